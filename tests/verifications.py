@@ -1,9 +1,10 @@
 """Verifications made by hand, for reports to show: no file is read and nothing is computed."""
 
+from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.provenance import Input, Origin
+from trfkit.reports.verification import Comparison
 from trfkit.reports.verification_ways import RoundBothWays, Ways
-from trfkit.reports.verification_words import Comparison
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -13,6 +14,7 @@ from trfkit.verification.result import (
     Difference,
     Doubtful,
     Explained,
+    FactFound,
     FirstDifference,
     Ranks,
     Rows,
@@ -21,18 +23,34 @@ from trfkit.verification.result import (
     Verification,
 )
 
+
+def words(text):
+    """Return a message that says just this."""
+    return Message("verify.no-code-since", why=text)
+
+
+OF_2023 = Message("variants.edition", column="TB2", edition="2023")
 BY_EDITION = Explained(
     "edition",
     {"edition": "2023"},
-    "21.5 comes out if the column follows the rules of 2023",
+    Message("verify.comes-out", value="21.5", clause=OF_2023),
     "21.5",
 )
 BY_BYE = Explained(
     "bye-as-requested",
     {"participant": 3, "round": 2},
-    "44.5 comes out if the bye of round 2 counts as a requested one",
+    Message(
+        "verify.comes-out",
+        value="44.5",
+        clause=words("the bye of round 2 counts as a requested one"),
+    ),
     "44.5",
 )
+
+
+def notes_named(found, *names):
+    """Return the notes of a verification that have one of some names in the catalogue."""
+    return [note for note in found.notes if note.id in {f"verify.{name}" for name in names}]
 
 
 def name(number):
@@ -106,7 +124,7 @@ def verification(rows=12):
                     row=9,
                     line=11,
                     score=84,
-                    why="the names are alike, and no more",
+                    reason=Message("verify.names-alike"),
                 ),
             ),
             only_stated=(Unmatched(id=None, name="Nobody, Known", row=10, line=12),),
@@ -129,22 +147,26 @@ def verification(rows=12):
                 column="TB2",
                 variant="edition",
                 params={"edition": "2023"},
-                text=f"TB2 follows the rules of 2023 for all {rows}",
+                message=Message("verify.rule-all", clause=OF_2023, compared=rows),
                 equal=rows,
                 compared=rows,
-                article="16.4",
-                same=(Explained("own-dummy", {}, f"TB2 has a dummy for all {rows}", None),),
+                origin=Message("verify.articles", articles="16.4"),
+                same=(Explained("own-dummy", {}, words(f"TB2 has a dummy for all {rows}"), None),),
             ),
             Diagnosis(
                 column="TB3",
                 variant=None,
                 params={},
-                text=f"TB3: 2 of {rows} differ, by no rule that trfkit knows",
+                message=Message(
+                    "verify.of-column",
+                    column="TB3",
+                    clause=Message("verify.differ", count=2, compared=rows, why="no-rule"),
+                ),
                 equal=rows - 2,
                 compared=rows,
             ),
         ),
-        notes=("no list of tie-breaks in the file",),
+        notes=(words("no list of tie-breaks in the file"),),
         diagnostics=(),
         unmapped=(
             Unmapped(
@@ -175,16 +197,16 @@ def agreeing():
 def ways(rounds=9):
     """Return how a value came about, by the rules and as it is printed."""
     both = [
-        RoundBothWays(str(r), f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
+        RoundBothWays(r, f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
         for r in range(1, rounds + 1)
     ]
     return Ways(
-        title="SB, Sonneborn-Berger, edition 2026",
+        title=words("SB, Sonneborn-Berger, edition 2026"),
         rounds=tuple(both),
         computed="20",
         stated="44.5",
-        why=("round 1: the least, which is cut (14.1)",),
-        why_stated=("round 1: a requested bye is cut first (16.5)",),
+        why=(words("round 1: the least, which is cut (14.1)"),),
+        why_stated=(words("round 1: a requested bye is cut first (16.5)"),),
     )
 
 
@@ -211,3 +233,51 @@ def without(found, label):
         diagnosis=tuple(one for one in found.diagnosis if one.column != label),
         compared=tuple(one for one in found.compared if one.label != label),
     )
+
+
+def of_column(label, clause):
+    """Return what is said of a column."""
+    return Message("verify.of-column", column=label, clause=clause)
+
+
+def holding(label, holds, heading):
+    """Return that all values of a column are those of another code."""
+    clause = Message("variants.code", column=label, tiebreak=holds, instead=heading)
+    return Message("verify.rule-all", clause=clause, compared=12)
+
+
+def error(line, sentence, code):
+    """Return an error of the file itself."""
+    return Message("verify.error-at-line", line=line, finding=words(sentence), code=code)
+
+
+FOUND = verification()
+AGREES = replace(agreeing(), rows=Rows(12), compared=(), notes=())
+FACT = FactFound(
+    fact="result-differs",
+    params={"round": 3, "white": 3, "black": 4},
+    message=Message(
+        "variants.result-differs-fact",
+        round=3,
+        white=Participant(3, "A"),
+        black=Participant(4, "B"),
+        ended="1-0",
+        told="0-1",
+    ),
+    cells=1,
+    columns=("TB3",),
+)
+BY_FACT = Explained(
+    FACT.fact,
+    FACT.params,
+    Message("verify.comes-out", value="7", clause=words("it ended 1-0")),
+    "7",
+)
+WITH_FACTS = replace(
+    FOUND,
+    facts=(FACT,),
+    differences=tuple(
+        replace(one, explained_by=(BY_FACT,)) if one.column != "TB2" and one.id in {2, 4} else one
+        for one in FOUND.differences
+    ),
+)

@@ -24,10 +24,10 @@ REPORTS = {
     "card": (lambda: trfkit.card(OPEN, 2), "text json markdown html"),
     "show": (lambda: trfkit.show(OPEN, players=[2], crosstable=True), "text json markdown html"),
     "comparison": (lambda: trfkit.compare(OPEN, 2, 7), "text json markdown html"),
-    "diff": (lambda: trfkit.whatif(OPEN, "r5 6-1 1-0"), "text json html"),
+    "diff": (lambda: trfkit.whatif(OPEN, "r5 6-1 1-0"), "text json markdown html"),
     "remaining": (
         lambda: trfkit.remaining(trfkit.read(GOLDEN / "whatif" / "last-round.trf")),
-        "text json html",
+        "text json markdown html",
     ),
     "pairings": (
         lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),

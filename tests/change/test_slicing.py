@@ -426,10 +426,10 @@ def test_points_of_open_games_are_told(trfkit, tmp_path):
                  "-o", tmp_path / "parts")  # fmt: skip
 
     told = (
-        "provisional: 1 game of round 1 has no result yet; "
+        "provisional: 1 game has no result yet (round 1); "
         "points and ranks take 0.5 for an unknown result"
     )
     assert f"open-round-1.trf: note: {told}" in ran.err
     assert "open-rounds-2-3.trf: note: provisional" not in ran.err
     merged = trfkit("merge", *sorted((tmp_path / "parts").glob("*.trf")))
-    assert "note: provisional: 1 game of round 1" in merged.err
+    assert "note: provisional: 1 game has no result yet (round 1)" in merged.err

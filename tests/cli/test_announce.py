@@ -6,8 +6,8 @@ import re
 import builders
 import pytest
 
+from trfkit.messages.announcements.phrases import LANGUAGES, words_of
 from trfkit.regulations.policies import POLICIES
-from trfkit.reports.announcement.phrases import LANGUAGES, words_of
 from trfkit.tie_breaks import TIE_BREAKS
 
 CODES = tuple(row.code for row in TIE_BREAKS)

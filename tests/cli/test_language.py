@@ -151,3 +151,12 @@ def test_other_processes_write_in_it_and_another_is_another_output(trfkit):
 
     assert heads("qps") == 2 * ["# \\[Riverside Open: "]
     assert heads("en") == 2 * ["# Riverside Open: in"]
+
+
+def test_refusals_and_losses_are_told_in_the_language_too(trfkit, clean_file):
+    refused = trfkit("standings", clean_file, "-t", "BUCH", "--language", "qps")
+    assert "'BUCH'" in refused.err
+    assert "tie-break" not in refused.err
+    converted = trfkit("convert", clean_file, "-", "--to", "trf06", "--language", "qps")
+    assert "CNV002" in converted.err
+    assert "is written" not in converted.err

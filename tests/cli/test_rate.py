@@ -278,7 +278,7 @@ def test_games_without_a_result_are_told(trfkit, tmp_path, system):
     path = tmp_path / "open.trf"
     open_ = changed(clean.SWISS, play(1, 1, "   4 w  "), play(4, 1, "   1 b  "))
     path.write_text(open_, "utf-8")
-    told = "note: provisional: 1 game of round 1 has no result yet, and will count with one"
+    told = "note: provisional: 1 game has no result yet (round 1), and will count with one"
     ran = trfkit("rate", path, "--system", system, "--format", "csv")
     assert told in ran.err
     assert "provisional" not in trfkit("rate", SAMPLES / "open-swiss.trf", "--system", system).err

@@ -196,7 +196,7 @@ def test_the_rate_of_play_says_whose_ratings_count(trfkit, folder):
     assert "blitz" in report["files"][0]["notes"][0]
     _, report = checked(trfkit, folder, record("222", None), record("122", None))
     _, assumed = report["files"][0]["notes"]
-    assert assumed == "the rate of play is not known: standard is assumed."
+    assert assumed == "The rate of play is not known: rated as standard."
     unread = (record("222", None), record("122", "by the rules"))
     _, report = checked(trfkit, folder, *unread)
     _, assumed = report["files"][0]["notes"]

@@ -255,7 +255,7 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
         pytest.param(["--policy", "koya-stp=draw"], "did you mean koya-step?", id="policy"),
         pytest.param(["--policy", "koya-step=x"], "it takes half-point, draw", id="value"),
         pytest.param(["--policy", "koya-step"], "NAME=VALUE was expected", id="no value"),
-        pytest.param(["--rounds", "9"], "3 rounds were played", id="rounds"),
+        pytest.param(["--rounds", "9"], "round 3 was the last", id="rounds"),
         pytest.param(["--kind", "swiss"], "individual-swiss", id="kind"),
         pytest.param(["--format", "jsn"], "'jsn' is not one of", id="format"),
         pytest.param(["--encoding", "utf-99"], "no text encoding 'utf-99'", id="encoding"),
@@ -475,8 +475,8 @@ def test_a_number_of_chess_results_that_means_one_code_stands_for_it(trfkit, swi
         ("92", "92 is 'Kashdan' at Chess-Results, which is no tie-break of C.07"),
         ("8", "8 is 'Fide Tie-Break' at Chess-Results, which is only near to PS"),
         ("93", "no tie-break '93'"),
-        ("BH C1", "no tie-break 'C1'; did you mean BH/C1?"),
-        ("BHC1", "no tie-break 'BHC1'; did you mean BH/C1?"),
+        ("BH C1", "no tie-break 'C1' (did you mean BH/C1?)"),
+        ("BHC1", "no tie-break 'BHC1' (did you mean BH/C1?)"),
     ],
 )
 def test_a_code_that_is_none_gets_help(trfkit, swiss, codes, reason):

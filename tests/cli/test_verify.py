@@ -7,7 +7,7 @@ def test_what_a_clean_file_states_is_right(trfkit, swiss):
     ran = trfkit("verify", swiss)
 
     assert ran.code == 0
-    assert "001.points  PTS" in ran.out
+    assert "\npoints                   PTS" in ran.out
     assert "Apple" not in ran.out
 
 
@@ -15,7 +15,7 @@ def test_a_difference_is_listed_and_is_code_1(trfkit, wrong):
     ran = trfkit("verify", wrong)
 
     assert ran.code == 1
-    assert "001.points (PTS)   2  Birch, Ben     2.5             2" in ran.out
+    assert "points   2  Birch, Ben     2.5             2" in ran.out
 
 
 def test_json_of_one_file_is_a_verification(trfkit, wrong):
@@ -63,8 +63,8 @@ def test_places_that_change_are_told_first_with_whose_they_are(trfkit, tmp_path,
     ran = trfkit("verify", path)
 
     assert (
-        "Places: 2 of 7 change (stated -> by the results): "
-        "2 Birch, Ben: 9 -> 2, 6 Fir, Flo: 2 -> 3\n"
+        "2 of 7 places are wrong.\n"
+        "Stated, and by the results: 2 Birch, Ben 9 → 2; 6 Fir, Flo 2 → 3.\n"
     ) in ran.out
 
 
@@ -74,7 +74,7 @@ def test_a_file_that_states_nothing_says_so(trfkit, tmp_path):
     games = row.format(1, "A", 2, "w") + "\n" + row.format(2, "B", 1, "b")[:-1] + "0\n"
     path.write_text(f"042 2026/05/01\n{games}", encoding="utf-8")
 
-    assert "nothing is stated that could be compared" in trfkit("verify", path).out
+    assert "Nothing is stated that could be compared." in trfkit("verify", path).out
 
 
 def test_the_report_goes_to_a_file(trfkit, wrong, tmp_path):
@@ -107,5 +107,5 @@ def test_a_number_of_the_whole_file_that_is_wrong_is_told_beside_the_right_one(
 
     ran = trfkit("verify", path)
 
-    assert "- 062 states 8 players; the file has 7\n" in ran.out
-    assert "- 072 states 1 rated player; the file has 7\n" in ran.out
+    assert "number of players: stated 8, the file has 7\n" in ran.out
+    assert "number of rated players: stated 1, the file has 7\n" in ran.out

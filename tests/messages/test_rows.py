@@ -91,6 +91,44 @@ ANN, BO = Participant(1, "Ann"), Participant(2, "Bo")
             "by tie-breaks are bounds, which lie where points alone put them",
             id="a count and a select",
         ),
+        pytest.param(
+            Message(
+                "ratings.rule.first",
+                drawn=Message("ratings.rule.drawn", count=2, rating=1800),
+                adds=Message(
+                    "ratings.rule.at-most",
+                    adds=Message("ratings.rule.by-half-points", points=20),
+                    most=2200,
+                ),
+                count=5,
+            ),
+            "a first rating is the average of the rated opponents, with 2 draws against 1800, and "
+            "20 for each half point over 50 %, below 50 % table 8.1.1, at most 2200, from 5 games "
+            "on",
+            id="a rule with its parameters",
+        ),
+        pytest.param(
+            Message(
+                "ratings.rule.k",
+                top=10,
+                from_=2400,
+                junior=40,
+                until="year",
+                below=2300,
+                new=40,
+                usual=20,
+            ),
+            "K is 10 for who ever had 2400, 40 until the end of the year of the 18th birthday "
+            "under 2300, 40 before 30 games, else 20",
+            id="a rule with a select",
+        ),
+        pytest.param(
+            Message(
+                "ratings.provisional", pending=Message("ratings.open-games", count=3, rounds=(4, 5))
+            ),
+            "provisional: 3 games have no result yet (rounds 4-5), and will count with one",
+            id="two counts in one clause",
+        ),
     ],
 )
 def test_it_reads_as_a_sentence(message, text):

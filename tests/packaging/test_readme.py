@@ -48,7 +48,7 @@ def test_the_standings_that_the_readme_shows_are_those_of_the_main_job():
 
 
 def test_the_verdict_that_the_readme_shows_is_that_of_its_command():
-    shown = re.search(r"```text\n(No place changes .*?)\n```", README, re.DOTALL)
+    shown = re.search(r"```text\n(Places are correct; .*?)\n```", README, re.DOTALL)
     golden = ROOT / "tests" / "golden" / "verify" / "against-a-table"
 
     command = (golden / "cmd").read_text(encoding="utf-8").splitlines()[0]

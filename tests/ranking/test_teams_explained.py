@@ -76,7 +76,10 @@ def test_the_own_score_beside_an_opponent_who_was_not_met_is_marked():
     lost = team_event_of("1-2 11  3-4 11\n1+3  2-4 11", teams=4)
     document = explanation_document(explain(lost, 3, "BH", by("MPTS", "BH")), Origin())
     (shown, *_) = document.blocks
-    assert [row[3] for row in shown.rows] == ["0", Message("explanation.own-number", number="2")]
+    assert [row.cells[3] for row in shown.rows] == [
+        "0",
+        Message("explanation.own-number", number="2"),
+    ]
 
 
 def test_what_record_299_takes_is_told_with_amount_and_round():

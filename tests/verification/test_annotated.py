@@ -6,6 +6,7 @@ import pytest
 from generated import round_robin, swiss
 
 import trfkit
+from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
@@ -115,8 +116,8 @@ def test_the_options_of_an_annotation_are_read_back():
     found = trfkit.verify(trfkit.read(data).tournament)
     assert found.differences == ()
     assert found.policies == {"dummy-rounds": "completed"}
-    said = "edition 2026, unrated 1400, policy dummy-rounds=completed"
-    assert f"{said}, by which the ### lines were computed" in found.notes
+    settings = ("edition 2026", "unrated 1400", "policy dummy-rounds=completed")
+    assert Message("verify.as-annotated", settings=settings) in found.notes
 
     other = trfkit.verify(trfkit.read(data).tournament, unrated=2400)
     assert {one.tiebreak for one in other.differences} == {"ARO"}
@@ -130,4 +131,4 @@ def test_options_that_somebody_wrote_in_are_left_out(option):
     changed = data.replace(head.encode(), f"{head} {option}".encode())
     found = trfkit.verify(trfkit.read(changed).tournament)
     assert found.differences == ()
-    assert "edition 2026, by which the ### lines were computed" in found.notes
+    assert Message("verify.as-annotated", settings=("edition 2026",)) in found.notes

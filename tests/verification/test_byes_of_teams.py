@@ -6,6 +6,7 @@ import pytest
 from team_events import team_event_of
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.messages import Message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.verification.comparison import team_byes
@@ -102,13 +103,14 @@ def test_two_teams_without_a_match_had_no_bye():
     assert {one.id for one in found.differences if one.column == "310.mp"} == {3}
 
 
-def test_a_fact_is_told_in_words():
+def test_a_fact_tells_what_the_bye_of_a_team_is_worth():
     source = league(20, 30)
     (fact,) = verify(stating(without_value(source), source), BY_2026).facts
-    assert fact.text == (
-        "the bye of a team counts 2 match points and 3 game points, as the points of all teams "
-        "with one show"
+    worth = (
+        Message("verify.bye-worth", points="2", score="match"),
+        Message("verify.bye-worth", points="3", score="game"),
     )
+    assert fact.message == Message("verify.byes-proved", worth=worth)
 
 
 def test_what_a_record_says_is_not_looked_for():

@@ -6,8 +6,10 @@ import io
 import pytest
 from clean import SWISS
 
+from tests.verifications import notes_named
 from trfkit.api.verification import games_in, verify
 from trfkit.files.registry import read, read_stated
+from trfkit.messages import Message
 from trfkit.record import replace
 from trfkit.verification.comparison.table_games import Games, with_games
 from trfkit.verification.result import FactFound
@@ -16,6 +18,9 @@ FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "tr
 OFTEN = {"forfeit": 0.1, "double-forfeit": 0.05, "both-lost": 0.05, "short": 0.05, "pending": 0.2,
          "zero-point-bye": 0.1}  # fmt: skip
 OF_SWISS = {"half-point-bye": 0.1, "full-point-bye": 0.1, "withdrawn": 0.05}
+
+
+SAID = Message("verify.nothing")
 
 
 @pytest.fixture(
@@ -83,7 +88,7 @@ def test_nothing_is_told_of_a_last_round_that_is_entered_in_part():
 )
 def test_a_bye_that_a_fact_names_is_told_once(params, is_told):
     found = verify(read(LAST_BYE.encode()), against=SWISS.encode())
-    fact = FactFound(fact="zero-point-bye", params=params, text="", cells=3, columns=("PTS",))
+    fact = FactFound(fact="zero-point-bye", params=params, message=SAID, cells=3, columns=("PTS",))
     bare = replace(found, games=(), facts=(fact,))
     assert bool(with_games(bare, Games(found.games)).games) is is_told
 
@@ -120,12 +125,10 @@ def test_the_games_of_a_round_that_a_crosstable_lacks_are_said_not_to_be_compare
 ):
     found = without_rounds(lacking)
     assert (found.rounds, found.games, found.differences) == (ROUNDS, (), ())
-    rounds = "round 1" if lacking == (1,) else "round 4" if lacking == (4,) else None
-    (told,) = (note for note in found.notes if "lacks" in note)
-    if rounds is not None:
-        assert told == f"the table lacks {rounds}: the games of that round were not compared"
-    else:
-        assert told.endswith(": the games of those rounds were not compared")
+    (told,) = notes_named(found, "table-lacks-rounds")
+    assert len(told.arguments["rounds"]) == len(lacking)
+    if len(lacking) == 1:
+        assert told.arguments["rounds"] == lacking
 
 
 def test_games_of_the_other_rounds_are_compared(without_rounds):
@@ -133,17 +136,18 @@ def test_games_of_the_other_rounds_are_compared(without_rounds):
     assert {game.round for game in found.games} == {6}
 
 
-@pytest.mark.parametrize(("lacking", "told"), [((7,), "round 7"), ((6, 7), "rounds 6-7")])
+@pytest.mark.parametrize(("lacking", "told"), [((7,), (7,)), ((6, 7), (6, 7))])
 def test_games_of_the_last_rounds_that_a_crosstable_lacks_are_said_not_to_be_compared(
     without_rounds, lacking, told
 ):
     found = without_rounds(lacking)
     assert (found.rounds, found.games, found.differences) == (ROUNDS, (), ())
-    assert f"the table tells no games of {told}: none were compared" in found.notes
+    assert Message("verify.no-games-of-rounds", rounds=told) in found.notes
 
 
 def test_of_a_whole_crosstable_nothing_is_said_to_be_lacking(without_rounds):
-    assert not any("compared" in note for note in without_rounds(()).notes)
+    found = without_rounds(())
+    assert not notes_named(found, "table-lacks-rounds", "no-games-of-rounds", "games-not-compared")
 
 
 def test_a_crosstable_of_a_round_robin_that_cannot_be_read_is_said_not_to_be_compared(
@@ -167,7 +171,7 @@ def test_a_crosstable_of_a_round_robin_that_cannot_be_read_is_said_not_to_be_com
         return "\n".join(";".join(row) for row in rows).encode()
 
     whole = verify(file, against=table(order))
-    assert not any("were not compared" in note for note in whole.notes)
+    assert notes_named(whole, "games-not-compared") == []
     found = verify(file, against=table([*order[:2], *order[3:]]))
-    (told,) = (note for note in found.notes if "were not compared" in note)
-    assert "5 columns" in told
+    (told,) = notes_named(found, "games-not-compared")
+    assert "5 columns" in told.arguments["why"].arguments["why"]

@@ -8,8 +8,10 @@ from team_events import team_event_of
 
 import trfkit
 from trfkit.files.trf.reading.stated_table import StatedColumn
+from trfkit.messages import Message
 from trfkit.model import Outcome, RoundKind
 from trfkit.ranking import Ranking, rank
+from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification.comparison.table_comparison import verify_against
@@ -71,7 +73,7 @@ def test_ranks_that_contradict_the_stated_cells_are_wrong():
     assert {one.column for one in found.differences} == {"Rk."}
     (of_ranks,) = (one for one in found.columns if one.label == "Rk.")
     assert of_ranks.tiebreak == "PTS,WIN,ARO as stated"
-    assert "ranks are compared with ARO as it is stated" in found.notes
+    assert Message("verify.with-stated-columns", columns=("ARO",)) in found.notes
 
 
 def test_a_column_of_a_family_or_of_no_name_is_not_tried_with_one_rating_for_all():
@@ -111,7 +113,7 @@ def test_a_list_with_ratings_is_followed_as_far_as_it_can_be():
     listed = replace(UNRATED, tiebreaks=("ARO", "BH"))
     found = verify_against(listed, table(UNRATED, [], ranks=ranks), BY_2026)
     assert found.differences == ()
-    assert "ranks are compared up to ARO, for which there are no ratings" in found.notes
+    assert Message("verify.up-to-ratings", code="ARO") in found.notes
     by_option = replace(BY_2026, tiebreaks=("ARO", "BH"))
     assert verify_against(UNRATED, of_rated("ARO", "BH", ranks=ranks), by_option).differences == ()
 
@@ -147,7 +149,8 @@ def test_0_or_a_blank_is_right_where_the_rules_define_no_value(code, nothing):
     printed = values[code] | {5: nothing, 6: nothing}
     found = verify_against(LONELY, table(LONELY, [(coded(code), printed)]), BY_2026)
     assert found.differences == ()
-    note = f"{code}: 0 is printed where the rules define no value: 2 cells"
+    zeros = Message("verify.zero-for-nothing", count=2)
+    note = Message("verify.of-column", column=code, clause=zeros)
     assert (note in found.notes) is nothing.startswith("0")
 
 
@@ -226,7 +229,8 @@ def test_a_rank_that_all_share_who_have_as_many_points_is_not_wrong():
     columns = [(coded("RTNG"), values["RTNG"])]
     found = verify_against(TIED, table(TIED, columns, ranks=shared), BY_2026)
     assert found.differences == ()
-    assert "Rk.: those with as many points share a rank" in found.notes
+    clause = Message("verify.ranks-shared-on-points")
+    assert Message("verify.of-column", column="Rk.", clause=clause) in found.notes
     found = verify_against(TIED, table(TIED, columns, ranks=shared | {5: 4, 6: 4}), BY_2026)
     assert {one.id for one in found.differences} == {5}
     found = verify_against(TIED, table(TIED, columns, ranks=shared | {4: 6}), BY_2026)
@@ -250,7 +254,8 @@ def test_a_blank_rank_is_not_stated():
     page = page_of(three, [*best, (4, 2, 0), (5, 4, 0), (6, 6, 0)])
     found = trfkit.verify(three, against=page, edition="2026")
     assert found.differences == ()
-    assert "Rk.: 1 rank is blank and not compared" in found.notes
+    blank = Message("verify.blank-ranks", count=1)
+    assert Message("verify.of-column", column="Rk.", clause=blank) in found.notes
     page = page_of(three, [*best, (5, 2, 0), (4, 4, 0), (6, 6, 0)])
     found = trfkit.verify(three, against=page, edition="2026")
     assert {one.id for one in found.differences} == {2, 4}
@@ -284,7 +289,7 @@ def in_progress(tournament, *, board):
 
 GOING_ON = in_progress(OPEN, board=3)
 COUNT_NOTHING = replace(GOING_ON, point_system=replace(GOING_ON.point_system, unknown=Points(0)))
-LEFT_OUT = "the stated points leave pending games out: they count nothing in whatever is compared"
+LEFT_OUT = Message("verify.pending-left-out")
 
 
 def test_where_points_leave_pending_games_out_so_does_everything():
@@ -293,7 +298,8 @@ def test_where_points_leave_pending_games_out_so_does_everything():
     assert values["BH"] != with_draws["BH"], "the example needs values that follow the points"
     found = verify_against(GOING_ON, table(GOING_ON, list(values.items()), ranks=ranks), BY_2026)
     assert found.differences == ()
-    assert [note for note in found.notes if "pending" in note] == [LEFT_OUT]
+    assert LEFT_OUT in found.notes
+    assert PENDING_GAMES_COUNT not in found.notes
 
 
 def test_where_points_count_pending_games_so_does_everything():
@@ -320,4 +326,5 @@ def test_the_ranks_of_a_file_follow_points_that_leave_pending_games_out():
     )
     found = trfkit.verify(replace(GOING_ON, players=players, tiebreaks=("BH",)), edition="2026")
     assert found.differences == ()
-    assert [note for note in found.notes if "pending" in note] == [LEFT_OUT]
+    assert LEFT_OUT in found.notes
+    assert PENDING_GAMES_COUNT not in found.notes

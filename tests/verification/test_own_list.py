@@ -7,9 +7,8 @@ from stated import computed, table
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.ranking import Ranking
 from trfkit.record import replace
-from trfkit.reports import verification_words as words
-from trfkit.reports.blocks import Tone
-from trfkit.reports.verification import tallies_summary, tally_of, tone
+from trfkit.reports.document import Tone
+from trfkit.reports.verification import Tally, tally_of, tone_of, verdict_of
 from trfkit.verification.comparison.table_comparison import is_another_list, verify_against
 
 EVENT = swiss(11, players=24, rounds=7)
@@ -41,25 +40,20 @@ def test_who_has_another_place_by_the_own_list_is_told_beside_places_that_do_not
     assert found.differences == ()
     assert found.verdict.places.change == 0
     assert (told.tiebreaks, told.change, told.who) == ("PTS,BH,SB", len(MOVED), MOVED)
-    first = words.by_own_list(found).partition(": ")[2].partition(":")[0]
-    assert int(first.partition(" ")[0]) in MOVED
-    assert words.by_own_list(found).startswith(
-        "the table is ranked by another list than the file's own (PTS,BH,SB), by which "
-        f"{len(MOVED)} of 24 places change: "
-    )
-    assert words.places(found) == ("No place changes by the columns of the table (24 compared)",)
-    assert tone(found) is Tone.EXPLAINED
-    assert tallies_summary([tally_of(found)]) == (
-        "1 file: 1 agrees but for the list of tie-breaks, by which places change"
-    )
+    (told,) = (one.arguments for one in verdict_of(found) if one.id == "verify.other-list")
+    assert (told["codes"], told["count"], told["compared"]) == ("PTS,BH,SB", len(MOVED), 24)
+    assert told["movers"].items[0].arguments["player"].number in MOVED
+    assert verdict_of(found)[0].id == "verify.right-places-points-others"
+    assert tone_of(found) is Tone.EXPLAINED
+    assert tally_of(found) == Tally("agrees", but_for="list")
 
 
 @pytest.mark.parametrize("own_list", [("SB", "BH"), ("SB", "BH", "WIN"), ("SB",), ()])
 def test_nothing_is_told_where_the_lists_are_the_same_as_far_as_they_go(own_list):
     found = compared(own_list)
     assert found.verdict.by_own_list is None
-    assert words.places(found) == ("No place changes (24 compared)",)
-    assert tallies_summary([tally_of(found)]) == "1 file: 1 agrees"
+    assert "verify.other-list" not in [one.id for one in verdict_of(found)]
+    assert tally_of(found) == Tally("agrees")
 
 
 def test_ranks_that_follow_the_own_list_are_compared_by_it():

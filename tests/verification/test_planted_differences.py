@@ -15,6 +15,7 @@ from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.messages import Message
 from trfkit.model import STANDARD, Outcome
 from trfkit.model.outcome import RoundKind
 from trfkit.ranking import Ranking, rank
@@ -345,9 +346,10 @@ def test_two_values_in_each_others_rows_are_explained_by_nothing():
             cells = StatedCells(label="TB1", code=code, edition="2026", values=swapped)
             diagnosis, explained, _ = diagnose(trial, cells)
             assert (diagnosis.variant, explained) == (None, {})
-            assert diagnosis.text == (
-                f"TB1: 2 of {len(values)} differ, by no rule that trfkit knows; "
-                f"players {min(one, other)}, {max(one, other)} have each other's values"
+            ids = (min(one, other), max(one, other))
+            assert diagnosis.message.arguments["clause"].arguments["parts"] == (
+                Message("verify.differ", count=2, compared=len(values), why="no-rule"),
+                Message("verify.each-others-values", who="player", ids=ids),
             )
 
 

@@ -1,11 +1,13 @@
 import pytest
 from events import SWISS, event
 
+from tests.verifications import notes_named
 from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
+from trfkit.messages import Message
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace
-from trfkit.reports.verification_words import places
+from trfkit.reports.verification import verdict_of
 from trfkit.units import Points, StartNo
 from trfkit.verification import verify
 
@@ -75,17 +77,20 @@ def test_points_that_differ_are_told():
     assert (diagnosis.column, diagnosis.variant, diagnosis.equal) == ("001.points", None, 3)
 
 
+NEXT_BYE = {"count": 1}
+
+
 @pytest.mark.parametrize(
     ("table", "points", "note"),
     [
-        pytest.param("1 2w1 H\n2 1b0 Z", {1: 15, 2: 0}, "hold the bye of round 2", id="preset"),
+        pytest.param("1 2w1 H\n2 1b0 Z", {1: 15, 2: 0}, NEXT_BYE | {"round": 2}, id="preset"),
         pytest.param(
-            "1 2w1 2b?\n2 1b0 1w?\n3 U U\n4 U U", {1: 10, 2: 0}, "leave pending games out",
-            id="pending",
+            "1 2w1 2b?\n2 1b0 1w?\n3 U U\n4 U U", {1: 10, 2: 0},
+            {}, id="pending",
         ),
         pytest.param(
             "1 2w1 2b? H\n2 1b0 1w? Z\n3 U U U\n4 U U U", {1: 20, 2: 5},
-            "hold the bye of round 3", id="preset behind a pending game",
+            NEXT_BYE | {"round": 3}, id="preset behind a pending game",
         ),
     ],
 )  # fmt: skip
@@ -93,7 +98,8 @@ def test_points_that_mean_something_else_are_right_and_said(table, points, note)
     played = 2 if "?" in table else 1
     found = verify(stating(table, points, {}, rounds_played=played), Ranking(edition="2026"))
     assert found.differences == ()
-    assert any(note in text for text in found.notes)
+    (told,) = notes_named(found, "pending-left-out", "points-with-next-bye")
+    assert told.arguments == note
 
 
 def test_points_may_hold_accelerated_ones():
@@ -102,7 +108,7 @@ def test_points_may_hold_accelerated_ones():
         stating(points=POINTS | {1: 35}, player_accelerations=faster), Ranking(edition="2026")
     )
     assert found.differences == ()
-    assert "1 stated points hold accelerated points" in found.notes
+    assert Message("verify.points-read", count=1, reading="accelerated") in found.notes
 
 
 def test_without_a_list_a_rank_is_right_if_the_points_allow_it():
@@ -111,7 +117,7 @@ def test_without_a_list_a_rank_is_right_if_the_points_allow_it():
     found = verify(stating(table, points, {1: 4, 2: 3, 3: 1, 4: 1}), Ranking(edition="2026"))
     assert columns(found)["001.rank"] == (4, 4)
     assert found.columns[-1].tiebreak == "PTS"
-    assert any("no list of tie-breaks" in note for note in found.notes)
+    assert notes_named(found, "no-list-in-file")
 
 
 def test_with_a_list_the_ranks_follow_it():
@@ -221,7 +227,7 @@ def test_notes_that_cannot_be_recomputed_are_said_to_be_so(codes, edition, after
     note = Annotation(edition, after, codes, (AnnotatedRow(1, 1, ("3",)),))
     lines = tuple(line.removeprefix("###") for line in annotation_lines(note))
     found = verify(replace(stating(), comments=lines), Ranking(edition="2026"))
-    assert any("cannot be recomputed" in text for text in found.notes)
+    assert notes_named(found, "not-recomputed")
     assert not any(column.label.startswith("###") for column in found.columns)
 
 
@@ -230,7 +236,7 @@ def test_rows_of_players_in_a_team_event_are_informative():
         stating(kind=replace(SWISS, is_team=True), stated_teams=1), Ranking(edition="2026")
     )
     assert columns(found) == {"082": (0, 1)}
-    assert any("informative" in note for note in found.notes)
+    assert notes_named(found, "players-of-teams-informative")
 
 
 def test_the_json_shape_is_the_contracts():
@@ -271,22 +277,19 @@ def rounds_lost(lost, **changed):
 
 
 def notes_on_rounds(*lost, **changed):
-    return [one for one in rounds_lost(*lost, **changed).notes if "rounds" in one]
+    return notes_named(rounds_lost(*lost, **changed), "rounds-may-be-missing")
 
 
 def test_points_of_one_round_that_the_rows_lack_are_right_and_no_place_is_told():
     found = rounds_lost(1)
     (fact,) = found.facts
     assert (fact.fact, fact.params, fact.cells) == ("round-missing", {"round": 3}, 3)
-    assert fact.text == (
-        "the points of 3 players hold what round 3 brought, but the rows end with round 2: "
-        "export the file again with all rounds"
-    )
+    assert fact.message == Message("verify.round-missing", count=3, round=3, last=2)
     assert all(
         [why.variant for why in one.explained_by] == ["round-missing"] for one in found.differences
     )
     assert (found.verdict.cells.open, found.verdict.places.change) == (0, 0)
-    assert places(found) == ("No place can be told: the rows lack a round that the points hold",)
+    assert Message("verify.no-places-without-round") in verdict_of(found)
     assert notes_on_rounds(1) == []
 
 
@@ -303,13 +306,10 @@ def test_ranks_follow_from_a_round_that_is_missing_as_far_as_the_stated_points_a
 
 def test_points_of_several_rounds_that_the_rows_lack_are_a_note():
     (note,) = notes_on_rounds(2)
-    assert note == (
-        "the rows have 1 of the 3 rounds that are announced, and all stated points that differ are "
-        "higher: rounds may be missing"
-    )
+    assert note.arguments == {"played": 1, "scheduled": 3}
 
 
 def test_points_that_are_no_later_ones_or_no_announced_round_say_nothing():
     for found in (rounds_lost(0), rounds_lost(1, rounds=2), rounds_lost(1, points={2: 5})):
-        assert not any("rounds" in one for one in found.notes)
+        assert notes_named(found, "rounds-may-be-missing") == []
         assert not found.lacks_a_round

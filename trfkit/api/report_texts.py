@@ -15,46 +15,31 @@ from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
-from trfkit.reports.blocks import plain
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.differences import (
-    differences_document,
-    differences_report,
-    remaining_document,
-    remaining_report,
-)
 from trfkit.reports.event.event_report import EventReport
-from trfkit.reports.explanation import (
-    card_document,
-    card_report,
-    comparison_document,
-    comparison_report,
-    explanation_document,
-    explanation_report,
-)
-from trfkit.reports.forms import render_document
+from trfkit.reports.forms import document_of, has_report, printed_of, render_document
 from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
 from trfkit.reports.playoff import Programme, playoff_report, playoff_text
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.rating import written_rating
 from trfkit.reports.rating_json import Rated
-from trfkit.reports.render_text import WIDTH
+from trfkit.reports.render_text import WIDTH, render_text
 from trfkit.reports.sheet import sheet_page, sheet_text
-from trfkit.reports.show import Shown, show_report, shown_document
+from trfkit.reports.show import Shown
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Comparison,
     difference_rows,
-    verification_blocks,
+    verification_document,
     verification_report,
 )
-from trfkit.reports.verification_words import Comparison
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from trfkit.messages.message import Message
     from trfkit.record import Record
@@ -102,9 +87,15 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
 
 @singledispatch
-def _written(report: object, form: Form, file: str) -> str | None:
-    del report, form, file
-    return None
+def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
+    del file
+    if not has_report(report):
+        return None
+    ruled = report.report.standings if isinstance(report, Shown) else report
+    origin = Origin(edition=ruled.edition, policies=ruled.policies)
+    if form == "json":
+        return to_json(printed_of(report, origin))
+    return _of_document(document_of(report, origin), form)
 
 
 @_written.register
@@ -123,21 +114,6 @@ def _of_document(document: Document, form: Form) -> str | None:
     return render_document(document, form).decode() if form in DOCUMENTS else None
 
 
-def _register(
-    kind: type[Any],
-    document_of: Callable[[Any, Origin], Document],
-    shape_of: Callable[[Any, Origin], Record],
-) -> None:
-    def written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of that kind
-        del file
-        origin = Origin(edition=report.edition, policies=report.policies)
-        if form == "json":
-            return to_json(shape_of(report, origin))
-        return _of_document(document_of(report, origin), form)
-
-    _written.register(kind, written)
-
-
 def _sheet(
     sheet: Sheet, shape: Record, notes: Sequence[Message | str], origin: Origin, form: Form
 ) -> str | None:
@@ -149,33 +125,6 @@ def _sheet(
         case "html":
             return sheet_page(sheet, origin, notes)
     return None
-
-
-_register(Explanation, explanation_document, explanation_report)
-_register(Card, card_document, card_report)
-_register(ComparisonOfTwo, comparison_document, comparison_report)
-
-
-_register(Remaining, remaining_document, remaining_report)
-
-
-@_written.register
-def _differences(report: Differences, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition_after, policies=report.policies)
-    if form == "json":
-        return to_json(differences_report(report, origin))
-    return _of_document(differences_document(report, origin), form)
-
-
-@_written.register
-def _shown(report: Shown, form: Form, file: str) -> str | None:
-    del file
-    standings = report.report.standings
-    origin = Origin(edition=standings.edition, policies=standings.policies)
-    if form == "json":
-        return to_json(show_report(report, origin))
-    return _of_document(shown_document(report, origin), form)
 
 
 @_written.register
@@ -190,15 +139,15 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
     comparison = Comparison(file=file, against=None, found=report, origin=origin)
     match form:
         case "text":
-            return plain(verification_blocks(comparison))
+            return render_text(verification_document([comparison]))
         case "json":
             return to_json(verification_report(comparison))
         case "csv":
             return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
         case "html":
-            from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - heavy
+            from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
-            return verification_page([comparison])
+            return "".join(render_html(verification_document([comparison], is_page=True)))
     return None
 
 

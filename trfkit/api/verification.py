@@ -8,6 +8,7 @@ from trfkit.api.sources import bytes_of, tournament_of
 from trfkit.files import registry
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.ranking.ranking_options import ranking_of
 from trfkit.refusal import refusal_of
 from trfkit.verification import verify as verify_itself
@@ -86,21 +87,25 @@ def verify(
     return with_games(found, games_in(source, stated))
 
 
-def games_in(result: ReadResult, stated: registry.Stated, name: str = "the table") -> Games:
+def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Games:
     """Return the games that the file of a table tells otherwise than what was read.
 
     Nothing where it tells none; ``name`` is what a note calls it. Of a file that was not read
     without errors a note says that its games were not compared.
     """
-    from trfkit.verification.comparison.table_games import Games, games_otherwise  # noqa: PLC0415 - only for tables
+    from trfkit.verification.comparison.table_games import (  # noqa: PLC0415 - only for tables
+        Games,
+        games_otherwise,
+        not_compared,
+    )
 
     if stated.games_unread:
-        return Games(notes=(f"the games of {name} were not compared: {stated.games_unread}",))
+        unread = Message("verify.games-unread", why=stated.games_unread)
+        return Games(notes=(not_compared(name, unread),))
     if result.tournament is None or stated.tournament is None:
         return Games()
     if not stated.is_whole:
-        why = "not all of it could be read"
-        return Games(notes=(f"the games of {name} were not compared: {why}",))
+        return Games(notes=(not_compared(name, Message("verify.not-all-read")),))
     versions = result.version, stated.version
     return games_otherwise(result.tournament, stated.tournament, versions, name)
 

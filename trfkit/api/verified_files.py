@@ -10,10 +10,11 @@ from trfkit.checks import STATED, errors_found
 from trfkit.findings.codes import selected
 from trfkit.findings.root_causes import roots_of_errors
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.ranking import Refusal
 from trfkit.record import replace
 from trfkit.reports.provenance import origin_of
-from trfkit.reports.verification_words import Comparison
+from trfkit.reports.verification import Comparison
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def compared(
     if errors:
         verification = replace(
             verification,
-            errors=tuple(map(_in_words, errors[:MOST_ERRORS])),
+            errors=tuple(map(_with_place, errors[:MOST_ERRORS])),
             more_errors=max(len(errors) - MOST_ERRORS, 0),
             if_mended=_if_mended(result, verification, errors, again) if against else None,
         )
@@ -106,10 +107,12 @@ def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) 
     return replace(comparison, ways=ways_of(tournament, ranking, comparison.found))
 
 
-def _in_words(finding: Diagnostic) -> str:
+def _with_place(finding: Diagnostic) -> Message:
     """Return a finding in one sentence, with its line and its code."""
-    place = f"line {finding.line}: " if finding.line else ""
-    return f"{place}{finding.message} ({finding.code})"
+    told = {"finding": finding.sentence, "code": finding.code}
+    if finding.line:
+        return Message("verify.error-at-line", line=finding.line, **told)
+    return Message("verify.error", **told)
 
 
 def _if_mended(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from trfkit.model.pending_games import pending_in_words
+from trfkit.messages.message import Message
+from trfkit.model.pending_games import pending_games
 from trfkit.model.view import of_players
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import replace
-from trfkit.units import POINT, Points, format_exact
+from trfkit.units import Points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,12 +68,10 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
     return replace(tournament, players=players, teams=teams)
 
 
-def open_games(tournament: Tournament) -> tuple[str, ...]:
-    """Return in words that stated points hold games without a result, nothing where they do not."""
-    words = pending_in_words(tournament)
-    worth = format_exact(tournament.point_system.unknown, POINT)
-    what = f"points and ranks take {worth} for an unknown result"
-    return (f"provisional: {words}; {what}",) if words else ()
+def open_games(tournament: Tournament) -> tuple[Message, ...]:
+    """Return that stated points hold games without a result, nothing where they do not."""
+    pending, points = pending_games(tournament), tournament.point_system.unknown
+    return () if pending is None else (Message("ratings.restated", pending=pending, points=points),)
 
 
 def _points(points: int | None) -> Points | None:

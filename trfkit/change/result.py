@@ -88,7 +88,7 @@ class Moved(Record, kw_only=True, gc=False):
     """The tie-breaks of both lists that differ."""
 
 
-class Differences(Record, kw_only=True):
+class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1"):
     """Two files compared, and what the differences do to points, tie-breaks and places."""
 
     text: str
@@ -116,9 +116,10 @@ class Differences(Record, kw_only=True):
     policies: Mapping[str, str]
     """The readings that are not the default."""
 
-
-class PrintedDifferences(Differences, kw_only=True, tag_field="schema", tag="trfkit.diff/1"):
-    """The same in JSON."""
+    @property
+    def edition(self) -> str:
+        """The edition of the later file, by which places are told."""
+        return self.edition_after
 
 
 class Outlook(Record, kw_only=True):
@@ -172,7 +173,7 @@ class OpenGame(Record):
     """The opponent's name."""
 
 
-class Remaining(Record, kw_only=True):
+class Remaining(Record, kw_only=True, tag_field="schema", tag="trfkit.remaining/1"):
     """Who can still take which place."""
 
     text: str
@@ -193,7 +194,3 @@ class Remaining(Record, kw_only=True):
     """What a reader has to know about how this came about."""
     policies: Mapping[str, str]
     """The readings that are not the default."""
-
-
-class PrintedRemaining(Remaining, kw_only=True, tag_field="schema", tag="trfkit.remaining/1"):
-    """The same in JSON."""

@@ -12,7 +12,7 @@ import os
 import sys
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.visible_text import visible
 
@@ -91,18 +91,44 @@ def out(text: str) -> None:
     _guarded(sys.stdout, (text,))
 
 
-def show_document(document: Document) -> None:
-    """Write a document for people: as a terminal has room and colours, plain anywhere else."""
-    from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
+class TextForm(NamedTuple):
+    """How a document becomes text for people: in which language, how wide, with colours or not."""
 
+    locale: str
+    width: int | None
+    is_coloured: bool
+
+    def text_of(self, document: Document) -> str:
+        """Return a document as text."""
+        from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
+
+        return render_text(document, self.locale, self.width, is_coloured=self.is_coloured)
+
+
+PLAIN_TEXT: Final = TextForm("en", None, is_coloured=False)
+"""The form of what is written to a file."""
+
+
+def text_form() -> TextForm:
+    """Return the form for standard output: as a terminal has room and colours, else plain."""
     if not is_terminal(sys.stdout):
-        out(render_text(document, language()))
+        return TextForm(language(), None, is_coloured=False)
+    return TextForm(language(), width(sys.stdout), wants_colour(sys.stdout))
+
+
+def show_document(document: Document) -> None:
+    """Write a document for people."""
+    show_text(text_form().text_of(document))
+
+
+def show_text(text: str) -> None:
+    """Write a document that is text by the form for standard output."""
+    if not is_terminal(sys.stdout):
+        out(text)
         return
     if os.name == "nt":
         # An old console shows the signs of colours, unless asked; click has this there.
         import_module("colorama").just_fix_windows_console()
-    coloured = wants_colour(sys.stdout)
-    text = render_text(document, language(), width(sys.stdout), is_coloured=coloured)
     _guarded(sys.stdout, (text,), is_drawn=True)
 
 

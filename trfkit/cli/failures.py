@@ -27,7 +27,7 @@ class Failure(click.ClickException):
     exit_code = 2
 
     def __init__(self, message: Message | str, said: Sequence[str] = ()) -> None:
-        words = message if isinstance(message, str) else render_text(message)
+        words = message if isinstance(message, str) else render_text(message, console.language())
         super().__init__(visible(words))
         self.said = tuple(said)
 

@@ -74,8 +74,7 @@ def consulted_of(
         )
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
-        kind, words = rate_of_play(tournament, None)
-        assumed = tuple(Message("check.assumed", words=text) for text in words)
+        kind, assumed = rate_of_play(tournament, None)
     except Refusal:  # names and ids are the same in every list
         kind, assumed = "standard", (Message("check.unknown-rate"),)
     persons = list(map(person_of, tournament.players))

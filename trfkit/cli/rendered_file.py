@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
+from trfkit.messages import Message
 from trfkit.record import Record
 from trfkit.regulations import Refusal
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.file_arguments import Source, Target
     from trfkit.reports.document import Document
+    from trfkit.reports.provenance import Origin
 
 
 class Made(Record):
@@ -44,12 +46,23 @@ def write_document(document: Document, form: str, out: Target) -> None:
         out.write(render_document(document, form, console.language()))
 
 
+def write_report(result: object, origin: Origin, form: str, out: Target) -> None:
+    """Write the report of what was worked out, as JSON or as a document."""
+    from trfkit.reports.forms import document_of, printed_of  # noqa: PLC0415 - as above
+    from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - as above
+
+    if form == "json":
+        out.write(console.encode(to_json(printed_of(result, origin))))
+    else:
+        write_document(document_of(result, origin), form, out)
+
+
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
     try:
         return make()
     except Refusal as refusal:
-        return failed(Failure(f"{name}: {refusal}"))
+        return failed(Failure(Message("refusals.of-file", file=name, fault=refusal.message)))
     except Failure as failure:
         return failed(about(name, failure))
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from itertools import chain, zip_longest
+from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.cli import console
-from trfkit.reports.blocks import Grid, Tone, plain
 from trfkit.reports.text_formats import to_columns
 from trfkit.visible_text import visible
 
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from trfkit.reports.blocks import Block
 
 LEAST: Final = 20
 """A terminal that leaves the wide column less than this gets plain columns, which it wraps."""
@@ -95,15 +93,14 @@ def draw_table(
     rows: Sequence[Sequence[str]],
     numbers: Iterable[int] = (),
     wide: int = 0,
-    styles: Sequence[str] = (),
 ) -> None:
     """Draw a table at the terminal; one that is too narrow for it gets plain columns.
 
-    ``styles`` are rich's, for each row below the head; the rest is as for ``show_table``.
+    The arguments are those of ``show_table``.
     """
     to = screen()
     if _fits(rows, to.width, {wide: LEAST}):
-        _draw(to, rows, numbers, (wide,), styles)
+        _draw(to, rows, numbers, (wide,))
     else:
         console.out(to_columns(rows, numbers))
 
@@ -123,7 +120,6 @@ def _draw(
     rows: Sequence[Sequence[str]],
     numbers: Iterable[int],
     wide: Collection[int],
-    styles: Sequence[str] = (),
 ) -> None:
     from rich import box  # noqa: PLC0415 - only at a terminal
     from rich.table import Table  # noqa: PLC0415
@@ -138,39 +134,7 @@ def _draw(
             justify="right" if index in right else "left",
             no_wrap=index not in wide,
         )
-    for row, style in zip_longest(body, styles, fillvalue=""):
+    for row in body:
         # Text, never markup: names of players and tournaments may hold brackets.
-        table.add_row(*(Text(visible(cell)) for cell in row), style=style)
+        table.add_row(*(Text(visible(cell)) for cell in row))
     to.print(table)
-
-
-# Reports in parts at a terminal: tables drawn, lines coloured by what they mean -------------------
-
-
-STYLES: Final = {
-    Tone.PLAIN: "",
-    Tone.GOOD: "green",
-    Tone.EXPLAINED: "yellow",
-    Tone.WRONG: "bold red",
-    Tone.ASIDE: "dim",
-}
-
-
-def show_blocks(blocks: Sequence[Block]) -> None:
-    """Write blocks on standard output: drawn at a terminal, plain text anywhere else."""
-    if not console.is_terminal(sys.stdout):
-        console.out(plain(blocks))
-        return
-    from rich.text import Text  # noqa: PLC0415 - only at a terminal
-
-    to = screen()
-    for block in blocks:
-        for part in block:
-            if isinstance(part, Grid):
-                styles = [STYLES[tone] for tone in part.tones]
-                draw_table(part.rows, part.numbers, part.wide, styles)
-            else:
-                # Text, never markup: names of players and tournaments may hold brackets.
-                to.print(Text(visible(part.text), STYLES[part.tone]))
-        if block:
-            console.out("\n")

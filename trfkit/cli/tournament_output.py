@@ -79,7 +79,7 @@ def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[
         left = Message("losses.more", code=code, count=count)
         if listed_by:
             left = Message("losses.more-listed", more=left, option=listed_by)
-        yield f"{visible(name)}: {render_text(left)}"
+        yield f"{visible(name)}: {render_text(left, console.language())}"
 
 
 def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:

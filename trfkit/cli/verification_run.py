@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
+from trfkit.cli.console import language
 from trfkit.cli.failures import Failure
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports import verification_words as words
-from trfkit.reports.blocks import plain
 from trfkit.reports.each_round import (
     PLACE_HEAD,
     EachRoundReport,
     EachRoundsReport,
     RoundCheck,
-    each_round_blocks,
+    each_round_document,
     each_round_report,
     place_rows,
 )
@@ -27,18 +27,18 @@ from trfkit.reports.provenance import input_of, origin_foot, origin_of
 from trfkit.reports.text_formats import json_of_texts, to_csv, to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
+    Comparison,
     Failed,
-    Shown,
     Tally,
     VerificationReport,
     VerificationsReport,
     difference_rows,
     tallies_summary,
     tally_of,
-    verification_blocks,
+    unmatched_and_games,
+    verification_document,
     verification_report,
 )
-from trfkit.reports.verification_words import Comparison, counted
 from trfkit.verification.comparison.each_round import each_round
 from trfkit.verification.result import unwatched
 
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
+    from trfkit.cli.console import TextForm
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.table_pairing import Pair
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.ranking import Ranking
-    from trfkit.reports.blocks import Block
+    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
     from trfkit.verification.comparison.table_games import Games
     from trfkit.verification.result import Watch
@@ -65,7 +66,8 @@ class VerifySettings(Record, kw_only=True):
 
     ``has_ways`` asks how each value that differs came about, which pages show; ``says_notes`` that
     the notes go to standard error, for reports that do not hold them where a person looks;
-    ``names_hashes`` that a text names the hashes of its inputs.
+    ``names_hashes`` that a text names the hashes of its inputs, ``every_row`` that it has every
+    value that differs, and ``text`` is the form of it.
     """
 
     reading: Reading
@@ -77,6 +79,8 @@ class VerifySettings(Record, kw_only=True):
     has_ways: bool = False
     says_notes: bool = True
     names_hashes: bool = False
+    every_row: bool = False
+    text: TextForm
     watch: Watch = unwatched
 
 
@@ -94,7 +98,7 @@ class Told(Record, kw_only=True):
     """One file as a form tells it, without what it was found by: so little travels and is kept.
 
     ``said`` are lines for standard error, ``foot`` those on where a table comes from. One of the
-    last four is set, as the form asks for: ``blocks`` for people, the file's JSON, rows of CSV;
+    last four is set, as the form asks for: ``text`` for people, the file's JSON, rows of CSV;
     a page takes what was found.
     """
 
@@ -106,7 +110,7 @@ class Told(Record, kw_only=True):
     is_of_rounds: bool = False
     tally: Tally | None = None
     foot: tuple[str, ...] = ()
-    blocks: tuple[Block, ...] = ()
+    text: str = ""
     json: str = ""
     rows: tuple[Sequence[str], ...] = ()
     found: Comparison | RoundCheck | None = None
@@ -243,7 +247,7 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     )
     tables_of_both = (*loaded.result.stated, *named)
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
-    found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
+    found = replace(found, notes=(*found.notes, *_noted_games(tables)))
     return RoundCheck(
         file=loaded.name,
         found=found,
@@ -257,13 +261,12 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     )
 
 
-def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[str]:
+def _noted_games(tables: Sequence[Table]) -> Iterator[Message]:
     """Yield a note on each table in which games stand otherwise: they may be mended since."""
     for table in tables:
         if table.games is not None and table.games.otherwise:
-            where = table.input.file
-            said = words.stand_otherwise(len(table.games.otherwise), where)
-            yield f"{said}: 'trfkit verify {file} --against {where}' names them"
+            count = len(table.games.otherwise)
+            yield Message("verify.games-in-table", count=count, file=table.input.file)
 
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
@@ -273,7 +276,7 @@ def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
 # What comes out --------------------------------------------------------------------------------
 
 
-def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
+def told(settings: VerifySettings, form: str, pair: Pair) -> Told:
     """Return what was found in one file, as a form tells it."""
     verified = examine(settings, pair)
     found = verified.found
@@ -298,16 +301,15 @@ def told(settings: VerifySettings, form: str, shown: Shown, pair: Pair) -> Told:
             return replace(of_file, json=to_json(_report(found)))
         case "csv":
             return replace(of_file, rows=tuple(_rows(found)))
-    return replace(of_file, blocks=_blocks(found, shown))
+    document = _document([found], every_row=settings.every_row)
+    return replace(of_file, text=settings.text.text_of(document))
 
 
 def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
     """Return lines about what differs and is no value, for which CSV has no row."""
     if isinstance(found, RoundCheck):
         return ()
-    rows = replace(found.found.rows, only_computed=())
-    lines = (*words.unmatched(rows), *words.games(found))
-    return remarks(lines, found.file)
+    return remarks(unmatched_and_games(found.found), found.file)
 
 
 def _failed_json(file: str, error: str) -> str:
@@ -324,22 +326,33 @@ def _rows(found: Comparison | RoundCheck) -> Iterable[Sequence[str]]:
     return place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found)
 
 
-def _blocks(found: Comparison | RoundCheck, shown: Shown) -> tuple[Block, ...]:
-    if isinstance(found, RoundCheck):
-        return tuple(each_round_blocks(found))
-    return tuple(verification_blocks(found, shown))
+def _document(
+    found: Sequence[Comparison | RoundCheck],
+    failed: Sequence[tuple[str, str]] = (),
+    *,
+    is_page: bool = False,
+    every_row: bool = False,
+) -> Document:
+    checks = [one for one in found if isinstance(one, RoundCheck)]
+    if checks:
+        return each_round_document(checks, failed)
+    comparisons = [one for one in found if isinstance(one, Comparison)]
+    return verification_document(comparisons, failed, is_page=is_page, every_row=every_row)
 
 
-def blocks(files: Sequence[Told]) -> list[Block]:
-    """Return the report of each file that could be compared, for people."""
-    return [block for of_file in files for block in of_file.blocks]
+def texts(files: Sequence[Told]) -> str:
+    """Return the report of each file that could be compared, for people, and of several a sum."""
+    reports = [of_file.text for of_file in files if of_file.text]
+    if len(files) > 1:
+        reports.append(f"{render_text(summary(files))}\n")
+    return "\n".join(reports)
 
 
-def summary(files: Sequence[Told]) -> str:
+def summary(files: Sequence[Told]) -> Message:
     """Return in one line what became of all files."""
     if any(of_file.is_of_rounds for of_file in files):
         right = sum(of_file.is_compared and not of_file.exit_code for of_file in files)
-        return f"{counted(len(files), 'file')}: in {right} every place follows the list"
+        return Message("verify.rounds-title-of-files", right=right, count=len(files))
     return tallies_summary([of_file.tally for of_file in files])
 
 
@@ -360,22 +373,15 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
         case "html":
             yield from _page(files)
         case _:
-            yield plain(blocks(files))
-            if len(files) > 1:
-                yield f"\n{summary(files)}\n"
+            yield texts(files)
 
 
 def _page(files: Sequence[Told]) -> Iterable[str]:
     failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
-    checks = [of_file.found for of_file in files if isinstance(of_file.found, RoundCheck)]
-    if checks:
-        from trfkit.reports.each_round_page import each_round_page  # noqa: PLC0415 - heavy
+    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
-        return [each_round_page(checks, failed)]
-    from trfkit.reports.verification_page import verification_page_pieces  # noqa: PLC0415 - heavy
-
-    found = [of_file.found for of_file in files if isinstance(of_file.found, Comparison)]
-    return verification_page_pieces(found, failed)
+    found = [of_file.found for of_file in files if of_file.found is not None]
+    return render_html(_document(found, failed, is_page=True), language())
 
 
 def _why_not(of_file: Told) -> str:

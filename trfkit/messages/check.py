@@ -99,7 +99,6 @@ ROWS: Final = (
         "Compared with the {rate?standard:standard|rapid:rapid|blitz:blitz} ratings of the list of "
         "{month:code}.",
     ),
-    Row("assumed", "{words:english}."),
     Row("unknown-rate", "The rate of play cannot be read, so standard ratings were used."),
     Row("of-file", "{file:file}: {note}"),
     Row(

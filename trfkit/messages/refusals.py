@@ -96,7 +96,7 @@ ROWS: Final = (
     Row("nobody-ranked", "no {who?player:player|team:team} {number} in this tournament"),
     Row("own-points-of-chess", "{file:file}: points are for chess, and this is a {title:name} tournament"),
     Row("own-too-large", "{file:file} is too large for regulations: over {most} bytes"),
-    Row("own-place", "{file:file}, line {line}, column {column}: {fault}"),
+    Row("own-place", "{file:file}, line {line}, column {column}: {fault:english}"),
     Row("no-utf-8", "{file:file}, line {line}, column {column}: no UTF-8"),
     Row("no-toml", "{file:file} is no TOML: {error:code}"),
     Row("no-toml-number", "{file:file} is no TOML: a number or a nesting beyond measure"),
@@ -153,6 +153,9 @@ ROWS: Final = (
     Row("conditions-of-teams", "conditions are on players, and these are standings of teams"),
     Row("no-teams", "there are no teams in these standings"),
     Row("code-expected", "{number:english}: a code was expected"),
+    Row("of-file", "{file:file}: {fault:english}", comment="one of several files, and why not"),
+    Row("not-imported", "{file:file} was not imported: {fault:english}"),
+    Row("of-seed", "tournament {number}, of the seed {seed:code}: {fault:english}"),
     Row("near", "(did you mean {word:code}?)", comment="behind a word that is not known"),
     Row("listed-by", "('trfkit list tiebreaks' lists them)", comment="behind an unknown tie-break"),
     Row(

@@ -173,7 +173,9 @@ SEPARATORS: Final = MappingProxyType({"": " ", "clauses": "; ", "spans": ""})
 
 def _participant(participant: Participant) -> Iterator[Span]:
     if participant.number is not None:
-        yield Span("text", f"{participant.number} ")
+        yield Span(
+            "text", f"{participant.number} " if participant.name else f"{participant.number}"
+        )
     yield Span("name", visible(participant.name))
 
 

@@ -13,7 +13,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import TeamByes
 from trfkit.record import replace
-from trfkit.units import POINT, Points, format_exact
+from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -51,17 +51,6 @@ def proved_byes(
             if value is not None:
                 proved = replace(proved, **{_FIELDS[score]: Points(value)})
     return None if proved is listed or not _changes(tournament, proved, event, rounds) else proved
-
-
-def said_of_byes(byes: TeamByes) -> str:
-    """Return what a team's bye is worth, in words."""
-    worth = ((byes.match_points, "match points"), (byes.game_points, "game points"))
-    told = [
-        f"{format_exact(points, POINT)} {what.removesuffix('s') if points == POINT else what}"
-        for points, what in worth
-        if points is not None
-    ]
-    return f"the bye of a team counts {' and '.join(told)}"
 
 
 _FIELDS: Final = {Score.MATCH_POINTS: "match_points", Score.GAME_POINTS: "game_points"}

@@ -12,7 +12,7 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import Record, as_json, extended
+from trfkit.record import Record, as_json
 from trfkit.tie_breaks.column import Function
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
@@ -71,7 +71,7 @@ class CardValue(Record, kw_only=True):
     """The sum, or what else leads to the value."""
 
 
-class Card(Record, kw_only=True):
+class Card(Record, kw_only=True, tag_field="schema", tag="trfkit.card/1"):
     """One participant after ``rounds`` rounds."""
 
     id: int
@@ -109,11 +109,7 @@ class Card(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.card/1``, without the provenance."""
-        return as_json(extended(PrintedCard, self))
-
-
-class PrintedCard(Card, kw_only=True, tag_field="schema", tag="trfkit.card/1"):
-    """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
+        return as_json(self)
 
 
 def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT) -> Card:

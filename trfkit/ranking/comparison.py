@@ -11,7 +11,7 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import Record, as_json, extended
+from trfkit.record import Record, as_json
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks.art06_direct_encounter import met
 from trfkit.tie_breaks.team_field import TeamField
@@ -89,7 +89,7 @@ class Meeting(Record, kw_only=True):
     """What it brought to the opponent."""
 
 
-class Comparison(Record, kw_only=True):
+class Comparison(Record, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
     """Why one of two stands before the other after ``rounds`` rounds."""
 
     text: Message
@@ -129,11 +129,7 @@ class Comparison(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.comparison/1``, without the provenance."""
-        return as_json(extended(PrintedComparison, self))
-
-
-class PrintedComparison(Comparison, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
-    """Why one stands before another: ``trfkit explain FILE A B --format json``."""
+        return as_json(self)
 
 
 class _Pair(Record):

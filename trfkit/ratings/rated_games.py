@@ -5,8 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model import RoundKind
-from trfkit.model.pending_games import pending_in_words
+from trfkit.model.pending_games import pending_games
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class LeftOut(NamedTuple):
 
     round: int
     opponent: int | None
-    why: str
+    why: Message | str
 
 
 class Played(Record):
@@ -53,12 +54,12 @@ class Played(Record):
     contradictions: tuple[tuple[int, int, int], ...] = ()
 
 
-BYE: Final = "a round without a game"
-FORFEIT: Final = "won or lost without play"
-PENDING: Final = "no result yet"
-TOO_SHORT: Final = "less than one move was played"
-CONTRADICTION: Final = "the rows of the two players contradict each other"
-NOBODY: Final = "the opponent is not in the tournament"
+BYE: Final = Message("ratings.bye")
+FORFEIT: Final = Message("ratings.forfeit")
+PENDING: Final = Message("ratings.pending")
+TOO_SHORT: Final = Message("ratings.too-short")
+CONTRADICTION: Final = Message("ratings.contradiction")
+NOBODY: Final = Message("ratings.nobody")
 
 _WHY: Final = {
     RoundKind.FORFEIT_WIN: FORFEIT,
@@ -67,10 +68,10 @@ _WHY: Final = {
 }
 
 
-def open_games(tournament: Tournament) -> tuple[str, ...]:
-    """Return in words that games without a result are not rated yet, nothing where all have one."""
-    words = pending_in_words(tournament)
-    return (f"provisional: {words}, and will count with one",) if words else ()
+def open_games(tournament: Tournament) -> tuple[Message, ...]:
+    """Return that games without a result are not rated yet, nothing where all have one."""
+    pending = pending_games(tournament)
+    return () if pending is None else (Message("ratings.provisional", pending=pending),)
 
 
 def games_of(tournament: Tournament) -> Played:
@@ -90,7 +91,7 @@ def games_of(tournament: Tournament) -> Played:
             other = index.get(entry.opponent) if entry.opponent is not None else None
             theirs = None if other is None else players[other].round(number)
             why = _why_not(entry, theirs, player.start_no)
-            if why:
+            if why is not None:
                 left_out[place].append(LeftOut(number, entry.opponent, why))
                 if why is CONTRADICTION and entry.opponent is not None:
                     contradictions.append((number, int(player.start_no), int(entry.opponent)))
@@ -105,8 +106,8 @@ def games_of(tournament: Tournament) -> Played:
     )
 
 
-def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) -> str:
-    """Return why a round is no game that counts, "" where it is one.
+def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) -> Message | None:
+    """Return why a round is no game that counts, None where it is one.
 
     ``theirs`` is what the opponent's row has for the round, None where there is no such row.
     """
@@ -120,7 +121,7 @@ def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) 
         return TOO_SHORT
     if (entry.outcome.share or 0) + (theirs.outcome.share or 0) > WIN:
         return CONTRADICTION
-    return ""
+    return None
 
 
 def _stones(tournament: Tournament, own: int, other: int, number: int) -> int:

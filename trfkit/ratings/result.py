@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.findings import Diagnostic
+    from trfkit.messages.message import Message
     from trfkit.ratings.rated_games import LeftOut
 
 
@@ -41,7 +42,7 @@ class RatedGame(Record, kw_only=True, gc=False):
     article: str
     factors: tuple[Factor, ...] = ()
     after: Fraction | None = None
-    note: str | None = None
+    note: Message | str | None = None
 
 
 class NotCounted(NamedTuple):
@@ -61,7 +62,7 @@ class Statement(Record):
     name: str
     value: str
     article: str
-    says: str
+    says: Message | str
     is_default: bool = True
     is_verified: bool = True
 
@@ -111,7 +112,7 @@ class Rating(Record, Generic[P_co], kw_only=True):
     players: tuple[P_co, ...]
     facts: tuple[Factor, ...]
     rules: tuple[Statement, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message | str, ...]
     diagnostics: tuple[Diagnostic, ...]
 
     def player(self, number: int) -> P_co | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from trfkit.change.result import PrintedDifferences, PrintedRemaining
+from trfkit.change.result import Differences, Remaining
 from trfkit.messages import Message, Participant, Span
 from trfkit.record import extended, replace
 from trfkit.reports.document import (
@@ -27,18 +27,18 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.change.result import Differences, Moved, Outlook, Prospect, Remaining
+    from trfkit.change.result import Moved, Outlook, Prospect
     from trfkit.reports.document import Block, Table, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
 
 
-class DifferencesReport(PrintedDifferences, kw_only=True):
+class DifferencesReport(Differences, kw_only=True):
     """What differs between two files: ``trfkit diff A B --format json``."""
 
     provenance: Provenance
 
 
-class RemainingReport(PrintedRemaining, kw_only=True):
+class RemainingReport(Remaining, kw_only=True):
     """Who can still take which place: ``trfkit whatif FILE --remaining --format json``."""
 
     provenance: Provenance

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message, Span
 from trfkit.record import Record, extended
-from trfkit.reports.blocks import Grid, Sentence, Tone, listed
-from trfkit.reports.provenance import origin_text, provenance
-from trfkit.reports.verification_words import counted
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Paragraph,
+    Row,
+    Rows,
+    Section,
+    Table,
+    Tone,
+)
+from trfkit.reports.provenance import hash_texts, origin_texts, provenance
+from trfkit.reports.row_fields import named_column
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
 from trfkit.visible_text import inert
 
@@ -15,14 +27,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.bounded_types import Either
-    from trfkit.reports.blocks import Block
+    from trfkit.reports.document import AnyRow, Block, Value
     from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.verification import Failed
     from trfkit.verification.comparison.each_round import (
         DecidedBy,
         EachRound,
         RoundPlaces,
-        StatedPlaces,
         WrongPlace,
     )
 
@@ -103,91 +114,143 @@ def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
     return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
 
 
-def each_round_blocks(check: RoundCheck) -> list[Block]:
-    """Return the verdict, then the rounds, then every place that does not follow the list."""
-    each_round = check.found
-    name = f" {each_round.name}," if each_round.name else ""
-    about = f"{each_round.kind}, edition {each_round.edition}, by {','.join(each_round.tiebreaks)}"
-    return [
-        (Sentence(f"{check.file}:{name} {about}"),),
-        (Sentence(places_verdict(each_round), _tone(each_round)),),
-        rounds_block(each_round.rounds),
-        places_block(each_round),
-        listed("Notes:", [Sentence(f"- {note}") for note in each_round.notes]),
-        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(check.origin).split("\n")),
-    ]
+def each_round_document(
+    checks: Sequence[RoundCheck], failed: Sequence[tuple[str, str]] = ()
+) -> Document:
+    """Return the verdict on each file, the places that do not follow the list, and the rounds.
+
+    ``failed`` are files that could not be compared, with the reason.
+    """
+    details = tuple(line for check in checks for line in hash_texts(check.origin))
+    if len(checks) == 1 and not failed:
+        (check,) = checks
+        verdict, tone = places_verdict(check.found)
+        return Document(
+            title=Message("verify.rounds-title", name=check.found.name or check.file),
+            subtitle=(Span("code", check.file), _about(check.found)),
+            verdict=(verdict,),
+            tone=tone,
+            blocks=tuple(_blocks(check.found)),
+            foot=origin_texts(check.origin),
+            details=details,
+            has_details=check.origin.hashes,
+        )
+    right = sum(check.found.is_right for check in checks)
+    count = len(checks) + len(failed)
+    unread = tuple(
+        Section(
+            heading=Span("code", file),
+            blocks=(Paragraph((Message("verify.could-not-be-read", why=why),), Tone.WRONG),),
+        )
+        for file, why in failed
+    )
+    ordered = sorted(checks, key=lambda one: one.found.is_right)
+    return Document(
+        title=Message("verify.rounds-title-of-files", right=right, count=count),
+        blocks=(*unread, *map(_section, ordered)),
+        foot=origin_texts(checks[0].origin) if checks else (),
+        details=details,
+    )
 
 
-def places_verdict(each_round: EachRound) -> str:
-    """Return in one sentence whether every stated place follows the list, without a full stop."""
+def _about(found: EachRound) -> Message:
+    about = Message("verify.about", kind=found.kind, edition=found.edition)
+    return Message("verify.rounds-about", about=about, codes=",".join(found.tiebreaks))
+
+
+def _section(check: RoundCheck) -> Section:
+    verdict, tone = places_verdict(check.found)
+    about = (Paragraph((_about(check.found),)), Paragraph((verdict,), tone))
+    return Section(heading=Span("code", check.file), blocks=(*about, *_blocks(check.found)))
+
+
+def places_verdict(each_round: EachRound) -> tuple[Message, Tone]:
+    """Return in one sentence whether every stated place follows the list, and its tone."""
     stated = [one for places in each_round.rounds for one in places.stated]
     compared = sum(one.compared for one in stated)
     wrong = sum(len(one.wrong) for one in stated)
     if not compared:
-        return "no places are stated after any round"
-    after = [str(places.round) for places in each_round.rounds if places.stated]
-    rounds = f"{'round' if len(after) == 1 else 'rounds'} {', '.join(after)}"
+        return Message("verify.rounds-no-places"), Tone.PLAIN
+    rounds = tuple(places.round for places in each_round.rounds if places.stated)
     if not wrong:
-        return f"every place follows the list: {counted(compared, 'place')} after {rounds}"
-    verb = "does" if wrong == 1 else "do"
-    return f"{wrong} of {counted(compared, 'place')} after {rounds} {verb} not follow the list"
+        return Message("verify.rounds-right", count=compared, rounds=rounds), Tone.GOOD
+    return Message("verify.rounds-wrong", wrong=wrong, count=compared, rounds=rounds), Tone.WRONG
 
 
-def _tone(found: EachRound) -> Tone:
-    if not any(places.stated for places in found.rounds):
-        return Tone.PLAIN
-    return Tone.GOOD if found.is_right else Tone.WRONG
+def _blocks(each_round: EachRound) -> Iterator[Block]:
+    if any(_wrong(each_round)):
+        heading = Message("verify.wrong-places")
+        yield Section(heading=heading, blocks=(_places_table(each_round),))
+    if each_round.rounds:
+        heading = Message("verify.rounds")
+        yield Section(heading=heading, blocks=(_rounds_table(each_round.rounds),))
+    if each_round.notes:
+        notes = Paragraph(each_round.notes, listed=True)
+        yield Section(heading=Message("report.notes"), blocks=(notes,))
 
 
-def rounds_block(rounds: Sequence[RoundPlaces]) -> Block:
+def _rounds_table(rounds: Sequence[RoundPlaces]) -> Table:
     """Return what each round states, and the groups that the list leaves open after it."""
-    rows = []
-    tones = []
-    for places in rounds:
-        open_groups = "; ".join(
-            f"{group.first}-{group.last}: {', '.join(map(str, group.ids))}"
-            for group in places.undecided
-        )
-        for stated in places.stated or (None,):
-            rows.append([str(places.round), *_source_cells(stated), open_groups or NOTHING])
-            tones.append(Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN)
-    if not rows:
-        return ()
-    head = ["round", "stated in", "places", "right", "left open by the list"]
-    return (Grid(rows=[head, *rows], numbers=(0, 2, 3), wide=4, tones=tones),)
+
+    def rows() -> Iterator[AnyRow]:
+        for places in rounds:
+            groups = tuple(
+                Message("verify.open-places", first=one.first, last=one.last, ids=one.ids)
+                for one in places.undecided
+            )
+            left_open = Cell(values=groups) if groups else None
+            for stated in places.stated or (None,):
+                told: tuple[Value, ...] = (None, None, None)
+                if stated is not None:
+                    told = (stated.source, stated.compared, stated.equal)
+                tone = Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN
+                yield Row(cells=(places.round, *told, left_open), tone=tone)
+
+    return Table(
+        columns=(
+            named_column(Kind.ID, "round"),
+            Column(kind=Kind.CODE, label=Message("column.stated-in"), missing=NOTHING),
+            Column(kind=Kind.NUMBER, label=Message("column.places"), missing=NOTHING),
+            Column(kind=Kind.NUMBER, label=Message("column.right"), missing=NOTHING),
+            Column(kind=Kind.TEXT, label=Message("column.left-open"), missing=NOTHING, gives_way=1),
+        ),
+        rows=Rows(rows),
+        caption=Message("verify.rounds-caption"),
+    )
 
 
-def _source_cells(stated: StatedPlaces | None) -> tuple[str, str, str]:
-    if stated is None:
-        return (NOTHING, NOTHING, NOTHING)
-    return (stated.source, str(stated.compared), str(stated.equal))
+def _places_table(each_round: EachRound) -> Table:
+    """Return every place that does not follow the list."""
 
+    def rows() -> Iterator[AnyRow]:
+        for number, _, wrong in _wrong(each_round):
+            by = (
+                None
+                if wrong.by is None
+                else Message(
+                    "verify.decided",
+                    code=wrong.by.tiebreak,
+                    value=wrong.by.value or NOTHING,
+                    expected=wrong.by.expected or NOTHING,
+                )
+            )
+            whose = ", ".join(map(str, wrong.expected)) or None
+            cells = (number, wrong.rank, wrong.id, wrong.name, wrong.computed, whose, by)
+            yield Row(cells=cells, tone=Tone.WRONG)
 
-def places_block(each_round: EachRound) -> Block:
-    """Return every place that does not follow the list; nothing where all do."""
-    rows = [
-        [
-            str(number),
-            str(wrong.rank),
-            str(wrong.id),
-            wrong.name,
-            wrong.computed,
-            ", ".join(map(str, wrong.expected)) or NOTHING,
-            _told(wrong.by),
-        ]
-        for number, _, wrong in _wrong(each_round)
-    ]
-    if not rows:
-        return ()
-    head = ["round", "place", "id", "name", "by the list", "whose place", "decided by"]
-    tones = [Tone.WRONG] * len(rows)
-    return (Grid(rows=[head, *rows], numbers=(0, 1, 2, 4), wide=3, tones=tones),)
-
-
-def _told(by: DecidedBy | None) -> str:
-    if by is None:
-        return NOTHING
-    return f"{by.tiebreak}: {by.value or NOTHING}, not {by.expected or NOTHING}"
+    return Table(
+        columns=(
+            named_column(Kind.ID, "round"),
+            named_column(Kind.RANK, "place"),
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NAME, "name"),
+            named_column(Kind.RANK, "by-the-list"),
+            Column(kind=Kind.TEXT, label=Message("column.whose-place"), missing=NOTHING),
+            Column(kind=Kind.TEXT, label=Message("column.decided-by"), missing=NOTHING),
+        ),
+        rows=Rows(rows),
+        caption=Message("verify.wrong-places-caption"),
+    )
 
 
 def _wrong(each_round: EachRound) -> Iterator[tuple[int, str, WrongPlace]]:

@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
-from trfkit.ranking.cards import PrintedCard
-from trfkit.ranking.comparison import PrintedComparison
+from trfkit.ranking.cards import Card
+from trfkit.ranking.comparison import Comparison
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
 from trfkit.record import extended, replace
 from trfkit.reports.document import (
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
-    from trfkit.ranking.cards import Card, CardRound
-    from trfkit.ranking.comparison import Comparison, Side
+    from trfkit.ranking.cards import CardRound
+    from trfkit.ranking.comparison import Side
     from trfkit.ranking.explanation import StepTaken
     from trfkit.ranking.mutual_tables import MutualRow, MutualTable
     from trfkit.reports.document import Block, Text, Value
@@ -229,7 +229,7 @@ def _in_words(row: MutualRow) -> Message:
 # A participant's card -----------------------------------------------------------------------------
 
 
-class CardReport(PrintedCard, kw_only=True):
+class CardReport(Card, kw_only=True):
     """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
 
     provenance: Provenance
@@ -306,7 +306,7 @@ def _rounds_of_card(card: Card) -> Table:
 # One before another -------------------------------------------------------------------------------
 
 
-class ComparisonReport(PrintedComparison, kw_only=True):
+class ComparisonReport(Comparison, kw_only=True):
     """Why one stands before another: ``trfkit explain FILE A B --format json``."""
 
     provenance: Provenance

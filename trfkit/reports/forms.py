@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.format_table import resolved
+
 if TYPE_CHECKING:
+    from trfkit.record import Record
     from trfkit.reports.document import Document
+    from trfkit.reports.provenance import Origin
+
+REPORTS: Final = {
+    "trfkit.ranking.cards:Card": "trfkit.reports.explanation:card",
+    "trfkit.ranking.comparison:Comparison": "trfkit.reports.explanation:comparison",
+    "trfkit.ranking.explanation:Explanation": "trfkit.reports.explanation:explanation",
+    "trfkit.change.result:Differences": "trfkit.reports.differences:differences",
+    "trfkit.change.result:Remaining": "trfkit.reports.differences:remaining",
+    "trfkit.reports.show:Shown": "trfkit.reports.show:shown",
+}
+"""By what is worked out: its functions, with ``_document`` and for JSON ``_report`` behind."""
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
@@ -32,9 +46,31 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
     elif form == "html":
         from trfkit.reports.render_html import render_html  # noqa: PLC0415
 
-        text = "".join(render_html(document, locale))
+        # Of ten thousand cards a page has 50 MB: no whole text stands beside the bytes.
+        return b"".join(piece.encode("utf-8", "replace") for piece in render_html(document, locale))
     else:
         from trfkit.reports.render_text import render_text  # noqa: PLC0415
 
         text = render_text(document, locale)
     return text.encode("utf-8", "replace")
+
+
+def has_report(result: object) -> bool:
+    """Tell whether there is a report of something that was worked out."""
+    return _place(result) in REPORTS
+
+
+def document_of(result: object, origin: Origin) -> Document:
+    """Return the report of what was worked out, as a document."""
+    document: Document = resolved(f"{REPORTS[_place(result)]}_document")(result, origin)
+    return document
+
+
+def printed_of(result: object, origin: Origin) -> Record:
+    """Return the same as JSON has it."""
+    record: Record = resolved(f"{REPORTS[_place(result)]}_report")(result, origin)
+    return record
+
+
+def _place(result: object) -> str:
+    return f"{type(result).__module__}:{type(result).__name__}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.findings.wording import counted
 from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.record import Record, extended
 from trfkit.reports.document import Label, cut_text
 from trfkit.reports.provenance import provenance
 from trfkit.reports.sheet import Lines, Sheet, Table, sheet_text
-from trfkit.reports.verification_words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -65,7 +65,7 @@ def pairings_sheet(files: Sequence[PairingsOfFile]) -> Sheet:
     compared = sum(one.compared for one in files)
     same = sum(one.same for one in files)
     title = (
-        f"{counted(len(files), 'file')}: {same} of {counted(compared, 'round')} that could be "
+        f"{counted(len(files), 'files')}: {same} of {counted(compared, 'rounds')} that could be "
         "compared are paired as their system has it"
     )
     if any(one.otherwise is not None for one in files):

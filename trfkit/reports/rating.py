@@ -123,7 +123,7 @@ def _game_cells(game: RatedGame, opponent: str) -> list[str]:
         _text(game.change),
         _text(game.after),
         game.article,
-        game.note or "",
+        "" if game.note is None else str(game.note),
     ]
 
 
@@ -163,14 +163,14 @@ def _lines(rated: Rated) -> Iterator[str]:
         yield ""
     if rated.rating.notes:
         yield "Notes"
-        yield from rated.rating.notes
+        yield from map(str, rated.rating.notes)
         yield ""
     yield "What the numbers rest on (* not the default, ? not verified)"
     for rule in rated.rating.rules:
         mark = "*" if not rule.is_default else "?" if not rule.is_verified else " "
         setting = f"{rule.name}={rule.value}: " if rule.value else ""
         article = f" [{rule.article}]" if rule.article else ""
-        yield f"{mark} {setting}{rule.says}{article}"
+        yield f"{mark} {setting}{rule.says!s}{article}"
 
 
 def spreadsheet_rows(rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
@@ -206,7 +206,7 @@ def _player_lines(rated: Rated, player: RatedPlayer) -> Iterator[str]:
         for left_out, article in player.not_counted:
             who = rated.name_of(left_out.opponent or 0)
             against = f" against {left_out.opponent} {who}".rstrip() if left_out.opponent else ""
-            yield f"  round {left_out.round}{against}: {left_out.why} [{article}]"
+            yield f"  round {left_out.round}{against}: {left_out.why!s} [{article}]"
 
 
 def _signed(value: Fraction) -> str:

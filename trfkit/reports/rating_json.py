@@ -104,7 +104,7 @@ def printed_game(game: RatedGame) -> PrintedGame:
         article=game.article,
         factors={factor.name: factor.value for factor in game.factors},
         after=text_or_none(game.after),
-        note=game.note,
+        note=None if game.note is None else str(game.note),
         exact=exact or UNSET,
     )
 
@@ -239,7 +239,7 @@ class FideForm:
         return {"K": "" if k is None else f"{k.value}{'' if k.is_certain else '?'}"}, {
             "stated": "" if stated is None else decimal(stated.stated),
             "first": _first_in_words(player.first),
-            NOTE: player.note or "",
+            NOTE: "" if player.note is None else str(player.note),
         }
 
     def completed(self, printed: PrintedPlayer, player: FidePlayer) -> PrintedPlayer:
@@ -247,10 +247,10 @@ class FideForm:
         k = player.k
         return replace(
             printed,
-            k=None if k is None else Coefficient(k.value, k.why, k.is_certain),
+            k=None if k is None else Coefficient(k.value, str(k.why), k.is_certain),
             exact_change=text_or_none(player.exact_change),
             first=None if player.first is None else _first(player.first),
-            note=player.note,
+            note=None if player.note is None else str(player.note),
         )
 
     def calculation(self, _player: FidePlayer, _number: int) -> tuple[str, ...]:
@@ -261,15 +261,15 @@ class FideForm:
         """Yield what K or a first rating is made of."""
         if player.k is not None and player.exact_change is not None:
             change = decimal(player.exact_change)
-            yield f"K {player.k.value} ({player.k.why}); the change is {change}"
+            yield f"K {player.k.value} ({player.k.why!s}); the change is {change}"
         first = player.first
         if first is None or first.average is None or first.p is None or first.dp is None:
             if first is not None:
-                yield f"No first rating: {first.missing}"
+                yield f"No first rating: {first.missing!s}"
             return
         yield (
             f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
-            f"{first.rating}{f'; {first.missing}' if first.missing else ''}"
+            f"{first.rating}{f'; {first.missing!s}' if first.missing else ''}"
         )
 
 
@@ -277,8 +277,8 @@ def _first_in_words(first: FirstRating | None) -> str:
     if first is None:
         return ""
     if first.rating is None:
-        return first.missing
-    return f"first rating {first.rating}{f', but {first.missing}' if first.missing else ''}"
+        return str(first.missing)
+    return f"first rating {first.rating}{f', but {first.missing!s}' if first.missing else ''}"
 
 
 def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
@@ -299,7 +299,8 @@ def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: AN
 
 
 def _left_out(row: NotCounted) -> LeftOutRound:
-    return LeftOutRound(*row.left_out, row.article)
+    number, opponent, why = row.left_out
+    return LeftOutRound(number, opponent, str(why), row.article)
 
 
 def _first(first: FirstRating) -> PrintedFirstRating:
@@ -310,7 +311,7 @@ def _first(first: FirstRating) -> PrintedFirstRating:
         p=None if first.p is None else decimal(Fraction(first.p, 100)),
         dp=None if first.dp is None else str(first.dp),
         rating=None if first.rating is None else str(first.rating),
-        missing=first.missing or None,
+        missing=None if first.missing is None else str(first.missing),
     )
 
 
@@ -394,7 +395,7 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
         event={fact.name: fact.value for fact in rating.facts},
         players=tuple(printed_player(player, form) for player in rating.players),
         rules=tuple(map(_statement, rating.rules)),
-        notes=rating.notes,
+        notes=tuple(map(str, rating.notes)),
         tournament=rated.tournament,
         stated=_stated(stated) if stated else None,
         provenance=provenance(origin),
@@ -403,7 +404,7 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
 
 def _statement(rule: Statement) -> PrintedStatement:
     return PrintedStatement(
-        rule.name, rule.value, rule.article, rule.says, rule.is_default, rule.is_verified
+        rule.name, rule.value, rule.article, str(rule.says), rule.is_default, rule.is_verified
     )
 
 

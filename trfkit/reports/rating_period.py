@@ -49,7 +49,7 @@ def period_rows(players: Sequence[PlayerInPeriod]) -> Iterator[list[str]]:
             str(one.games),
             one_place(one.change),
             str(one.after),
-            one.note,
+            "" if one.note is None else str(one.note),
         ]
 
 
@@ -127,7 +127,7 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
         games=one.games,
         change=decimal(one.change),
         after=str(one.after),
-        note=one.note,
+        note="" if one.note is None else str(one.note),
         events=tuple(
             EventOfPeriod(
                 file=share.file,

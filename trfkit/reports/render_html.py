@@ -260,9 +260,11 @@ class _HtmlWriter(Writer):
 
     def table(self, table: Table, level: int) -> Iterator[str]:
         self._tables += 1
-        columns = [(place, table.columns[place]) for place in table.shown_columns()]
-        name = next((place for place, column in columns if column.kind is Kind.NAME), None)
-        heads = "".join(self._head(column, is_name=place == name) for place, column in columns)
+        shown = [(place, table.columns[place]) for place in table.shown_columns()]
+        name = next((place for place, column in shown if column.kind is Kind.NAME), None)
+        heads = "".join(self._head(column, is_name=place == name) for place, column in shown)
+        # Classes are found once, and not for each cell; the name has none.
+        columns = [(p, column, None if p == name else _class_of(column)) for p, column in shown]
         if table.filters:
             yield opening("div", "filtered") + self._filters(table)
         yield self._region("table", table.caption, is_wide=len(columns) > MOST_COLUMNS)
@@ -270,10 +272,10 @@ class _HtmlWriter(Writer):
         yield element("caption", self._text(table.caption))
         yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
         for row in table.rows:
-            yield self._row(row, columns, name)
+            yield self._row(row, columns)
         yield "</tbody>\n"
         if table.foot:
-            rows = "".join(self._row(row, columns, name) for row in table.foot)
+            rows = "".join(self._row(row, columns) for row in table.foot)
             yield element("tfoot", rows)
         yield "</table>\n</div>\n"
         if table.filters:
@@ -307,24 +309,25 @@ class _HtmlWriter(Writer):
         of_kind = "name" if is_name else _class_of(column)
         return element("th", text, of_kind, scope="col", data_low=low)
 
-    def _row(self, row: AnyRow, columns: Sequence[tuple[int, Column]], name: int | None) -> str:
+    def _row(self, row: AnyRow, columns: Sequence[tuple[int, Column, str | None]]) -> str:
         cells = cells_of(row)
-        shown = [self._cell(cells[place], column, place == name) for place, column in columns]
+        shown = [self._cell(cells[place], column, of_kind) for place, column, of_kind in columns]
         if not isinstance(row, Row):
             return f"<tr>{''.join(shown)}</tr>\n"
         classes = (f"f{number}" for number in row.filters)
         return element("tr", "".join(shown), _tone(row.tone), *classes, id=row.anchor or None)
 
-    def _cell(self, cell: Value | Cell, column: Column, is_name: bool) -> str:  # noqa: FBT001
+    def _cell(self, cell: Value | Cell, column: Column, of_kind: str | None) -> str:
         tones: list[str] = []
         if isinstance(cell, Cell):
             tones = [_tone(mark.value[-1]) for mark in cell.marks]
             text = self._whole(cell, column)
         else:
             text = self._value(cell, column)
-        is_name = is_name and bool(text)
-        of_kind = "" if is_name else _class_of(column)
-        classes = " ".join(filter(None, (of_kind, *tones)))
+        is_name = of_kind is None and bool(text)
+        if of_kind is None and not is_name:
+            of_kind = _class_of(column)
+        classes = " ".join(filter(None, (of_kind, *tones))) if tones else of_kind
         start = f' class="{classes}"' if classes else ""
         return f'<th scope="row"{start}>{text}</th>' if is_name else f"<td{start}>{text}</td>"
 

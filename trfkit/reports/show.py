@@ -143,8 +143,7 @@ def shown_document(shown: Shown, origin: Origin) -> Document:
 
 
 def _sections(shown: Shown) -> Iterator[Section]:
-    of_teams = shown.report.teams is not None
-    yield from (round_section(one, of_teams=of_teams) for one in shown.rounds)
+    yield from (round_section(shown.report, one) for one in shown.rounds)
     yield from map(card_section, shown.cards)
     if shown.crosstable is not None:
         yield crosstable_section(shown.report, shown.crosstable)
@@ -180,7 +179,7 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     provenance: Provenance
 
 
-def show_report(shown: Shown, origin: Origin) -> ShowReport:
+def shown_report(shown: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = shown.report
     return ShowReport(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages import Message
 from trfkit.record import Record
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import CODE
@@ -22,7 +23,7 @@ FEWEST_IN_A_ROW: Final = 3
 class Misheaded(Record):
     """Columns whose headings are those of others: ``holds`` is, by label, what each holds."""
 
-    text: str
+    message: Message
     holds: Mapping[str, str]
 
 
@@ -110,7 +111,7 @@ def _rounds(moved: Sequence[_Heading]) -> Iterator[Misheaded]:
         if at is one and not is_told:
             in_order = [each for each in moved if each in path]
             told.update(each.label for each in in_order)
-            yield _told(f"{_and(in_order)} have each other's headings", in_order)
+            yield _told("verify.each-others-headings", in_order)
 
 
 def _aside(columns: Sequence[_Heading | None], where: str) -> Iterator[Misheaded]:
@@ -119,8 +120,7 @@ def _aside(columns: Sequence[_Heading | None], where: str) -> Iterator[Misheaded
     for before, one in pairwise((None, *columns, None)):
         goes_on = before is not None and one is not None and _is_beside(before, one, where)
         if not goes_on and len(run) >= FEWEST_IN_A_ROW:
-            text = f"the headings of {_and(run)} stand one column too far to the {where}"
-            yield _told(text, run)
+            yield _told(f"verify.headings-too-far-{where}", run)
         if not goes_on:
             run = []
         if one is not None:
@@ -131,11 +131,8 @@ def _is_beside(before: _Heading, one: _Heading, where: str) -> bool:
     return one.holds == before.says if where == "left" else before.holds == one.says
 
 
-def _told(text: str, columns: Sequence[_Heading]) -> Misheaded:
-    each = ", ".join(f"{one.label} holds {one.holds}" for one in columns)
-    return Misheaded(f"{text}: {each}", {one.label: one.holds for one in columns})
-
-
-def _and(columns: Sequence[_Heading]) -> str:
-    *most, last = [one.label for one in columns]
-    return f"{', '.join(most)} and {last}"
+def _told(row: str, columns: Sequence[_Heading]) -> Misheaded:
+    labels = tuple(one.label for one in columns)
+    holds = tuple(Message("verify.holds", column=one.label, code=one.holds) for one in columns)
+    message = Message(row, columns=labels, holds=holds)
+    return Misheaded(message, {one.label: one.holds for one in columns})

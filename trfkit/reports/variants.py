@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from trfkit.messages import render_text
 from trfkit.record import Meta, Record
 from trfkit.verification.variants.table import VARIANTS
 
@@ -43,8 +44,8 @@ def variants_report() -> VariantsReport:
                 id=row.id,
                 about=str(row.axis),
                 params=tuple(row.params),
-                changes=row.changes,
-                origin=row.origin,
+                changes=render_text(row.changes),
+                origin=render_text(row.origin),
             )
             for row in VARIANTS
         )
@@ -54,6 +55,6 @@ def variants_report() -> VariantsReport:
 def variants_rows() -> list[list[str]]:
     """Return a head and a row for each variant, the one that is preferred first."""
     return [["variant", "about", "parameters", "what it changes", "where it comes from"]] + [
-        [row.id, str(row.axis), ", ".join(row.params) or NONE, row.changes, row.origin]
-        for row in VARIANTS
+        [row.id, row.about, ", ".join(row.params) or NONE, row.changes, row.origin]
+        for row in variants_report().variants
     ]

@@ -1,28 +1,64 @@
-"""Stated values against computed ones: for people, as JSON, and as rows for CSV."""
+"""Stated values against computed ones: as a document, as JSON, and as rows for CSV."""
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import compress, groupby
-from typing import TYPE_CHECKING, Final
+from collections import Counter, defaultdict
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.record import Record, extended
-from trfkit.reports import verification_words as words
-from trfkit.reports.blocks import Grid, Sentence, Tone, listed, plain
-from trfkit.reports.provenance import origin_text, provenance
-from trfkit.verification.result import PrintedVerification, printed_verification
+from trfkit.messages import Message, Participant, Several, Span
+from trfkit.record import Record, extended, field, replace
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Kind,
+    Mark,
+    Paragraph,
+    Row,
+    Rows,
+    Section,
+    Steps,
+    Table,
+    Tone,
+)
+from trfkit.reports.provenance import hash_texts, origin_texts, provenance
+from trfkit.reports.row_fields import named_column
+from trfkit.reports.verification_causes import (
+    BLANK,
+    LABELS,
+    NONE,
+    alternatives,
+    find_causes,
+    in_words,
+    labels_of_ranks,
+    right_points,
+    what_next,
+)
+from trfkit.tie_breaks import SCORES, Unreadable, parse_code
+from trfkit.verification.result import (
+    NEARLY,
+    STARTING_RANKS,
+    PrintedVerification,
+    printed_verification,
+)
+from trfkit.verification.search.participant_variants import ONE_PARTICIPANT, PARTICIPANTS
+from trfkit.verification.variants.table import BY_ID
 from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Either
-    from trfkit.reports.blocks import Block, Part
-    from trfkit.reports.provenance import Provenance
-    from trfkit.reports.verification_words import Cause, Comparison, Reason, Reasons
+    from trfkit.reports.document import AnyRow, Block, Text, Value
+    from trfkit.reports.provenance import Origin, Provenance
+    from trfkit.reports.verification_causes import Causes
+    from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Difference, Verification
+    from trfkit.verification.result import Candidate, Compared, Doubtful, Unmapped
+    from trfkit.verification.result import Column as StatedColumn
 
-NOTHING: Final = "-"
 DIFFERENCE_HEAD: Final = (
     "file",
     "column",
@@ -37,9 +73,39 @@ DIFFERENCE_HEAD: Final = (
     "against",
 )
 MOST_ROWS: Final = 10
-"""Of the values of one column that differ so many are shown, unless all are asked for."""
-SCREEN: Final = 24
-"""So many lines a terminal shows at once."""
+"""Of the values of one column that differ so many are shown in a text, unless all are wanted."""
+MOST_MOVED: Final = 8
+"""So many whose places change are named in the verdict."""
+MOST_NAMED: Final = 12
+"""So many participants without a match are named."""
+MOST_GAMES: Final = 10
+"""So many games with another result in the table are told one by one."""
+MOST_ERRORS: Final = 3
+"""So many kinds of errors of the file itself are named."""
+MOST_REASONS: Final = 8
+"""So many reasons stand over a list of files."""
+
+
+class Comparison(Record, kw_only=True):
+    """One file, what it was held against (None: what it states itself), and what was found.
+
+    ``ways`` are by label and id how a value came about, by the rules and as it is printed; only
+    pages show them.
+    """
+
+    file: str
+    against: str | None
+    found: Verification
+    origin: Origin
+    ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of its files."""
+        return (self.file,) if self.against is None else (self.file, self.against)
+
+
+# As JSON and as rows for CSV ----------------------------------------------------------------------
 
 
 class VerificationReport(PrintedVerification, kw_only=True):
@@ -101,287 +167,776 @@ def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
         ]
 
 
-class Shown(Record, kw_only=True):
-    """How much of a report a person asks for: every row that differs."""
-
-    every_row: bool = False
+# What a verification comes to ---------------------------------------------------------------------
 
 
-BRIEFLY: Final = Shown()
-
-
-def verification_blocks(comparison: Comparison, shown: Shown = BRIEFLY) -> list[Block]:
-    """Return what was found: the verdict first, then its causes, then the tables behind it.
-
-    Where that is more than a screen holds, the verdict stands last once more.
-    """
-    found = comparison.found
-    name = f" {found.name}," if found.name else ""
-    reasons = words.reasons(found)
-    lines = [Sentence(f"- {text}") for text in words.not_checked(found)]
-    blocks: list[Block] = [
-        (Sentence(f"{comparison.title}:{name} {words.about(found)}"),),
-        tuple(_verdict(found)),
-        *_causes(found, reasons),
-        listed("Could not be checked:", lines),
-        _columns(found),
-        _doubts(found),
-        *_differences(found, reasons, shown),
-        _games(comparison),
-        listed("Notes:", [Sentence(f"- {note}") for note in found.notes]),
-        tuple(Sentence(line, Tone.ASIDE) for line in origin_text(comparison.origin).split("\n")),
-    ]
-    if len(plain(blocks).splitlines()) > SCREEN:
-        blocks.append((Sentence(f"Verdict: {words.verdict(found)}", tone(found)),))
-    return [block for block in blocks if block]
-
-
-def tone(found: Verification) -> Tone:
+def tone_of(found: Verification) -> Tone:
     """Return how a verdict is to be taken."""
     cells = found.verdict.cells
     if cells.compared == cells.equal:
-        if found.by_own_list is not None:
+        if found.games:
+            return Tone.WRONG
+        if found.by_own_list is not None or found.rows.unknown:
             return Tone.EXPLAINED
         return Tone.GOOD if cells.compared else Tone.PLAIN
     return Tone.WRONG if cells.open or cells.possible else Tone.EXPLAINED
 
 
-def _verdict(found: Verification) -> Iterator[Part]:
-    change = found.verdict.places.change
-    if event := words.another_event(found):
-        yield Sentence(f"{event[:1].upper()}{event[1:]}", Tone.WRONG)
-    for line in words.places(found):
-        yield Sentence(line, tone(found) if change else Tone.PLAIN)
-    if own_list := words.by_own_list(found):
-        yield Sentence(f"{own_list[:1].upper()}{own_list[1:]}", Tone.EXPLAINED)
-    yield Sentence(f"Values: {words.values(found)}", tone(found))
-    if errors := words.file_errors(found):
-        yield Sentence(f"File: {errors}", Tone.WRONG)
-    if games := words.games_in_short(found):
-        yield Sentence(f"Games: {games}", Tone.WRONG)
-    if rows := words.unmatched_rows(found):
-        yield Sentence(f"Rows: {rows}", Tone.WRONG if found.rows.unknown else Tone.PLAIN)
-
-
-def _causes(found: Verification, reasons: Reasons) -> Iterator[Block]:
-    """Yield the causes by their numbers, what is left open, and rules that are only told."""
-    causes: list[Part] = []
-    for cause in reasons.causes:
-        scope = f" ({cause.scope})" if cause.cells else ""
-        tone_of_cause = Tone.EXPLAINED if cause.cells else Tone.PLAIN
-        causes.append(Sentence(f"{cause.number}. {cause.text}{scope}", tone_of_cause))
-        causes += _besides(cause, "   ")
-    yield listed(f"{words.heading_of_causes(found)}:", causes)
-    for heading, told in (
-        ("Without a known cause:", reasons.open),
-        ("Rules that columns follow:", reasons.followed),
-    ):
-        lines: list[Part] = []
-        for reason in told:
-            lines.append(Sentence(f"- {reason.text}", _tone_of(found, reason.column)))
-            lines += _besides(reason, "  ")
-        if told is reasons.open and (advice := words.what_next(found, reasons)):
-            lines.append(Sentence(f"  {advice}", Tone.ASIDE))
-        yield listed(heading, lines)
-
-
-def _besides(told: Cause | Reason, indent: str) -> Iterator[Part]:
-    for text in told.besides:
-        yield Sentence(f"{indent}{text}", Tone.ASIDE)
-
-
-def _games(comparison: Comparison) -> Block:
-    """Return the games that stand otherwise in the table."""
-    found = comparison.found
-    lines = [Sentence(f"- {text}", Tone.WRONG) for text in words.games(comparison)]
-    return listed(words.games_heading(found, comparison.against or "the table"), lines)
-
-
-def _tone_of(found: Verification, label: str) -> Tone:
-    if not words.differs(found, label):
-        return Tone.PLAIN
-    return Tone.EXPLAINED if words.is_explained(found, label) else Tone.WRONG
-
-
-def _columns(found: Verification) -> Block:
-    """Return the columns; how each was found out only where a table left that open."""
-    columns = found.columns
-    if not columns:
-        return ()
-    of_table = any(column.mapped_by not in {None, "record"} for column in columns)
-    if of_table:
-        head = ["column", "what it is", "edition", "recognised by", "compared", "equal", "caption"]
-        rows = [
-            [
-                column.label,
-                column.tiebreak or NOTHING,
-                column.edition,
-                words.recognised_by(column),
-                str(column.compared),
-                str(column.equal),
-                column.caption or NOTHING,
-            ]
-            for column in columns
-        ]
-        numbers, wide = (4, 5), 6
-    else:
-        head = ["stated", "what it is", "compared", "equal"]
-        rows = [
-            [c.label, c.tiebreak or c.caption or NOTHING, str(c.compared), str(c.equal)]
-            for c in columns
-        ]
-        numbers, wide = (2, 3), 1
-    tones = [_tone_of(found, column.label) for column in columns]
-    return (
-        Grid(rows=[head, *rows], numbers=numbers, wide=wide, tones=tones),
-        *(Sentence(text, Tone.ASIDE) for text in words.about_columns(found)),
-    )
-
-
-def _doubts(found: Verification) -> Block:
-    """Return which columns may be others as well, and whose rows are nobody's."""
-    return tuple(
-        Sentence(f"- {text}", tone_of_text)
-        for texts, tone_of_text in (
-            (words.may_be_others(found), Tone.PLAIN),
-            (words.unmatched(found.rows), Tone.WRONG),
-        )
-        for text in texts
-    )
-
-
-def _differences(found: Verification, reasons: Reasons, shown: Shown) -> Iterator[Block]:
-    """Yield the values that differ: those without a cause first, of each column the first few."""
-    open_ = [one for one in found.differences if not (one.explained_by or one.possible)]
-    maybe = [one for one in found.differences if one.possible and not one.explained_by]
-    explained = [one for one in found.differences if one.explained_by]
-    ranks = words.labels_of_ranks(found)
-    head = ["column", "id", "name", words.printed(found), "by the rules"]
-    if open_:
-        rows, left_out = _first(open_, shown)
-        grid = _grid(head, [_row(one, ranks) for one in rows], Tone.WRONG)
-        yield listed("Values without a known cause:", [grid, *left_out])
-    if maybe:
-        rows, left_out = _first(maybe, shown)
-        sentences = [
-            Sentence(f"- {words.told(found, one)}; {words.possible(one)}", Tone.WRONG)
-            for one in rows
-        ]
-        heading = "Values with a possible cause, which nothing else bears out:"
-        yield listed(heading, [*sentences, *left_out])
-    if explained:
-        rows, left_out = _first(explained, shown)
-        told = [[*_row(one, ranks), words.explanation(one, reasons)] for one in rows]
-        grid = _grid([*head, "cause"], told, Tone.EXPLAINED)
-        yield listed("Values with a cause:", [grid, *left_out])
-
-
-def _first(
-    differences: Sequence[Difference], shown: Shown
-) -> tuple[list[Difference], tuple[Sentence, ...]]:
-    """Return the first few of each column, and how many more each has."""
-    if shown.every_row:
-        return list(differences), ()
-    rows: list[Difference] = []
-    more: list[str] = []
-    for label, group in groupby(differences, key=lambda one: one.column):
-        of_column = list(group)
-        rows += of_column[:MOST_ROWS]
-        if len(of_column) > MOST_ROWS:
-            more.append(f"{len(of_column) - MOST_ROWS} more of {label}")
-    if not more:
-        return rows, ()
-    return rows, (Sentence(f"{', '.join(more)}; --all shows every row", Tone.ASIDE),)
-
-
-def _grid(head: Sequence[str], rows: Sequence[Sequence[str]], of_all: Tone) -> Grid:
-    wide = len(head) - 1 if head[-1] == "cause" else head.index("name")
-    return Grid(rows=[head, *rows], numbers=(1, 3, 4), wide=wide, tones=[of_all] * len(rows))
-
-
-def _row(difference: Difference, ranks: frozenset[str]) -> list[str]:
-    return [
-        words.column_of(difference, ranks),
-        str(difference.id) if difference.id else "",
-        difference.name,
-        difference.stated or NOTHING,
-        difference.computed or NOTHING,
-    ]
-
-
-GAMES: Final = "games that stand otherwise"
-LIST: Final = "the list of tie-breaks, by which places change"
-ROWS: Final = "rows without a match"
-ERRORS: Final = "errors of the file itself"
-DOUBTS: Final = (GAMES, LIST, ROWS, ERRORS)
-"""What a file in which all values agree may be told for, the first of them."""
+Doubt = Literal["games", "list", "rows", "errors"]
 
 
 class Tally(Record):
-    """What a file counts as where many are counted: whether values differ, and what of them."""
+    """What a file counts as where many are counted; ``but_for`` is told though all values agree."""
 
-    differs: bool
-    is_unexplained: bool
-    changes_places: bool
-    has_unmatched: bool
-    """Whether a row is nobody's."""
-    has_errors: bool = False
-    """Whether the file itself is wrong somewhere."""
-    has_other_games: bool = False
-    """Whether a game stands otherwise in the table."""
-    has_other_list: bool = False
-    """Whether the table is ranked by another list than the file's own, which changes places."""
-
-    @property
-    def but_for(self) -> str:
-        """Return what is to be said although all values agree, "" where nothing is."""
-        has = (self.has_other_games, self.has_other_list, self.has_unmatched, self.has_errors)
-        return next(compress(DOUBTS, has), "")
+    state: Literal["agrees", "explained", "open"]
+    changes_places: bool = False
+    but_for: Doubt | None = None
 
 
 def tally_of(found: Verification) -> Tally:
     """Return what a file counts as."""
-    differs = bool(found.differences)
-    return Tally(
-        differs=differs,
-        is_unexplained=differs and tone(found) is Tone.WRONG,
-        changes_places=differs and bool(found.verdict.places.change),
-        has_unmatched=bool(found.rows.unknown),
-        has_errors=bool(found.errors),
-        has_other_games=bool(found.games),
-        has_other_list=found.by_own_list is not None,
-    )
+    if found.differences:
+        state: Literal["explained", "open"] = (
+            "open" if tone_of(found) is Tone.WRONG else "explained"
+        )
+        return Tally(state, changes_places=bool(found.verdict.places.change))
+    doubts: dict[Doubt, object] = {
+        "games": found.games,
+        "list": found.by_own_list,
+        "rows": found.rows.unknown,
+        "errors": found.errors,
+    }
+    return Tally("agrees", but_for=next((doubt for doubt, has in doubts.items() if has), None))
 
 
-def verifications_summary(verifications: Sequence[Verification | None]) -> str:
+def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
     """Return how many files agree and differ; None stands for one that could not be compared."""
-    return tallies_summary([None if one is None else tally_of(one) for one in verifications])
+    counts = Counter("failed" if one is None else one.but_for or one.state for one in tallies)
+    order = ("agrees", "explained", "open", "games", "list", "rows", "errors", "failed")
+    parts = [Message(f"verify.files-{kind}", count=counts[kind]) for kind in order if counts[kind]]
+    if change := sum(one is not None and one.changes_places for one in tallies):
+        parts.insert(0, Message("verify.files-places", count=change))
+    return Message("verify.files-summary", count=len(tallies), parts=tuple(parts))
 
 
-def tallies_summary(tallies: Sequence[Tally | None]) -> str:
-    """Return the same of what each counts as."""
-    compared = [one for one in tallies if one is not None]
-    differ = [one for one in compared if one.differs]
-    agree = Counter(one.but_for for one in compared if not one.differs)
-    change = sum(one.changes_places for one in differ)
-    unexplained = sum(one.is_unexplained for one in differ)
-    explained = len(differ) - unexplained
-    missing = len(tallies) - len(compared)
-    counts = (
-        (agree[""], _agree(agree[""])),
-        (explained, f"{explained} {_differ(explained)}, all explained"),
-        (unexplained, f"{unexplained} {_differ(unexplained)} with values left unexplained"),
-        *((agree[doubt], f"{_agree(agree[doubt])} but for {doubt}") for doubt in DOUBTS),
-        (missing, f"{missing} could not be compared"),
+def verdict_of(found: Verification) -> tuple[Message, ...]:
+    """Return the verdict: the places first, then the values by state, then what was not checked."""
+    told = (_headline(found), *_places(found), *_states(found), *_besides_values(found))
+    return tuple(map(in_words, told))
+
+
+def _headline(found: Verification) -> Message:
+    """Return the answer in one sentence."""
+    cells, change = found.verdict.cells, found.verdict.places.change
+    compared = found.ranks.compared
+    if not cells.compared:
+        return Message("verify.nothing-compared")
+    if found.verdict.another_event:
+        equal, points = right_points(found)
+        return Message("verify.another-event", equal=equal, compared=points)
+    wrong = cells.compared - cells.equal
+    if wrong and change:
+        return Message("verify.places-wrong", count=change, compared=compared)
+    if wrong:
+        row = "verify.places-right-values-wrong" if _tells_places(found) else "verify.values-wrong"
+        return Message(row, count=wrong, compared=cells.compared)
+    if found.games:
+        return Message("verify.values-right-games-not", count=len(found.games))
+    if found.rows.unknown:
+        return Message("verify.inconclusive", count=found.rows.unknown)
+    return _all_right(found)
+
+
+def _all_right(found: Verification) -> Message:
+    """Return that everything is right that was compared, and what that was."""
+    ranks = labels_of_ranks(found)
+    scores = [one for one in found.columns if one.tiebreak in SCORES and one.label not in ranks]
+    others = tuple(
+        one.tiebreak or one.caption or one.label
+        for one in found.columns
+        if one not in scores and one.label not in ranks and (one.tiebreak or not (ranks or scores))
     )
-    parts = ", ".join(text for number, text in counts if number)
-    of_places = f", places change in {change}" if change else ""
-    return f"{words.counted(len(tallies), 'file')}{of_places}: {parts}"
+    rows = ("places" if ranks else "", "points" if scores else "", "others" if others else "")
+    return Message(
+        f"verify.right-{'-'.join(filter(None, rows))}", others=tuple(dict.fromkeys(others))
+    )
 
 
-def _agree(count: int) -> str:
-    return f"{count} agrees" if count == 1 else f"{count} agree"
+def _tie_breaks(found: Verification) -> list[str]:
+    """Return the tie-breaks of which values were compared."""
+    ranks = labels_of_ranks(found)
+    columns = (one for one in found.columns if one.label not in ranks)
+    return [one.tiebreak for one in columns if one.tiebreak and one.tiebreak not in SCORES]
 
 
-def _differ(count: int) -> str:
-    return "differs" if count == 1 else "differ"
+def _tells_places(found: Verification) -> bool:
+    """Whether places are stated, and are meant to be those of the results."""
+    variants = {one.variant for one in found.diagnosis}
+    told = STARTING_RANKS not in variants and not found.lacks_a_round
+    return bool(found.ranks.compared) and told
+
+
+def _places(found: Verification) -> Iterator[Message]:
+    """Yield whose places change, or why none can be told; and those by the file's own list."""
+    never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
+    if found.lacks_a_round:
+        yield Message("verify.no-places-without-round")
+    elif never is not None and never.message is not None:
+        yield Message("verify.no-places", clause=never.message)
+    elif not found.ranks.compared and found.verdict.cells.compared:
+        yield Message("verify.no-ranks", source=source_of(found))
+    elif found.verdict.places.change:
+        of_ranks = (one for one in found.compared if one.of_ranks)
+        yield Message("verify.moved", movers=_movers(of_ranks, found.verdict.places.who))
+    told = found.verdict.by_own_list
+    if told is not None and found.by_own_list is not None:
+        yield Message(
+            "verify.other-list",
+            codes=told.tiebreaks,
+            count=told.change,
+            compared=len(found.by_own_list.cells),
+            movers=_movers([found.by_own_list], told.who),
+        )
+
+
+def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
+    """Return the first who have other places, in the order of the best place of each."""
+    cells = {
+        cell.id: cell
+        for one in columns
+        for cell in one.cells
+        if cell.id in set(ids) and not cell.fits
+    }
+
+    def best(who: int) -> tuple[int, int]:
+        texts = (cells[who].stated, (cells[who].computed or "").partition("-")[0])
+        return min((int(text) for text in texts if text.isdecimal()), default=0), who
+
+    movers = tuple(
+        Message(
+            "verify.mover",
+            player=Participant(who, cells[who].name),
+            stated=cells[who].stated or BLANK,
+            computed=cells[who].computed or NONE,
+        )
+        for who in sorted(cells, key=best)
+    )
+    return Several(movers[:MOST_MOVED], max(len(movers) - MOST_MOVED, 0))
+
+
+def source_of(found: Verification) -> str:
+    """Return what states the values: a table, or else the file itself."""
+    return "table" if found.rows.by else "file"
+
+
+def _states(found: Verification) -> Iterator[Message]:
+    """Yield how many values there are of each state."""
+    cells = found.verdict.cells
+    if cells.compared == cells.equal:
+        return
+    counts = {"explained": cells.explained, "possible": cells.possible, "open": cells.open}
+    states = tuple(Message(f"verify.state-{state}", count=n) for state, n in counts.items() if n)
+    yield Message("verify.values", equal=cells.equal, compared=cells.compared, states=states)
+
+
+def _besides_values(found: Verification) -> Iterator[Message]:
+    if 0 < found.rounds < found.rounds_played:
+        yield Message("verify.after-round", round=found.rounds, rounds=found.rounds_played)
+    if found.errors:
+        yield from _errors(found)
+    if found.games and found.differences:
+        yield Message("verify.games-differ", count=len(found.games))
+    if found.rows.unknown and found.differences:
+        yield Message("verify.rows-unmatched", count=found.rows.unknown)
+    if found.rows.only_computed:
+        yield Message("verify.players-without-row", count=len(found.rows.only_computed))
+    if unchecked := len(found.unmapped) + len(found.not_checked):
+        yield Message("verify.columns-not-checked", count=unchecked)
+    elif found.verdict.cells.compared and not _tie_breaks(found):
+        yield Message("verify.no-tie-breaks", source=source_of(found))
+
+
+def _errors(found: Verification) -> Iterator[Message]:
+    """Yield what is wrong in the file itself, of a kind the first, and what mending it would do."""
+    of_kind: dict[str, list[Message]] = {}
+    for error in found.errors:
+        of_kind.setdefault(error.arguments["code"], []).append(error)
+    told = [
+        Message("verify.errors-alike", error=first, count=len(more)) if more else first
+        for first, *more in of_kind.values()
+    ]
+    count = len(found.errors) + found.more_errors
+    first = list(of_kind.values())[:MOST_ERRORS]
+    left = count - sum(map(len, first))
+    yield Message("verify.own-errors", count=count, errors=Several(tuple(told[:MOST_ERRORS]), left))
+    if found.if_mended is not None:
+        wrong = found.if_mended.compared - found.if_mended.equal
+        row = "verify.if-mended" if wrong else "verify.if-mended-all-right"
+        yield Message(row, count=wrong, compared=found.if_mended.compared)
+
+
+# As a document ------------------------------------------------------------------------------------
+
+
+def verification_document(
+    comparisons: Sequence[Comparison],
+    failed: Sequence[tuple[str, str]] = (),
+    *,
+    is_page: bool = False,
+    every_row: bool = False,
+) -> Document:
+    """Return verifications as a document; ``failed`` are files that could not be compared, and why.
+
+    Of one the verdict stands first, then its causes, what could not be checked, and the values. Of
+    several a table goes before, those that differ first; where all is right there is no more.
+    A page has the whole table of values, of which those that differ open to how they arise; a text
+    has the first of those of each column, or ``every_row``.
+    """
+    ordered = sorted(comparisons, key=_by_weight) if is_page else comparisons
+    if len(comparisons) == 1 and not failed:
+        (comparison,) = comparisons
+        found = comparison.found
+        name = found.name or comparison.file.replace("\\", "/").rpartition("/")[2]
+        return Document(
+            title=Message("verify.title", name=name),
+            subtitle=(_files(comparison), _about(found)),
+            verdict=verdict_of(found),
+            tone=tone_of(found),
+            blocks=tuple(_blocks(comparison, "cause", is_page=is_page, every_row=every_row)),
+            foot=origin_texts(comparison.origin),
+            details=hash_texts(comparison.origin),
+            has_details=comparison.origin.hashes,
+        )
+    tallies = [tally_of(one.found) for one in comparisons]
+    sections = (
+        _section(number, one, is_page=is_page, every_row=every_row)
+        for number, one in enumerate(ordered, start=1)
+        if not (is_page and _agrees(one.found))
+    )
+    return Document(
+        title=Message("verify.title-of-files", count=len(comparisons) + len(failed)),
+        verdict=(tallies_summary([*tallies, *(None for _ in failed)]),),
+        blocks=(
+            *_common_reasons([one.found for one in ordered]),
+            _files_table(ordered, failed, is_page=is_page),
+            *sections,
+        ),
+        foot=origin_texts(comparisons[0].origin) if comparisons else (),
+        details=tuple(chain.from_iterable(hash_texts(one.origin) for one in comparisons)),
+    )
+
+
+def _files(comparison: Comparison) -> Text:
+    if comparison.against is None:
+        return Span("code", comparison.file)
+    return Message("verify.file-against", file=comparison.file, table=comparison.against)
+
+
+def _about(found: Verification) -> Message:
+    """Return what is compared: the kind, the edition, by what rows were matched."""
+    about = Message("verify.about", kind=found.kind, edition=found.edition)
+    if not found.rows.by:
+        return about
+    by = tuple(Message(f"verify.by-{way}", count=count) for way, count in found.rows.by.items())
+    return Message("verify.about-table", about=about, count=found.rows.matched, by=by)
+
+
+def _blocks(
+    comparison: Comparison, anchor: str, *, is_page: bool, every_row: bool
+) -> Iterator[Block]:
+    """Yield all that is told of one file; ``anchor`` is that of its causes."""
+    found = comparison.found
+    causes = find_causes(found)
+    if causes.causes:
+        row = "verify.causes" if found.differences else "verify.facts"
+        steps = Steps(tuple(in_words(cause.sentence) for cause in causes.causes), anchor)
+        yield Section(heading=Message(row), blocks=(steps,))
+    if causes.open:
+        advice = what_next(found)
+        sentences = tuple(in_words(one.sentence) for one in causes.open)
+        told = (Paragraph(sentences, Tone.WRONG, listed=True),)
+        more = (Paragraph(advice, Tone.ASIDE),) if advice else ()
+        yield Section(heading=Message("verify.without-cause"), blocks=(*told, *more))
+    yield from _listed("verify.games-heading", _games(found), Tone.WRONG)
+    yield from _listed("verify.not-checked", _not_checked(found))
+    yield from _listed("verify.unmatched", _unmatched(found), Tone.WRONG)
+    if is_page:
+        yield from _whole_table(comparison, causes, anchor)
+    else:
+        yield from _values(found, causes, anchor, every_row=every_row)
+    yield from _columns(found)
+    yield from _listed("verify.followed", (one.sentence for one in causes.followed))
+    yield from _listed("report.notes", found.notes)
+
+
+def _listed(heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> Iterator[Section]:
+    if told := tuple(texts):
+        paragraph = Paragraph(in_words(told), tone, listed=True)
+        yield Section(heading=Message(heading), blocks=(paragraph,))
+
+
+def _games(found: Verification) -> Iterator[Message]:
+    """Yield the first games that have another result in the table."""
+    yield from (game.message for game in found.games[:MOST_GAMES])
+    if len(found.games) > MOST_GAMES:
+        yield Message("verify.more-games", count=len(found.games) - MOST_GAMES)
+
+
+def unmatched_and_games(found: Verification) -> tuple[Message, ...]:
+    """Return what differs and is no value, for which CSV has no row."""
+    rows = replace(found.rows, only_computed=())
+    return (*_unmatched(replace(found, rows=rows)), *_games(found))
+
+
+def _not_checked(found: Verification) -> Iterator[Message]:
+    """Yield a sentence for those columns that could not be checked for one reason."""
+    columns: dict[Message, list[Text]] = {}
+    for column in found.not_checked:
+        columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
+    for unmapped in found.unmapped:
+        columns.setdefault(_unidentified(unmapped), []).append(Span("code", unmapped.label))
+    for reason, labels in columns.items():
+        yield Message("verify.columns-because", columns=tuple(labels), why=reason)
+
+
+def _named(label: str, code: str | None) -> Text:
+    """Return a column by its label, and what it is where that is not the label itself."""
+    if label in LABELS:
+        return LABELS[label]
+    if code in {None, label}:
+        return Span("code", label)
+    return Message("verify.column-named", column=label, code=code)
+
+
+def _unidentified(column: Unmapped) -> Message:
+    """Return what is known of a column that no code was found for."""
+    parts = [] if column.caption is None else [Message("verify.captioned", caption=column.caption)]
+    parts += [] if column.reason is None else [column.reason]
+    fitting = [one.tiebreak for one in column.candidates if one.equal == one.compared]
+    near = [one for one in column.candidates if 2 * one.equal >= one.compared]
+    if fitting:
+        parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
+    elif column.candidates:
+        nearest = tuple(map(_fits, near or column.candidates[:1]))
+        parts.append(Message("verify.nearest-codes", codes=nearest))
+    return Message("verify.unidentified", parts=tuple(parts))
+
+
+def _fits(candidate: Candidate) -> Message:
+    """Return a code that a column may be, with how well it fits."""
+    return Message(
+        "verify.code-fits",
+        code=candidate.tiebreak,
+        edition=candidate.edition,
+        equal=candidate.equal,
+        compared=candidate.compared,
+    )
+
+
+def _unmatched(found: Verification) -> Iterator[Message]:
+    """Yield sentences on rows and participants that have nobody on the other side.
+
+    Of many, as beside a list of the best ten, only the first are named.
+    """
+    rows = found.rows
+    by_names = {(row.stated, row.name): row for row in reversed(rows.doubtful)}
+    doubts = list(dict.fromkeys(_doubt(row, by_names) for row in rows.doubtful))
+    yield from doubts[:MOST_NAMED]
+    if len(doubts) > MOST_NAMED:
+        yield Message("verify.more-doubts", count=len(doubts) - MOST_NAMED)
+    names = {row.id: row.name for row in rows.only_computed}
+    for row in rows.only_stated:
+        if row.perhaps is not None:
+            player = Participant(row.perhaps, names.get(row.perhaps, ""))
+            yield Message("verify.row-perhaps", row=row.row, name=row.name, player=player)
+    strangers = [row for row in rows.only_stated if row.perhaps is None]
+    stated = [Message("verify.row-named", row=row.row, name=row.name) for row in strangers]
+    missing = [Participant(row.id, row.name) for row in rows.only_computed]
+    for told, where in ((stated, "verify.not-in-file"), (missing, "verify.not-in-table")):
+        if told:
+            first = Several(tuple(told[:MOST_NAMED]), max(len(told) - MOST_NAMED, 0))
+            yield Message(where, count=len(told), who=first)
+
+
+def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -> Message:
+    """Return why a row was not taken for somebody; of two with each other's names one sentence.
+
+    ``by_names`` are all such rows by the name that is stated and the one in the file.
+    """
+    if row.reason.id in {"verify.two-rows-of-one", "verify.rows-of-one"}:
+        return row.reason
+    player = None if row.id is None else Participant(row.id, row.name or "")
+    other = None if row.name is None else by_names.get((row.name, row.stated))
+    if other is None or row.name == row.stated:
+        named = {"row": row.row, "name": row.stated, "why": row.reason}
+        if player is None:
+            return Message("verify.row-of-nobody", **named)
+        return Message("verify.row-not-taken", player=player, **named)
+    first, second = sorted((row, other), key=lambda one: one.row)
+    players = tuple(Participant(one.id, one.name or "") for one in (first, second))
+    return Message("verify.rows-exchanged", rows=(first.row, second.row), players=players)
+
+
+# The values ---------------------------------------------------------------------------------------
+
+
+def _stated_label(found: Verification) -> Message:
+    return Message("column.printed" if found.rows.by else "column.stated")
+
+
+def _values(
+    found: Verification, causes: Causes, anchor: str, *, every_row: bool
+) -> Iterator[Section]:
+    """Yield the values that differ: those without a cause first, of each column the first few."""
+    kinds = (
+        ("verify.open-values", Tone.WRONG,
+         [one for one in found.differences if not (one.explained_by or one.possible)]),
+        ("verify.possible-values", Tone.WRONG,
+         [one for one in found.differences if one.possible and not one.explained_by]),
+        ("verify.explained-values", Tone.EXPLAINED,
+         [one for one in found.differences if one.explained_by]),
+    )  # fmt: skip
+    for heading, tone, differences in kinds:
+        shown = differences if every_row else _first(differences)
+        if not shown:
+            continue
+        table = _differences_table(found, shown, causes, anchor, tone)
+        left = Counter(one.column for one in differences)
+        left.subtract(one.column for one in shown)
+        more = tuple(
+            Message("verify.more-of-column", column=label, count=count)
+            for label, count in left.items()
+            if count
+        )
+        hint = (*more, Message("verify.show-all"))
+        below = (Paragraph(hint, Tone.ASIDE),) if more else ()
+        yield Section(heading=Message(heading), blocks=(table, *below))
+
+
+def _first(differences: Sequence[Difference]) -> list[Difference]:
+    seen: Counter[str] = Counter()
+    shown = []
+    for one in differences:
+        seen[one.column] += 1
+        if seen[one.column] <= MOST_ROWS:
+            shown.append(one)
+    return shown
+
+
+def _differences_table(
+    found: Verification,
+    differences: Sequence[Difference],
+    causes: Causes,
+    anchor: str,
+    tone: Tone,
+) -> Table:
+    """Return values that differ, each with its cause or what is possible."""
+    ranks = labels_of_ranks(found)
+
+    def rows() -> Iterator[AnyRow]:
+        for one in differences:
+            code = None if one.column in ranks else one.tiebreak
+            cause = causes.explanation(one, anchor) or alternatives(one.possible)
+            cells = (_named(one.column, code), one.id or None, one.name, one.stated or BLANK,
+                     one.computed or NONE, cause)  # fmt: skip
+            yield Row(cells=cells, tone=tone)
+
+    return Table(
+        columns=(
+            named_column(Kind.CODE, "table-column"),
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NAME, "name", gives_way=2),
+            Column(kind=Kind.NUMBER, label=_stated_label(found)),
+            named_column(Kind.NUMBER, "by-the-rules"),
+            Column(kind=Kind.TEXT, label=Message("column.cause"), gives_way=1, is_optional=True),
+        ),
+        rows=Rows(rows),
+        caption=Message("verify.values-caption"),
+    )
+
+
+def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterator[Section]:
+    """Yield the table of everybody in the order of the stated ranks, with stated and right values.
+
+    On paper, where no value can be opened, those that differ stand below it with their causes.
+    """
+    found = comparison.found
+    about = (one for one in found.compared if any(cell.id for cell in one.cells))
+    columns = sorted(about, key=lambda column: not column.of_ranks)
+    if not columns:
+        return
+    names: dict[int, str] = {}
+    ranks: dict[int, int] = {}
+    values: list[dict[int, list[Any]]] = []
+    why = {(one.column, one.id, one.stated or ""): one for one in found.differences}
+    for column in columns:
+        of_column: dict[int, list[Any]] = defaultdict(list)
+        for cell in column.cells:
+            names.setdefault(cell.id, cell.name)
+            if column.of_ranks and cell.stated.isdecimal():
+                ranks.setdefault(cell.id, int(cell.stated))
+            if cell.fits:
+                of_column[cell.id].append(cell.stated)
+                continue
+            one = why.get((column.label, cell.id, cell.stated))
+            ways = comparison.ways.get((column.label, cell.id))
+            of_column[cell.id].append(
+                Cell(
+                    values=(cell.stated or BLANK, cell.computed or NONE),
+                    marks=(Mark.EXPLAINED if one and one.explained_by else Mark.DIFFERS,),
+                    opens=partial(_opened, causes, anchor, one, ways),
+                )
+            )
+        values.append(of_column)
+    order = sorted(names, key=lambda who: ranks.get(who, len(names)))
+
+    def rows() -> Iterator[AnyRow]:
+        for who in order:
+            cells = [_one_cell(of_column.get(who, [])) for of_column in values]
+            differs = any(isinstance(cell, Cell) and cell.marks for cell in cells)
+            yield Row(cells=(who, names[who], *cells), filters=(0,) if differs else ())
+
+    paper = _values(found, causes, anchor, every_row=True)
+    table = Table(
+        columns=(
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NAME, "name"),
+            *(_head(column, found.edition) for column in columns),
+        ),
+        rows=Rows(rows),
+        caption=Message("verify.all-values", source=source_of(found)),
+        filters=(Message("verify.rows-that-differ"),) if found.differences else (),
+        on_paper=tuple(paper),
+    )
+    yield Section(heading=Message("verify.values-heading"), blocks=(table,))
+
+
+def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
+    """Return what stands in a cell of the table; a column of rounds can have several values."""
+    if len(values) < 2:  # noqa: PLR2004 - one value, or none
+        return values[0] if values else None
+    return next((one for one in values if isinstance(one, Cell)), Cell(values=tuple(values)))
+
+
+def _head(column: Compared, edition: str) -> Column:
+    code = "" if column.of_ranks else column.tiebreak or column.caption or ""
+    second: Text | None = Span("code", code) if code and code != column.label else None
+    if column.edition != edition:
+        second = Message("verify.by-edition", code=code, edition=column.edition)
+    return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
+
+
+def _opened(
+    causes: Causes, anchor: str, difference: Difference | None, ways: Ways | None
+) -> tuple[Block, ...]:
+    """Return what a value that differs opens to: its cause, and both ways to it round by round."""
+    texts: list[Text] = []
+    if difference is not None:
+        cause = causes.explanation(difference, anchor)
+        if cause is None and difference.possible:
+            cause = Message("verify.only-possible", clauses=alternatives(difference.possible))
+        texts.append(cause or Message("verify.no-explanation"))
+    return (Paragraph(tuple(texts)), *(() if ways is None else ways.blocks))
+
+
+# The columns --------------------------------------------------------------------------------------
+
+
+def _columns(found: Verification) -> Iterator[Section]:
+    """Yield the columns; how each was recognised only where a table left that open."""
+    if not found.columns:
+        return
+    of_table = any(column.mapped_by not in {None, "record"} for column in found.columns)
+    explained = {one.column for one in found.differences if one.explained_by}
+    differing = {one.column for one in found.differences if not one.explained_by}
+
+    def rows() -> Iterator[AnyRow]:
+        for one in found.columns:
+            tone = Tone.WRONG if one.label in differing else (
+                Tone.EXPLAINED if one.label in explained else Tone.PLAIN
+            )  # fmt: skip
+            is_count = not of_table and one.tiebreak is None
+            label = one.caption if is_count else LABELS.get(one.label, one.label)
+            told: tuple[Value, ...] = (label, one.tiebreak or (None if is_count else one.caption))
+            told += (one.edition, _recognised(one)) if of_table else ()
+            caption = (one.caption,) if of_table else ()
+            yield Row(cells=(*told, one.compared, one.equal, *caption), tone=tone)
+
+    columns = [named_column(Kind.CODE, "table-column"), named_column(Kind.CODE, "what-it-is")]
+    if of_table:
+        columns += [named_column(Kind.CODE, "edition"), named_column(Kind.TEXT, "recognised-by")]
+    columns += [named_column(Kind.NUMBER, "compared"), named_column(Kind.NUMBER, "equal")]
+    if of_table:
+        columns.append(named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True))
+    caption = Message("verify.columns-caption")
+    table = Table(columns=tuple(columns), rows=Rows(rows), caption=caption)
+    notes = tuple(_about_columns(found))
+    below = (Paragraph(notes, listed=True),) if notes else ()
+    yield Section(heading=Message("verify.columns"), blocks=(table, *below))
+
+
+def _recognised(column: StatedColumn) -> Message:
+    """Return by what it was found out what a column is."""
+    if column.mapped_by == "trial" and _heading_says_its_kind(column):
+        return Message("verify.recognised-by-heading-and-values")
+    return Message(f"verify.recognised-by-{column.mapped_by or 'caption'}")
+
+
+def _heading_says_its_kind(column: StatedColumn) -> bool:
+    """Whether the words above a column stand for several codes, of which its own is one."""
+    # Heavy, and only tables have such columns.
+    from trfkit.verification.table.captions import meaning_of_caption  # noqa: PLC0415
+
+    meanings = (
+        meaning_of_caption(text, of_teams=of_teams)
+        for text in (column.label, column.caption)
+        if text
+        for of_teams in (False, True)
+    )
+    codes = (code for meaning in meanings if meaning is not None for code in meaning.codes)
+    return _name_in(column.tiebreak or "") in map(_name_in, codes)
+
+
+def _name_in(code: str) -> str:
+    """Return a code without its modifiers."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else parsed.name
+
+
+def _about_columns(found: Verification) -> Iterator[Message]:
+    """Yield what stands below the columns: no heading, a tolerance, codes that fit as well."""
+    labels = tuple(
+        one.label
+        for one in found.columns
+        if one.mapped_by == "trial" and not _heading_says_its_kind(one)
+    )
+    if labels:
+        yield Message("verify.without-heading", columns=labels)
+    for one in found.columns:
+        if one.tolerance is not None:
+            yield Message("verify.tolerated", column=one.label, tolerance=one.tolerance)
+    by_rule = {one.column: one.equal for one in found.diagnosis if one.variant is not None}
+    for column in found.columns:
+        if column.mapped_by != "trial":
+            continue  # of a column that the table names its cause tells which other it is
+        right = max(column.equal, by_rule.get(column.label, 0))
+        near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
+        if better := tuple(_fits(one) for one in near if one.equal > right):
+            yield Message("verify.may-be-other", column=column.label, codes=better)
+        # That forfeits would do as games in the same code is so wherever there are few.
+        own = _without_forfeits(column.tiebreak or "")
+        alike = [
+            one for one in near if one.equal == right and _without_forfeits(one.tiebreak) != own
+        ]
+        if alike:
+            codes = tuple(_code_beside(one, column) for one in alike)
+            yield Message("verify.fits-as-well", column=column.label, codes=codes)
+
+
+def _without_forfeits(code: str) -> str:
+    """Return a code without the modifier that has forfeits count as games."""
+    parsed = parse_code(code)
+    return (
+        code if isinstance(parsed, Unreadable) else str(replace(parsed, forfeits_are_games=False))
+    )
+
+
+def _code_beside(candidate: Candidate, column: StatedColumn) -> Text:
+    """Return a code that a column may be, with its edition where that is not the column's."""
+    if candidate.edition == column.edition:
+        return Span("code", candidate.tiebreak)
+    return Message("verify.by-edition", code=candidate.tiebreak, edition=candidate.edition)
+
+
+# Many files ---------------------------------------------------------------------------------------
+
+
+def _agrees(found: Verification) -> bool:
+    """Whether there is nothing to tell of a file but that it is right."""
+    checked = not (found.unmapped or found.not_checked)
+    return checked and not found.differences and tally_of(found).but_for is None
+
+
+def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
+    """Return the order of files: places that change, open values, other differences, the rest."""
+    found = comparison.found
+    tally = tally_of(found)
+    agrees = tally.state == "agrees" and tally.but_for is None
+    return not tally.changes_places, tally.state != "open", agrees
+
+
+def _section(number: int, comparison: Comparison, *, is_page: bool, every_row: bool) -> Section:
+    found = comparison.found
+    about = Paragraph((_files(comparison), _about(found)))
+    verdict = Paragraph(verdict_of(found), tone_of(found))
+    blocks = _blocks(comparison, f"file-{number}-cause", is_page=is_page, every_row=every_row)
+    return Section(
+        heading=Span("name", found.name or comparison.file),
+        anchor=f"file-{number}",
+        blocks=(about, verdict, *blocks),
+        starts_page=True,
+    )
+
+
+def _files_table(
+    comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]], *, is_page: bool
+) -> Table:
+    """Return the files with their verdicts, those that differ first."""
+
+    def rows() -> Iterator[AnyRow]:
+        for number, one in enumerate(comparisons, start=1):
+            agrees = _agrees(one.found)
+            link = f"#file-{number}" if is_page and not agrees else ""
+            sentences = Message("common.sentences", sentences=verdict_of(one.found)[:1])
+            filters = [0] * (not agrees) + [1] * tally_of(one.found).changes_places
+            cells = (Cell(values=(_files(one),), link=link), sentences)
+            yield Row(cells=cells, tone=tone_of(one.found), filters=tuple(filters))
+        for file, why in failed:
+            unread = Message("verify.could-not-be-read", why=why)
+            yield Row(cells=(Span("code", file), unread), tone=Tone.WRONG, filters=(0, 2))
+
+    texts = ("verify.files-that-differ", "verify.files-with-places", "verify.files-unread")
+    return Table(
+        columns=(
+            Column(kind=Kind.TEXT, label=Message("column.file")),
+            Column(kind=Kind.TEXT, label=Message("column.verdict"), gives_way=1),
+        ),
+        rows=Rows(rows),
+        caption=Message("verify.all-files"),
+        filters=tuple(map(Message, texts[: 3 if failed else 2])),
+    )
+
+
+def _common_reasons(found: Sequence[Verification]) -> Iterator[Section]:
+    """Yield what explains differences in several files, and in how many, the commonest first."""
+    counts: Counter[Message] = Counter()
+    for one in found:
+        facts = {fact.fact for fact in one.facts}
+        of_file = {message for fact in facts for message in _in_general(fact, {})}
+        differing = {each.column for each in one.differences}
+        for diagnosis in one.diagnosis:
+            variant = diagnosis.variant
+            if variant and variant not in facts and diagnosis.column in differing:
+                of_file.update(_in_general(variant, diagnosis.params))
+            for other in diagnosis.besides:
+                of_file.update(_in_general(other.variant, other.params))
+        counts.update(of_file)
+    reasons = counts.most_common(MOST_REASONS)
+    if left := sum(tally_of(one).state == "open" for one in found):
+        reasons.append((Message("verify.left-without-cause"), left))
+    told = (Message("verify.reason", reason=reason, count=count) for reason, count in reasons)
+    yield from _listed("verify.why-values-differ", told)
+
+
+def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:
+    """Yield what a variant, or each of two, is about, of whichever participants."""
+    of_some = not params or {ONE_PARTICIPANT, PARTICIPANTS} & params.keys()
+    for variant in variants.split("+"):
+        if variant in BY_ID:
+            changes = BY_ID[variant].changes
+            settings = tuple(f"{name} {value}" for name, value in params.items())
+            yield (
+                changes
+                if of_some
+                else Message("verify.with-params", clause=changes, settings=settings)
+            )

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
@@ -20,8 +21,16 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.explanation import NOTHING, OPPONENT, added_by, opponent_of, reasons, step_text
-from trfkit.reports.writer import Writer
+from trfkit.reports.document import Kind, Paragraph, Row, Rows, Table, Tone
+from trfkit.reports.explanation import (
+    NOTHING,
+    added_by,
+    opponent_of,
+    reasons,
+    step_text,
+    tie_break_name,
+)
+from trfkit.reports.row_fields import named_column
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
@@ -41,7 +50,8 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.view import View
-    from trfkit.ranking import Contribution, Explanation, Ranking
+    from trfkit.ranking import Explanation, Ranking
+    from trfkit.reports.document import AnyRow, Block, Cell, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.trial import Basis, Trial
@@ -59,15 +69,15 @@ NEAR: Final = 4
 class RoundBothWays(Record):
     """One round: what it was by the rules, and what it adds, by the rules and as printed."""
 
-    round: str
-    met: str
-    by_rules: str
-    as_stated: str
+    round: int | None
+    met: Value
+    by_rules: Value | Cell
+    as_stated: Value | Cell
 
     @property
     def differs(self) -> bool:
-        """Whether it adds something else."""
-        return self.as_stated not in {"", self.by_rules}
+        """Whether it adds something else as it is stated."""
+        return self.as_stated not in {None, self.by_rules}
 
 
 class Ways(Record, kw_only=True):
@@ -78,12 +88,43 @@ class Ways(Record, kw_only=True):
     rounds differ.
     """
 
-    title: str
+    title: Message
     rounds: tuple[RoundBothWays, ...]
     computed: str
     stated: str
-    why: tuple[str, ...] = ()
-    why_stated: tuple[str, ...] = ()
+    why: tuple[Text, ...] = ()
+    why_stated: tuple[Text, ...] = ()
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Both ways side by side, and why rounds add what they do."""
+        why = tuple(Message("verify.why-by-rules", why=text) for text in self.why)
+        why += tuple(Message("verify.why-stated", why=text) for text in self.why_stated)
+        below = (Paragraph(why, listed=True),) if why else ()
+        return (self._table, *below) if self.rounds else below
+
+    @property
+    def _table(self) -> Table:
+        start = Message("verify.start")
+        is_known = 3 + bool(self.stated)
+
+        def rows() -> Iterator[AnyRow]:
+            for one in self.rounds:
+                cells = (one.round or start, one.met, one.by_rules, one.as_stated)[:is_known]
+                yield Row(cells=cells, tone=Tone.EXPLAINED if one.differs else Tone.PLAIN)
+
+        columns = (
+            named_column(Kind.ID, "round"),
+            named_column(Kind.NAME, "opponent"),
+            named_column(Kind.NUMBER, "by-the-rules"),
+            named_column(Kind.NUMBER, "stated"),
+        )
+        return Table(
+            columns=columns[:is_known],
+            rows=Rows(rows),
+            caption=self.title,
+            foot=((None, "", self.computed, self.stated)[:is_known],),
+        )
 
 
 def ways_of(
@@ -160,7 +201,8 @@ class _Both:
         trial = self._trial
         for fact in self._found.facts:
             changes = self._of_participants(fact.params)
-            change = next((one for one in changes if one.tells == fact.text), None)
+            tells = fact.message.arguments.get("fact", fact.message)  # without those alike
+            change = next((one for one in changes if one.tells == tells), None)
             trial = trial if change is None else trial.after(change.apply)
         return trial
 
@@ -270,7 +312,7 @@ class _Both:
         who = view.ids.index(number)
         if "table" in params and "round" not in params:
             rating = params["table"]
-            yield event_facts.rating_differs(view, names, who, rating, str(rating))
+            yield event_facts.rating_differs(view, names, who, rating)
         r = params.get("round", 0) - 1
         if 0 <= r < view.rounds:
             yield from _of_round(view, names, who, r)
@@ -311,14 +353,6 @@ def _is(value: str | None, text: str | None) -> bool:
         return False
 
 
-WRITER: Final = Writer("en")
-"""Of the words of a page that is no document yet."""
-
-
-def _added(contribution: Contribution) -> str:
-    return WRITER.cell(added_by(contribution), OPPONENT)
-
-
 def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
     """Return two explanations of a value, round by round beside each other."""
     other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
@@ -328,27 +362,32 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
         if one.round is None and not any(c.round for c in by_rules.contributions):
             continue
         twin = other.get(one.round)
-        if twin is not None and _added(twin) != _added(one):
+        if twin is not None and added_by(twin) != added_by(one):
             ours.append(one)
             theirs.append(twin)
         rounds.append(
             RoundBothWays(
-                "start" if one.round is None else str(one.round),
-                WRITER.cell(opponent_of(one), OPPONENT),
-                _added(one),
-                "" if as_stated is None else NOTHING if twin is None else _added(twin),
+                one.round,
+                opponent_of(one),
+                added_by(one),
+                None if as_stated is None else NOTHING if twin is None else added_by(twin),
             )
         )
     if rounds:
         shown = ours if as_stated is not None else by_rules.contributions
-        why = tuple(map(WRITER.words, reasons(shown)))
+        why = tuple(reasons(shown))
     else:
-        why = tuple(map(WRITER.words, map(step_text, by_rules.steps)))
-    why_stated = tuple(map(WRITER.words, reasons(theirs)))
+        why = tuple(map(step_text, by_rules.steps))
+    why_stated = tuple(reasons(theirs))
     if why == why_stated:  # then not the rules differ, but what they are applied to
         why, why_stated = (), ()
     return Ways(
-        title=f"{by_rules.tiebreak}, {by_rules.title}, edition {by_rules.edition}",
+        title=Message(
+            "verify.ways",
+            code=by_rules.tiebreak,
+            title=tie_break_name(by_rules.canonical, by_rules.title),
+            edition=by_rules.edition,
+        ),
         rounds=tuple(rounds),
         computed=by_rules.value or NOTHING,
         stated="" if as_stated is None else as_stated.value or NOTHING,

@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import UNSET, Record, UnsetType, as_json, field
 from trfkit.tie_breaks import SCORES
@@ -33,25 +34,23 @@ NEARLY: Final = Fraction(9, 10)
 """What gives a smaller part of a column's cells is not said to be what the column is."""
 
 
-NO_RULE: Final = ", by no rule that trfkit knows"
-"""What the search says of values that differ without a cause; reports say it once for all."""
-
-
-COMES_OUT: Final = " comes out if "
-"""What stands between a value and its condition where a single cell is explained."""
-
-
-def said_to_differ(differing: int, compared: int) -> str:
-    """Return ``1 of 16 differs``, ``2 of 16 differ``."""
-    return f"{differing} of {compared} {'differs' if differing == 1 else 'differ'}"
-
-
 _NUMBER: Final = lazy_pattern(r"[+-]?[0-9]+(?:[.-][0-9]+)?")
 
 
 def states_a_number(difference: Difference) -> bool:
     """Whether a value that differs is a number, or the first and the last of shared places."""
     return _NUMBER.fullmatch(difference.stated or "") is not None
+
+
+def clause_of(*parts: Message) -> Message:
+    """Return several clauses as one."""
+    return parts[0] if len(parts) == 1 else Message("verify.parts", parts=parts)
+
+
+def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:
+    """Return what tells a variant with its parameters from all others."""
+    held = ((name, tuple(v) if isinstance(v, list) else v) for name, v in params.items())
+    return (variant, *held)
 
 
 class Explained(Record, gc=False):
@@ -61,10 +60,15 @@ class Explained(Record, gc=False):
     """Its id among ``trfkit list variants``, or two joined by ``+``."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
-    text: str
+    message: Message = field(name="text")
     """The variant in words."""
     computed: str | None
     """The value that it gives."""
+
+    @property
+    def text(self) -> str:
+        """The variant in English."""
+        return str(self.message)
 
 
 class Difference(Record, kw_only=True, gc=False):
@@ -142,10 +146,6 @@ class Ranks(Record):
     """Where they first differ; None where they do not."""
 
 
-OF_SEVERAL_ROWS: Final = "rows "
-"""So begins why several rows were taken for nobody, all for the one reason that names them."""
-
-
 class Doubtful(Record, kw_only=True):
     """A row that was not taken for a participant, though it may be one."""
 
@@ -161,8 +161,13 @@ class Doubtful(Record, kw_only=True):
     """The line in the file, from 1; a page can be one line."""
     score: Percentage
     """How alike the names are."""
-    why: str
+    reason: Message = field(name="why")
     """What speaks against it, in one sentence."""
+
+    @property
+    def why(self) -> str:
+        """What speaks against it, in English."""
+        return str(self.reason)
 
 
 class Unmatched(Record, kw_only=True):
@@ -223,8 +228,13 @@ class Unmapped(Record, kw_only=True):
     """What stands above it."""
     candidates: tuple[Candidate, ...] = ()
     """The codes that come nearest."""
-    why: str | None = None
+    reason: Message | None = field(name="why", default=None)
     """Why none of them was taken."""
+
+    @property
+    def why(self) -> str | None:
+        """Why none of them was taken, in English."""
+        return None if self.reason is None else str(self.reason)
 
 
 class NotChecked(Record, kw_only=True):
@@ -236,8 +246,13 @@ class NotChecked(Record, kw_only=True):
     """What stands above it."""
     tiebreak: str | None
     """What it is; None for a column that is no tie-break."""
-    why: str
+    reason: Message = field(name="why")
     """What is not known, and how to add it."""
+
+    @property
+    def why(self) -> str:
+        """What is not known, in English."""
+        return str(self.reason)
 
 
 class FactFound(Record, kw_only=True):
@@ -247,7 +262,7 @@ class FactFound(Record, kw_only=True):
     """An id of ``trfkit list variants``."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
-    text: str
+    message: Message = field(name="text")
     """The fact in words."""
     cells: Count
     """How many values that differ it repairs."""
@@ -256,11 +271,16 @@ class FactFound(Record, kw_only=True):
     same: tuple[Explained, ...] = ()
     """Other facts that give the same values here."""
 
+    @property
+    def text(self) -> str:
+        """The fact in English."""
+        return str(self.message)
+
 
 class GameOtherwise(Record, kw_only=True):
     """A game, or a round without one, that the table's own file tells otherwise."""
 
-    text: str
+    message: Message = field(name="text")
     """What both say, in one sentence."""
     round: Positive
     """The round."""
@@ -270,6 +290,11 @@ class GameOtherwise(Record, kw_only=True):
     """What the file says; null where it says nothing."""
     after: str | None
     """What the table says; null where it says nothing."""
+
+    @property
+    def text(self) -> str:
+        """What both say, in English."""
+        return str(self.message)
 
 
 class Diagnosis(Record, kw_only=True):
@@ -281,13 +306,13 @@ class Diagnosis(Record, kw_only=True):
     """An id of ``trfkit list variants``, or two joined by ``+``; None where nothing explains."""
     params: Mapping[str, Any]
     """Its parameters by their names."""
-    text: str | None
+    message: Message | None = field(name="text")
     """The variant in words."""
     equal: Count
     """How many values are right under the variant; where there is none, without it."""
     compared: Count
     """Of how many."""
-    article: str | None = None
+    origin: Message | None = field(name="article", default=None)
     """Where the variant comes from."""
     same: tuple[Explained, ...] = ()
     """Other variants that give the same values here.
@@ -296,6 +321,16 @@ class Diagnosis(Record, kw_only=True):
     """
     besides: tuple[Explained, ...] = ()
     """What gives further values, each in other rows of the column."""
+
+    @property
+    def text(self) -> str | None:
+        """The variant in English."""
+        return None if self.message is None else str(self.message)
+
+    @property
+    def article(self) -> str | None:
+        """Where the variant comes from, in English."""
+        return None if self.origin is None else str(self.origin)
 
 
 class PlacesThatChange(Record):
@@ -399,7 +434,7 @@ class Verification(Record, kw_only=True, dict=True):
     differences: tuple[Difference, ...]
     ranks: Ranks
     diagnosis: tuple[Diagnosis, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
     unmapped: tuple[Unmapped, ...] = ()
     compared: tuple[Compared, ...] = ()
@@ -407,7 +442,7 @@ class Verification(Record, kw_only=True, dict=True):
     facts: tuple[FactFound, ...] = ()
     rounds: int = 0
     rounds_played: int = 0
-    errors: tuple[str, ...] = ()
+    errors: tuple[Message, ...] = ()
     more_errors: int = 0
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
@@ -492,7 +527,7 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """How many rounds the values cover."""
     rounds_played: Count
     """How many rounds have results."""
-    errors: tuple[str, ...]
+    errors: tuple[Message, ...]
     """What is wrong in the file itself, the roots of it: what hangs on that cannot be judged."""
     if_mended: CellCounts | None
     """How many values there would be of each kind, were the file as ``trfkit check --fix`` mends
@@ -517,7 +552,7 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """How the ranks agree."""
     diagnosis: tuple[Diagnosis, ...]
     """What explains the columns that differ."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
 

@@ -10,6 +10,7 @@ from foreign import CORPUS
 
 from trfkit.files.registry import read
 from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
+from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate
 from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
@@ -84,15 +85,15 @@ def test_unrated_opponents_byes_and_forfeits_do_not_count():
 
 def test_a_limited_difference_is_noted():
     player = rate("1 2w1\n2 1b0", {1: 2000, 2: 1500}).players[0]
-    assert player.games[0].note == "a difference of 500 is limited"
+    assert player.games[0].note == Message("ratings.limited", difference=500)
     assert player.exact_change == Fraction("1.6")
 
 
 def test_k_can_be_given_to_everybody_and_to_one_player():
     rating = rate(request={"coefficient": 10, "coefficients": {2: 40}})
     assert [player.k.value for player in rating.players] == [10, 40, 10]
-    assert not any("K of" in note for note in rating.notes)
-    assert any("K of 3 players follows from rating and age alone" in n for n in rate().notes)
+    assert "ratings.k-estimated" not in [note.id for note in rating.notes]
+    assert Message("ratings.k-estimated", count=3) in rate().notes
 
 
 def test_k_follows_the_age_on_the_first_day():
@@ -135,7 +136,7 @@ def test_a_given_start_is_taken_as_it_is():
 def test_who_falls_under_the_floor_is_told():
     player = rate("1 2w0\n2 1b1", {1: 1405, 2: 1400}).players[0]
     assert player.after == 1395
-    assert player.note == "under 1400: unrated on the next list (7.2.1)"
+    assert player.note == Message("ratings.under-floor", floor=1400, article="7.2.1")
 
 
 def test_a_new_player_gets_a_first_rating():
@@ -183,7 +184,7 @@ def test_the_rate_of_play_follows_from_record_222(control, rate_of_play):
 
 def test_without_record_222_it_is_standard_and_said():
     assert rate().facts[0].value == "standard"
-    assert "the rate of play is not known: standard is assumed" in rate().notes
+    assert Message("ratings.no-rate-of-play") in rate().notes
     rapid = rate(request={"rate_of_play": "rapid"})
     assert (rapid.facts[0].value, rapid.edition) == ("rapid", "2024-12")
 
@@ -191,9 +192,9 @@ def test_without_record_222_it_is_standard_and_said():
 @pytest.mark.parametrize(
     ("control", "says"),
     [
-        ("W300-B240", "White and Black have unequal times: FIDE rates no blitz game so (1.2)"),
-        ("W900-B600+10", "White and Black have unequal times: FIDE rates no rapid game so (1.2)"),
-        ("180", "the time control is too fast for blitz: FIDE rates no game under it"),
+        ("W300-B240", Message("ratings.unequal-times", rate="blitz")),
+        ("W900-B600+10", Message("ratings.unequal-times", rate="rapid")),
+        ("180", Message("ratings.too-fast")),
     ],
 )
 def test_a_time_control_under_which_nothing_is_rated_is_said(control, says):
@@ -215,7 +216,7 @@ def test_the_edition_is_that_of_the_start_date_unless_one_is_named():
     assert rate(request={"edition": "2014"}).edition == "2014"
     unknown = rate(start=None)
     assert unknown.edition == "2025"
-    assert "the start date is not known: edition 2025, the newest, is used" in unknown.notes
+    assert Message("ratings.no-start-date", edition="2025") in unknown.notes
 
 
 def test_contradicting_rows_are_a_finding():
@@ -312,16 +313,16 @@ def test_games_that_are_too_fast_for_the_better_player_are_left_out(control, lef
         len(player.games) + told[player.id] == len(FAST.splitlines()) - 1
         for player in rating.players
     )
-    assert bool(left_out) == any(note.endswith("(HDR024)") for note in rating.notes)
+    assert bool(left_out) == ("ratings.too-fast-games" in [note.id for note in rating.notes])
 
 
 def test_a_rating_that_is_given_decides_whether_a_game_is_too_fast():
     ratings = {1: 2390, 2: 1800, 3: 1799, 4: 1500}
     slow = rate(FAST, ratings, time_control="60 min + 30 sec")
-    assert not any("HDR024" in note for note in slow.notes)
+    assert "ratings.too-fast-games" not in [note.id for note in slow.notes]
     request = {"starts": {1: Fraction(2400)}}
     fast = rate(FAST, ratings, time_control="60 min + 30 sec", request=request)
-    assert "90 minutes for 60 moves are too fast to rate 3 games" in fast.notes[0]
+    assert fast.notes[0].id == "ratings.too-fast-games"
     assert not fast.players[0].games
     rapid = rate(
         FAST, ratings, time_control="60 min + 30 sec", request={**request, "rate_of_play": "rapid"}
@@ -354,4 +355,4 @@ def test_a_rate_of_play_that_cannot_be_read_stops_the_rating(fields):
 def test_a_class_that_the_time_control_contradicts_is_told():
     rating = rate(time_control="Blitz 15 min")
     assert rating.facts[0].value == "rapid"
-    assert "the file says blitz, but the time control is rapid" in rating.notes
+    assert Message("ratings.other-rate", stated="blitz", rate="rapid") in rating.notes

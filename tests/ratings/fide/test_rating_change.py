@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.messages.message import Message
 from trfkit.ratings.fide.rating_change import Bout, deltas, first_rating, is_excluded
 from trfkit.ratings.fide.rating_editions import (
     QUICK_2024,
@@ -170,7 +171,7 @@ def test_the_first_rating_that_fide_published():
     # Five games, 3 points, opponents adding up to 9507: (9507 + 3600) / 7 = 1872.43; p 4 of 7 is
     # 0.57: 50. The list of December 2025 has 1922.
     first = first_rating(STANDARD_2025.first, 1400, bouts("1902:= 1877:= 1884:1 2012:0 1832:1"))
-    assert (first.rating, first.p, first.dp, first.missing) == (1922, 57, 50, "")
+    assert (first.rating, first.p, first.dp, first.missing) == (1922, 57, 50, None)
 
 
 # FIDE's calculator of first ratings, which has the rule of 2022: average, points, games, result.
@@ -201,12 +202,12 @@ def test_first_ratings_by_the_rules_of_2022_and_of_2024(average, scores, rating,
 def test_a_first_rating_needs_five_games_half_a_point_and_the_floor():
     rules = STANDARD_2024.first
     four = first_rating(rules, 1400, bouts("1800:1 1800:1 1800:1 1800:1"))
-    assert (four.rating, four.missing) == (2073, "5 games against rated opponents are needed")
+    assert (four.rating, four.missing) == (2073, Message("ratings.first.few-games", count=5))
     none = first_rating(rules, 1400, bouts("1800:0 1800:0 1800:0 1800:0 1800:0"))
-    assert (none.rating, none.missing) == (None, "too low a score for a first event")
-    assert first_rating(rules, 1400, []).missing == "no game against a rated opponent"
+    assert (none.rating, none.missing) == (None, Message("ratings.first.low-score"))
+    assert first_rating(rules, 1400, []).missing == Message("ratings.first.no-game")
     low = first_rating(rules, 1400, bouts("1400:= 1400:0 1400:0 1400:0 1400:0"))
     # (7000 + 3600) / 7 = 1514.29; p 1.5 of 7 is 0.21: -230
-    assert (low.rating, low.missing) == (1284, "a first rating must be at least 1400")
+    assert (low.rating, low.missing) == (1284, Message("ratings.first.under-floor", floor=1400))
     at_the_floor = first_rating(rules, 1284, bouts("1400:= 1400:0 1400:0 1400:0 1400:0"))
-    assert (at_the_floor.rating, at_the_floor.missing) == (1284, "")
+    assert (at_the_floor.rating, at_the_floor.missing) == (1284, None)

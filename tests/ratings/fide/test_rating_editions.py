@@ -110,4 +110,6 @@ def test_k_times_games_is_at_most_700():
     assert within_period(RULES, given(40), 18).value == 38
     assert within_period(RULES, given(20), 35).value == 20
     assert within_period(RULES, given(20), 39).value == 17
-    assert "39 games exceeds 700" in within_period(RULES, given(20), 39).why
+    lowered = within_period(RULES, given(20), 39).why
+    assert lowered.id == "ratings.k.lowered"
+    assert (lowered.arguments["count"], lowered.arguments["most"]) == (39, 700)

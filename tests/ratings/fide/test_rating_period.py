@@ -7,6 +7,7 @@ import pytest
 from builders import SWISS, changed, put, record
 
 from trfkit.files.trf.reading import read
+from trfkit.messages.message import Message
 from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.rating_period import NAMESAKES, over_periods, rated_event
 from trfkit.ratings.fide.request import FideRequest
@@ -60,7 +61,8 @@ def test_another_number_in_another_event_is_the_same_player():
     other = event("b", put(6, "fide_id", "1001003"), put(3, "fide_id", "1001006"))
     found = people(event("a"), other)
     assert [share.start for share in found[1001003].shares] == [2300, 2000]
-    assert found[1001003].note == "rated 2000 and 2300: from several lists"
+    note = Message("ratings.several-lists", ratings=("2000", "2300"))
+    assert found[1001003].note == Message("ratings.notes", notes=(note,))
     assert found[1001003].start == 2000
 
 
@@ -112,4 +114,4 @@ def test_namesakes_in_one_event_are_nobody_else_s():
     assert len([p for p in over_periods([one, single]) if p.note == NAMESAKES]) == 3
 
     [joined] = [p for p in over_periods([single, single]) if p.name == IVAN]
-    assert (len(joined.shares), joined.note) == (2, "")
+    assert (len(joined.shares), joined.note) == (2, None)

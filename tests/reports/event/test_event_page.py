@@ -24,7 +24,7 @@ from trfkit.reports.event.crosstable_section import crosstable
 from trfkit.reports.event.event_document import MOST_LINES, chart, event_document
 from trfkit.reports.event.event_report import event_report
 from trfkit.reports.event.result_signs import meaning_of_signs
-from trfkit.reports.event.rounds_section import round_of, rounds
+from trfkit.reports.event.rounds_section import round_of
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_markdown import render_markdown
 
@@ -55,6 +55,10 @@ def event_page(report, **options):
 
 def event_markdown(report):
     return render_markdown(event_document(report))
+
+
+def rounds(report):
+    return [round_of(report, number) for number in range(1, report.view.rounds + 1)]
 
 
 def swiss(**names):

@@ -7,7 +7,9 @@ from generated import swiss
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
+from tests.verifications import notes_named
 from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
+from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace
 from trfkit.verification.comparison.each_round import DecidedBy, each_round
@@ -60,10 +62,10 @@ def test_a_file_whose_ranks_follow_its_list_is_right_after_its_last_round():
 
 def test_nothing_is_made_up_for_rounds_of_which_nothing_is_stated():
     found = each_round(stating(places(5)), Ranking(edition="2026"))
-    assert "nothing states the places after round 1, 2, 3, 4" in found.notes
+    assert Message("verify.rounds-without-places", rounds=(1, 2, 3, 4)) in found.notes
     silent = each_round(EVENT, Ranking(edition="2026"))
     assert silent.is_right
-    assert "nothing states the places after round 1, 2, 3, 4, 5" in silent.notes
+    assert Message("verify.rounds-without-places", rounds=(1, 2, 3, 4, 5)) in silent.notes
 
 
 def test_two_places_against_the_list_are_named_with_what_decides():
@@ -108,7 +110,8 @@ def test_tables_of_earlier_rounds_are_held_against_the_standings_of_then():
     assert found.rounds[1].stated[0].source == "Ranking after round 2"
     assert found.rounds[1].stated[0].wrong == ()
     assert [w.id for w in found.rounds[2].stated[0].wrong] == [other, one]
-    assert any("those after round 3" in note for note in found.notes)
+    (note,) = notes_named(found, "table-made-then")
+    assert note.arguments["points"].arguments["round"] == 3
 
 
 def test_lines_of_the_file_state_the_places_of_the_round_that_they_name():
@@ -182,4 +185,4 @@ def test_places_are_compared_up_to_a_code_that_nobody_can_compute():
     found = each_round(own, Ranking(edition="2026"))
     assert found.is_right
     assert found.tiebreaks == ("PTS", "OTHER_JURY", *CODES)
-    assert "ranks are compared up to OTHER_JURY, which cannot be computed" in found.notes
+    assert Message("verify.up-to-unknown", code="OTHER_JURY") in found.notes

@@ -39,10 +39,10 @@ def said(found):
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        (1, "one row too low"),
-        (-1, "one row too high"),
-        (2, "two rows too low"),
-        (-3, "three rows too high"),
+        (1, "1 row too low"),
+        (-1, "1 row too high"),
+        (2, "2 rows too low"),
+        (-3, "3 rows too high"),
     ],
 )
 def test_a_column_beside_its_rows_is_said_to_stand_there(rows, words):
@@ -55,15 +55,15 @@ def test_a_column_beside_its_rows_is_said_to_stand_there(rows, words):
 def test_the_stretch_is_named_where_a_cell_was_pushed_in():
     found = verified(SB=moved(VALUES["SB"], 1, 8))
     names = {player.start_no: player.name for player in EVENT.players}
-    assert said(found)["SB"][1] == f"SB stands one row too low from 9 {names[9]} on"
+    assert said(found)["SB"][1] == f"SB stands 1 row too low from 9 {names[9]} on"
     found = verified(SB=moved(VALUES["SB"], -1, 8, 20))
-    assert said(found)["SB"][1] == f"SB stands one row too high from 9 {names[9]} to 20 {names[20]}"
+    assert said(found)["SB"][1] == f"SB stands 1 row too high from 9 {names[9]} to 20 {names[20]}"
 
 
 def test_a_cell_tells_whose_value_it_is():
     found = verified(BH=moved(VALUES["BH"], 1))
     told = {one.id: one.explained_by[0].text for one in found.differences}
-    assert told[2] == f"{VALUES['BH'][1]} is the value one row above"
+    assert told[2] == f"{VALUES['BH'][1]} is the value 1 row above"
     assert told[1] == "the cell is blank, as the others were moved away from it"
 
 
@@ -121,7 +121,7 @@ def test_names_that_were_sorted_without_the_values_are_one_cause():
 
 
 @pytest.mark.parametrize(
-    ("order", "where"), [([*IDS[1:], 1], "one row too low"), ([30, *IDS[:-1]], "one row too high")]
+    ("order", "where"), [([*IDS[1:], 1], "1 row too low"), ([30, *IDS[:-1]], "1 row too high")]
 )
 def test_names_beside_their_rows_are_said_to_stand_there(order, where):
     told = said(beside_names(order))
@@ -180,8 +180,8 @@ def test_points_that_are_too_much_alike_are_borne_out_by_another_column():
     assert misplaced([points]) == {}
     found = misplaced([points, column(["", *RIGHT[:-1]], RIGHT)])
     assert {label: one.diagnosis.text for label, one in found.items()} == {
-        "PTS": "PTS stands one row too low",
-        "BH": "BH stands one row too low",
+        "PTS": "PTS stands 1 row too low",
+        "BH": "BH stands 1 row too low",
     }
     assert sorted(found["PTS"].explained) == [1, 11, 21]
     elsewhere = [*RIGHT[:15], "", *RIGHT[15:-1]]

@@ -5,6 +5,8 @@ from generated import swiss
 from stated import computed, table
 from team_events import team_event_of
 
+from tests.verifications import notes_named
+from trfkit.messages import Participant
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
@@ -32,22 +34,24 @@ def off(wrong):
 
 def told(tournament, values=VALUES):
     found = verify_against(tournament, table(tournament, [*values.items()]), BY_2026)
-    return [note for note in found.notes if "the file itself states" in note]
+    return notes_named(found, "own-points")
 
 
 def test_own_points_that_contradict_the_games_are_noted_once_beside_a_table_that_is_right():
     (note,) = told(off({7}))
-    points = f"{(OF[7] + 5) / 10:g}, the games and byes give {OF[7] / 10:g}"
-    assert note.endswith(
-        f"contradict its games for 1 of 30: 7 {EVENT.players[6].name} has {points}"
-    )
+    assert (note.arguments["count"], note.arguments["of"]) == (1, 30)
+    (player,) = note.arguments["players"].items
+    assert player.arguments == {
+        "player": Participant(7, EVENT.players[6].name),
+        "stated": f"{(OF[7] + 5) / 10:g}",
+        "computed": f"{OF[7] / 10:g}",
+    }
     assert told(EVENT) == []
 
 
 def test_of_many_own_points_the_first_are_named_and_the_others_counted():
     (note,) = told(off({2, 3, 5, 8, 13}))
-    assert "for 5 of 30: 2 " in note
-    assert note.endswith("; and 2 more")
+    assert (note.arguments["count"], note.arguments["players"].more) == (5, 2)
 
 
 def test_own_points_that_the_table_has_as_well_are_told_as_a_difference_alone():
@@ -69,4 +73,4 @@ def test_the_points_of_players_in_a_team_event_are_informative():
     )
     stated = table(league, [("MPTS", dict.fromkeys(numbers, "2"))])
     found = verify_against(replace(league, players=players), stated, BY_2026)
-    assert not any("itself states" in note for note in found.notes)
+    assert notes_named(found, "own-points") == []

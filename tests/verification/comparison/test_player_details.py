@@ -3,6 +3,8 @@
 from generated import swiss
 from stated import computed, table
 
+from tests.verifications import notes_named
+from trfkit.messages import Message, Participant, Several
 from trfkit.model.tournament import NationalRating
 from trfkit.ranking import Ranking
 from trfkit.record import replace
@@ -19,6 +21,10 @@ VALUES, _ = computed(EVENT, "PTS", "BH")
 NAME = {one.start_no: one.name for one in EVENT.players}
 
 
+def of_player(number, **both):
+    return Message("verify.detail-of", player=Participant(number, NAME[number]), **both)
+
+
 def told(changes, event=EVENT, **columns):
     """Return the notes on ratings where the table has other ones, by starting rank."""
     stated = table(event, [*{**VALUES, **columns}.items()])
@@ -26,17 +32,17 @@ def told(changes, event=EVENT, **columns):
     rows = tuple(replace(row, rating=rating[row.number]) for row in stated.rows)
     found = verify_against(event, replace(stated, rows=rows), BY_2026)
     assert found.differences == ()
-    return [note for note in found.notes if "rating" in note]
+    return notes_named(found, "other-ratings")
 
 
 def test_ratings_that_differ_are_a_note_beside_values_that_agree():
     assert told({}) == []
-    assert told({4: 1690}) == [
-        f"1 of 12 ratings in the table is not the file's: 4 {NAME[4]} has 1690, in the file 1960"
-    ]
+    first = of_player(4, table="1690", file="1960")
+    (note,) = told({4: 1690})
+    assert note.arguments == {"count": 1, "of": 12, "players": Several((first,))}
     (note,) = told({9: 1901, 4: 1690})
-    assert note.startswith("2 of 12 ratings in the table are not the file's: 4 ")
-    assert note.endswith(f"; 9 {NAME[9]} has 1901, in the file 1910")
+    both = (first, of_player(9, table="1901", file="1910"))
+    assert note.arguments == {"count": 2, "of": 12, "players": Several(both)}
 
 
 def test_who_has_no_rating_in_one_of_the_two_is_left_out():
@@ -64,10 +70,10 @@ def test_of_many_ratings_the_first_five_are_named_and_the_others_counted():
     stated = table(big, [*computed(big, "PTS", "BH")[0].items()])
     rows = tuple(replace(row, rating=1999 if row.number < 9 else 2000) for row in stated.rows)
     found = verify_against(big, replace(stated, rows=rows), BY_2026)
-    (note,) = (note for note in found.notes if "rating" in note)
-    assert note.startswith("8 of 30 ratings")
-    assert note.count("in the file 2000") == 5
-    assert note.endswith("; and 3 more")
+    (note,) = notes_named(found, "other-ratings")
+    assert (note.arguments["count"], note.arguments["of"]) == (8, 30)
+    assert [one.arguments["file"] for one in note.arguments["players"].items] == ["2000"] * 5
+    assert note.arguments["players"].more == 3
 
 
 def test_a_rating_that_the_values_tell_already_is_not_told_twice():
@@ -82,7 +88,7 @@ def test_a_rating_that_the_values_tell_already_is_not_told_twice():
     other = replace(event, players=wrong)
     found = verify_against(other, replace(stated, rows=rows), BY_2026)
     assert [fact.fact for fact in found.facts] == ["rating-differs"]
-    assert not any("ratings in the table" in note for note in found.notes)
+    assert notes_named(found, "other-ratings") == []
 
 
 def told_of_federations(changes):
@@ -98,9 +104,9 @@ def told_of_federations(changes):
 
 def test_a_federation_that_is_not_the_files_is_a_note_beside_values_that_agree():
     assert told_of_federations({}) == ()
-    assert told_of_federations({4: "BEL"}) == (
-        f"1 of 12 federations in the table is not the file's: 4 {NAME[4]} has BEL, in the file NED",
-    )
+    (note,) = told_of_federations({4: "BEL"})
+    players = Several((of_player(4, table="BEL", file="NED"),))
+    assert note == Message("verify.other-federations", count=1, of=12, players=players)
 
 
 def test_what_is_no_code_of_a_federation_says_nothing():

@@ -5,7 +5,7 @@ from generated import swiss
 from stated import computed, table
 
 from trfkit.ranking import Ranking
-from trfkit.reports.verification_words import reasons
+from trfkit.reports.verification_causes import find_causes
 from trfkit.verification.comparison.table_comparison import verify_against
 
 EVENT = swiss(11, players=30, rounds=7)
@@ -80,17 +80,17 @@ def test_several_rows_that_repeat_others_are_one_cause_that_names_the_first():
     found = verified(copied({5: 4, 9: 10, 17: 16, 22: 21}))
     assert {one.variant for one in found.diagnosis} == {"copied-row"}
     assert all(one.explained_by for one in found.differences)
-    told = {one.column: one.text for one in found.diagnosis}
-    assert told["BH"].startswith(
-        f"BH repeats in 4 rows the values of others: that of 5 {NAME[5]} has those above, of "
-        f"4 {NAME[4]}; that of 9 {NAME[9]} has those below, of 10 {NAME[10]}; that of 17 "
-    )
-    assert told["BH"].endswith("; and 1 more")
+    told = {one.column: one.message.arguments for one in found.diagnosis}["BH"]
+    assert (told["count"], told["rows"].more) == (4, 1)
+    assert [
+        (one.arguments["row"].number, one.arguments["where"], one.arguments["whose"].number)
+        for one in told["rows"].items
+    ] == [(5, "above", 4), (9, "below", 10), (17, "above", 16)]
     (params,) = ({name: one.params[name] for name in one.params} for one in found.diagnosis[:1])
     assert params["participants"] == [5, 9, 17, 22]
     assert params["whose"] == [4, 10, 16, 21]
-    (cause,) = reasons(found).causes
-    assert cause.cells == len(found.differences)
+    (cause,) = find_causes(found).causes
+    assert sum(cause.cells.values()) == len(found.differences)
 
 
 def test_rows_that_are_filled_down_from_one_all_repeat_it():
@@ -102,20 +102,20 @@ def test_rows_that_are_filled_down_from_one_all_repeat_it():
 def test_rows_that_slipped_in_several_ways_are_causes_of_their_own():
     found = verified(copied({5: 4}) | {9: pushed(9), 20: pushed(20, -1)})
     assert all(one.explained_by for one in found.differences)
-    causes = reasons(found).causes
-    told = {one.text.partition(" ")[2].partition(";")[0].partition(" (")[0] for one in causes}
-    assert told == {
-        f"repeats in the row of 5 {NAME[5]} the value above, of 4 {NAME[4]}",
-        "stands one column too far to the right in the row of 9",
-        "stands one column too far to the left in the row of 20",
+    causes = find_causes(found).causes
+    told = [one.message.arguments.get("clause", one.message) for one in causes]
+    assert {(one.id, one.arguments.get("ids")) for one in told} == {
+        ("verify.row-copied", None),
+        ("verify.rows-shifted", (9,)),
+        ("verify.rows-shifted", (20,)),
     }
-    assert sum(one.cells for one in causes) == len(found.differences)
+    assert sum(sum(one.cells.values()) for one in causes) == len(found.differences)
 
 
-def test_of_many_shifted_rows_it_is_told_how_many():
+def test_of_many_shifted_rows_it_is_told_which():
     found = verified({who: pushed(who) for who in range(1, 20, 2)})
-    told = {one.column: one.text for one in found.diagnosis}
-    assert told["BH"].endswith("in the 10 rows of 1, 3, 5, 7, 9, 11, 13, 15 …")
+    told = {one.column: one.message.arguments for one in found.diagnosis}
+    assert told["BH"]["ids"] == tuple(range(1, 20, 2))
 
 
 def test_a_row_that_repeats_another_is_told_beside_the_rule_of_a_column():
@@ -129,8 +129,10 @@ def test_a_row_that_repeats_another_is_told_beside_the_rule_of_a_column():
     ruled = [one for one in found.diagnosis if one.column in by_rule]
     assert {one.variant for one in ruled} == {"edition"}
     assert {besides.variant for one in ruled for besides in one.besides} == {"copied-row"}
-    copy, rule = reasons(found).causes
-    assert "2012" in rule.text
-    assert copy.text.startswith("PTS repeats in the row of 5")
-    assert copy.text.endswith("; the same holds for BH/C1, BH, SB")
-    assert copy.cells + rule.cells == len(found.differences)
+    copy, rule = find_causes(found).causes
+    assert ("edition", ("edition", "2012")) in find_causes(found).by_key
+    same = copy.message.arguments
+    assert (same["clause"].id, same["clause"].arguments["row"].number) == ("verify.row-copied", 5)
+    assert [one.text for one in same["columns"]] == ["BH/C1", "BH", "SB"]
+    cells = [sum(one.cells.values()) for one in (copy, rule)]
+    assert sum(cells) == len(found.differences)

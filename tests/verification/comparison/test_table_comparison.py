@@ -7,7 +7,9 @@ from generated import round_robin, swiss
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
+from tests.verifications import notes_named
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.messages import Message
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
@@ -17,6 +19,7 @@ from trfkit.verification.comparison import summary
 from trfkit.verification.comparison.summary import StatedOrder, diagnosis_of_ranks
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.result import Cell, Compared
+from trfkit.verification.table.cell_fit import AS_POINTS
 from trfkit.verification.variants.table import BY_ID
 
 EVENT = swiss(11, players=30, rounds=5)
@@ -137,14 +140,14 @@ def test_ranks_follow_the_list_that_their_source_names():
     stated = stating(ranks=ranks, ranked_by=("PTS", "SB"))
     found = verify_against(EVENT, stated, Ranking(edition="2026"))
     assert (found.ranks.equal, found.ranks.compared) == (30, 30)
-    assert "the ranks follow a list of their own: PTS,SB" in found.notes
+    assert Message("verify.ranked-by-list-of-table", codes="PTS,SB") in found.notes
     assert verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026")).ranks.equal < 30
 
 
 def test_a_list_with_unknown_codes_is_not_followed():
     found = verify_against(EVENT, stating(ranked_by=("PTS", "QQQ")), Ranking(edition="2026"))
     assert found.ranks.equal == 30
-    assert "the ranks follow a list with codes that are not known: QQQ" in found.notes
+    assert Message("verify.ranked-by-unknown-codes", codes=("QQQ",)) in found.notes
 
 
 # Ranks ----------------------------------------------------------------------------------------
@@ -208,7 +211,8 @@ def test_a_rank_that_nobody_has_is_named_where_it_shifts_the_others():
     ranks = {who: rank + (rank > 3) for who, rank in RANKS.items()}
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
     of_ranks = next(one for one in found.diagnosis if one.column == "Rk.")
-    assert of_ranks.text.endswith("and the table has nobody on rank 4")
+    clause = of_ranks.message.arguments["clause"]
+    assert Message("verify.ranks-skipped", ranks=(4,)) in clause.arguments["parts"]
 
 
 def test_of_many_ranks_that_nobody_has_the_first_are_named():
@@ -249,7 +253,7 @@ def test_where_nothing_names_the_order_of_the_columns_the_ranks_tell_it():
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
     assert (found.differences, found.diagnosis) == ((), ())
     assert found.columns[-1].tiebreak == "PTS,SB,BH/C1"
-    assert any(note.endswith("they are compared by PTS, SB, BH/C1") for note in found.notes)
+    assert Message("verify.compared-by-order", columns=("PTS", "SB", "BH/C1")) in found.notes
 
 
 def test_a_column_of_which_nothing_is_known_can_come_first_in_the_order_of_the_ranks():
@@ -357,12 +361,12 @@ def test_ranks_by_the_list_of_the_file_are_right_however_the_columns_stand():
     _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
     found = verify_against(listed, stating(ranks=ranks, tournament=listed), Ranking(edition="2026"))
     assert found.differences == ()
-    assert "the ranks follow the file's own list: PTS,SB,BH/C1,BH" in found.notes
+    assert Message("verify.follow-own-list", codes="PTS,SB,BH/C1,BH") in found.notes
     first, second = sorted(ranks, key=ranks.get)[:2]
     moved = stating(ranks=swapped(ranks, first, second), tournament=listed)
     found = verify_against(listed, moved, Ranking(edition="2026"))
     assert found.ranks.equal == 28
-    assert "the ranks are compared by the file's own list: PTS,SB,BH/C1,BH" in found.notes
+    assert Message("verify.compared-by-own-list", codes="PTS,SB,BH/C1,BH") in found.notes
     text = "players {} and {} have each other's ranks".format(*sorted((first, second)))
     assert diagnosis_of(found, "Rk.").text.endswith(text)
 
@@ -373,7 +377,7 @@ def test_ranks_follow_the_columns_where_the_list_of_the_file_fits_no_more_of_the
     moved = stating(ranks=swapped(RANKS, first, second), tournament=listed)
     found = verify_against(listed, moved, Ranking(edition="2026"))
     assert found.ranks.equal == 28
-    assert not any("own list" in note for note in found.notes)
+    assert notes_named(found, "follow-own-list", "compared-by-own-list") == []
 
 
 def test_ranks_by_another_order_than_that_of_the_list_are_explained_by_their_own():
@@ -393,7 +397,7 @@ def test_ranks_by_another_order_than_that_of_the_list_are_explained_by_their_own
     assert diagnosis.params == {"order": ["PTS", "BH", "BH/C1"]}
     assert all(one.explained_by for one in found.differences)
     assert found.verdict.places.change == len(found.differences) > 0
-    assert "the ranks are compared by the file's own list: PTS,BH,SB,BH/C1" in found.notes
+    assert Message("verify.compared-by-own-list", codes="PTS,BH,SB,BH/C1") in found.notes
 
 
 def test_direct_encounter_is_right_behind_the_columns_that_leave_its_groups():
@@ -421,7 +425,7 @@ def test_whom_a_column_parts_that_is_nothing_known_is_not_tied_behind_it():
 def test_without_any_list_a_rank_is_right_if_the_points_allow_it():
     found = verify_against(EVENT, table(EVENT, [], ranks=RANKS), Ranking(edition="2026"))
     assert counts(found) == {"Rk.": (30, 30)}
-    assert "no list of tie-breaks: a rank is right if the points allow it" in found.notes
+    assert notes_named(found, "no-list")
 
 
 def test_a_list_by_option_stands_in_for_the_columns():
@@ -526,7 +530,7 @@ def test_ranks_end_at_a_column_that_is_nothing_known():
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert [one.label for one in found.unmapped] == ["TB1"]
     assert counts(found)["Rk."] == (30, 30)
-    assert "ranks are compared up to TB1, which no code was found for" in found.notes
+    assert Message("verify.up-to-unmapped", column="TB1") in found.notes
 
 
 def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themselves():
@@ -545,8 +549,8 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
 @pytest.mark.parametrize(
     ("missing", "told"),
     [
-        ((0,), "the 1 participant that the table lacks"),
-        ((3, 9, 20), "the 3 participants that the table lacks"),
+        ((0,), 1),
+        ((3, 9, 20), 3),
         ((29,), None),
     ],
 )
@@ -557,8 +561,8 @@ def test_ranks_that_leave_out_whom_the_table_lacks_are_said_to(missing, told):
     fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
     found = verify_against(EVENT, fewer, Ranking(edition="2026"))
     assert found.ranks.equal == found.ranks.compared == len(left)
-    notes = [note for note in found.notes if note.startswith("ranks are counted without")]
-    assert notes == ([f"ranks are counted without {told}"] if told else [])
+    notes = notes_named(found, "counted-without-missing", "counted-without-unranked")
+    assert notes == ([Message("verify.counted-without-missing", count=told)] if told else [])
 
 
 def test_ranks_among_all_leave_nobody_out():
@@ -566,7 +570,7 @@ def test_ranks_among_all_leave_nobody_out():
     fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
     found = verify_against(EVENT, fewer, Ranking(edition="2026"))
     assert found.differences == ()
-    assert not any("counted without" in note for note in found.notes)
+    assert not notes_named(found, "counted-without-missing", "counted-without-unranked")
 
 
 def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
@@ -576,7 +580,7 @@ def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
         stating(ranks={who: place for place, who in enumerate(order, start=1)}),
         Ranking(edition="2026"),
     )
-    assert "ranks are counted without the 1 participant whom the table gives no rank" in found.notes
+    assert Message("verify.counted-without-unranked", count=1) in found.notes
 
 
 # Which rounds ---------------------------------------------------------------------------------
@@ -587,7 +591,8 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     columns = [(code, values[code]) for code in CODES]
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
-    assert "30 of 30 points are those after round 3: the table was made then" in found.notes
+    points = Message("verify.points-after-round", right=30, compared=30, round=3)
+    assert Message("verify.table-made-then", points=points) in found.notes
 
 
 @pytest.mark.parametrize("labels", [CODES, ("PTS", "TB1", "TB2", "TB3")], ids=["codes", "numbers"])
@@ -602,9 +607,12 @@ def test_points_of_an_earlier_round_than_the_rest_are_those_that_differ(labels, 
     assert found.verdict.places.change == 0
     told = diagnosis_of(found, "PTS").variant
     assert told == ("one-round-earlier" if rest == of_points + 1 else None)
-    note = f"of 30 points are those after round {of_points}, but more of the table is right after"
-    assert any(one.endswith(f"{note} round {rest}") for one in found.notes)
-    assert not any("the table was made then" in note for note in found.notes)
+    (note,) = notes_named(found, "likelier-round")
+    assert (note.arguments["round"], note.arguments["points"].arguments["round"]) == (
+        rest,
+        of_points,
+    )
+    assert notes_named(found, "table-made-then") == []
 
 
 def test_a_table_of_an_earlier_round_that_is_wrong_in_a_column_stays_of_that_round():
@@ -615,7 +623,8 @@ def test_a_table_of_an_earlier_round_that_is_wrong_in_a_column_stays_of_that_rou
     found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.rounds == 3
     assert {one.column for one in found.differences} >= {"BH"}
-    assert "30 of 30 points are those after round 3: the table was made then" in found.notes
+    points = Message("verify.points-after-round", right=30, compared=30, round=3)
+    assert Message("verify.table-made-then", points=points) in found.notes
 
 
 def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
@@ -626,7 +635,7 @@ def test_a_few_points_that_an_earlier_round_gives_are_no_earlier_table():
     doubled = replace(robin, point_system=system)
     columns = [(StatedColumn(label="Pts.", of_points=True), values["PTS"])]
     found = verify_against(doubled, table(doubled, columns), Ranking(edition="2026"))
-    assert not any("the table was made then" in note for note in found.notes)
+    assert notes_named(found, "table-made-then") == []
 
 
 @pytest.mark.parametrize("count", [1, None])
@@ -643,7 +652,7 @@ def test_one_cell_is_no_other_code_than_the_heading_says(count):
     assert (diagnosis.variant is None) is (count == 1)
     of_code = any(one.params.get("tiebreak") == "BH/P" for one in diagnosis.same)
     assert of_code is (count is None)
-    assert not any("BH/P" in note for note in found.notes)
+    assert not any("BH/P" in str(note) for note in found.notes)
 
 
 def test_points_come_before_a_tie_break_where_no_column_says_that_it_holds_them():
@@ -665,7 +674,7 @@ def test_a_table_that_names_its_round_is_taken_at_its_word():
 
 def test_a_table_about_more_rounds_than_were_played_says_so():
     found = verify_against(EVENT, stating(after=9), Ranking(edition="2026"))
-    assert "the table is about 9 rounds, of which 5 have results" in found.notes
+    assert Message("verify.more-rounds-in-table", count=9, played=5) in found.notes
 
 
 def test_rounds_can_be_given():
@@ -680,7 +689,8 @@ def test_points_that_hold_a_coming_bye_are_right():
     preset = event("1 2w1 H\n2 1b0 Z", rounds=2, rounds_played=1)
     found = verify_against(preset, table(preset, [("Pts", {1: "1.5", 2: "0"})]))
     assert counts(found) == {"Pts": (2, 2)}
-    assert "Pts: 1 points hold the bye of round 2 already" in found.notes
+    clause = Message("verify.points-with-next-bye", count=1, round=2)
+    assert Message("verify.of-column", column="Pts", clause=clause) in found.notes
 
 
 # Printed with fewer digits --------------------------------------------------------------------
@@ -696,7 +706,8 @@ def test_a_tolerance_is_for_columns_printed_with_fewer_digits():
     assert lost, "the example needs quarters"
     strict = verify_against(EVENT, table(EVENT, [("SB/P", texts)]), mapping={"SB/P": "SB"})
     assert len(strict.differences) == lost
-    assert any("--tolerance 0.05" in note for note in strict.notes)
+    (note,) = notes_named(strict, "rounded-away")
+    assert note.arguments["tolerance"] == "0.05"
     found = verify_against(
         EVENT, table(EVENT, [("SB/P", texts)]), mapping={"SB/P": "SB"}, tolerance=Decimal("0.05")
     )
@@ -708,7 +719,7 @@ def test_no_tolerance_is_offered_for_points():
     cut = {who: value.partition(".")[0] for who, value in VALUES["PTS"].items()}
     found = verify_against(EVENT, stating(change={("PTS", who): cut[who] for who in cut}))
     assert counts(found)["PTS"] != (30, 30)
-    assert not any("--tolerance" in note for note in found.notes)
+    assert notes_named(found, "rounded-away") == []
 
 
 def test_a_tolerance_lets_nothing_pass_where_all_digits_are_printed():
@@ -771,7 +782,7 @@ def test_direct_encounter_as_points_is_compared_by_the_order_in_the_group():
     assert points != values["DE"]
     found = verify_against(tournament, table(tournament, [("DE", points)]))
     assert found.differences == ()
-    assert any("points from the games of the tied" in note for note in found.notes)
+    assert AS_POINTS in [note.arguments.get("clause") for note in found.notes]
 
 
 def test_a_wrong_order_in_the_points_of_direct_encounter_is_a_difference():
@@ -984,7 +995,7 @@ def test_a_table_of_the_players_of_a_team_event_is_of_players():
     found = verify_against(LEAGUE, players, Ranking(edition="2026"))
     assert counts(found) == {"PTS": (8, 8)}
     assert found.kind == "individual-round-robin"
-    assert any("players of a team event" in note for note in found.notes)
+    assert notes_named(found, "players-of-teams")
 
 
 def test_points_of_teams_are_part_of_the_list_that_the_ranks_follow():
@@ -1013,15 +1024,17 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     teams = of_teams(("MPTS", values["MPTS"]))
     found = verify_against(LEAGUE, (players, teams), Ranking(edition="2026"))
     assert counts(found) == {"MPTS": (4, 4)}
-    assert "another table was not compared" in found.notes
+    assert Message("verify.other-tables-not-compared", count=1) in found.notes
     titled = (replace(players, title="Players by board"), replace(teams, title="Standings"))
     found = verify_against(LEAGUE, titled, Ranking(edition="2026"))
-    assert "a table was not compared: 'Players by board'" in found.notes
+    titles = ("Players by board",)
+    assert Message("verify.tables-not-compared", titles=titles) in found.notes
     both = (*titled, replace(players, title="Best of all"))
     found = verify_against(LEAGUE, both, Ranking(edition="2026"))
-    assert "tables were not compared: 'Players by board' and 'Best of all'" in found.notes
+    titles = ("Players by board", "Best of all")
+    assert Message("verify.tables-not-compared", titles=titles) in found.notes
     found = verify_against(LEAGUE, (*titled, players), Ranking(edition="2026"))
-    assert "2 other tables were not compared" in found.notes
+    assert Message("verify.other-tables-not-compared", count=2) in found.notes
 
 
 def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
@@ -1029,7 +1042,7 @@ def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
     narrow = table(EVENT, [("BH", VALUES["BH"])])
     found = verify_against(EVENT, (short, narrow, stating()), Ranking(edition="2026"))
     assert (found.rows.matched, len(found.columns)) == (30, 5)
-    assert "2 other tables were not compared" in found.notes
+    assert Message("verify.other-tables-not-compared", count=2) in found.notes
 
 
 # What cannot be read, and what the event announced ------------------------------------------------
@@ -1095,22 +1108,24 @@ def test_ranks_and_points_with_each_others_headings_are_told():
         (30, 30),
         (30, 30),
     )
-    assert any(note.startswith("Rk. and PTS have each other's headings") for note in found.notes)
+    (note,) = notes_named(found, "ranks-and-points-exchanged")
+    assert note.arguments == {"columns": ("Rk.", "PTS")}
 
 
 @pytest.mark.parametrize("change", [{("PTS", 1): "?"}, {("PTS", 1): "99"}])
 def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
     found = verify_against(EVENT, exchanged(stating(change=change)), Ranking(edition="2026"))
-    assert not any("each other's headings" in note for note in found.notes)
+    assert notes_named(found, "ranks-and-points-exchanged") == []
 
 
 def test_a_heading_that_stands_twice_is_told():
     columns = [("PTS", VALUES["PTS"]), ("BH/C1", VALUES["BH/C1"]), ("BH/C1", VALUES["BH"])]
     found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
-    assert "BH/C1#2 holds BH, though its heading is BH/C1 too" in found.notes
+    (note,) = notes_named(found, "headed-again")
+    assert note.arguments == {"column": "BH/C1#2", "code": "BH", "heading": "BH/C1"}
     columns[2] = ("BH/C1", VALUES["BH/C1"])
     found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
-    assert not any("heading is" in note for note in found.notes)
+    assert notes_named(found, "headed-again") == []
 
 
 def test_a_map_names_a_column_that_cannot_be_read():
@@ -1121,8 +1136,13 @@ def test_a_map_names_a_column_that_cannot_be_read():
 def test_cells_that_are_no_numbers_are_not_called_blank():
     changed = {("SB", 7): "99*", ("SB", 8): "n/a", ("SB", 9): ""}
     diagnosis = diagnosis_of(verify_against(EVENT, stating(change=changed)), "SB")
-    cells = "1 cell is blank and 2 cells are no numbers, such as '99*'"
-    assert diagnosis.text == f"SB: {cells}; the other 27 are right"
+    parts = (
+        Message("verify.blank-cells", count=1),
+        Message("verify.no-numbers", count=2, text="99*"),
+        Message("verify.others-right", count=27),
+    )
+    clause = Message("verify.parts", parts=parts)
+    assert diagnosis.message == Message("verify.of-column", column="SB", clause=clause)
 
 
 def test_a_row_that_states_nothing_is_told_once_for_all_columns():

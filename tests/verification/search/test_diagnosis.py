@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from strategies import tournaments
 
 from trfkit.findings.wording import listed
+from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
@@ -61,7 +62,8 @@ def test_an_edition_is_named_with_its_article_and_each_cell_is_explained():
     assert sorted(explained) == wrong
     (one,) = explained[wrong[0]]
     assert one.computed == str(values[wrong[0]])
-    assert one.text == (f"{one.computed} comes out if the column follows the rules of 2012")
+    clause = Message("variants.edition", column="TB5", edition="2012")
+    assert one.message == Message("verify.comes-out", value=one.computed, clause=clause)
 
 
 def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
@@ -153,9 +155,14 @@ def test_two_changes_are_named_where_one_is_not_enough():
     diagnosis, *_ = diagnose(trial, cells("BH/C1", values))
     assert diagnosis.variant == "edition+code"
     assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
-    assert diagnosis.text == (
-        "TB1 follows the rules of 2012 and holds BH/M1 instead of BH/C1 for all 40"
+    both = diagnosis.message.arguments["clause"].arguments
+    assert (diagnosis.message.id, diagnosis.message.arguments["compared"]) == (
+        "verify.rule-all",
+        40,
     )
+    assert both["first"] == Message("variants.edition", column="TB1", edition="2012")
+    code = {"column": "TB1", "tiebreak": "BH/M1", "instead": "BH/C1"}
+    assert both["second"] == Message("variants.code", **code)
     assert diagnosis.article.count(";") == 1
 
 
@@ -254,9 +261,12 @@ def test_a_participant_can_stand_out_of_a_column_that_follows_another_edition():
     assert 19 not in explained
     assert [one.variant for one in possible[19]] == ["edition+round-adds-nothing"]
     assert possible[19][0].params == {"edition": "2012", "participant": 19, "round": 2}
-    assert possible[19][0].text.endswith(
-        "38 comes out if the column follows the rules of 2012 and round 2 adds nothing"
-    )
+    both = possible[19][0].message.arguments
+    assert both["value"] == "38"
+    assert both["clause"].arguments == {
+        "first": Message("variants.edition", column="TB1", edition="2012"),
+        "second": Message("variants.round-adds-nothing", round=2),
+    }
 
 
 def test_a_single_cell_in_a_column_of_few_values_is_only_hinted_at():

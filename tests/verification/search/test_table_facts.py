@@ -5,7 +5,9 @@ from decimal import Decimal
 import pytest
 from generated import dice, round_robin, swiss, team_swiss
 
+from tests.verifications import notes_named
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.messages import Message
 from trfkit.model import STANDARD, Player
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.scoring import system_of
@@ -146,7 +148,7 @@ def test_ranks_that_follow_the_stated_values_by_the_list_of_the_file_follow_its_
     found = verify_against(changed, stated, EDITION)
     by_option = verify_against(changed, stated, replace(EDITION, tiebreaks=tournament.tiebreaks))
     of_list = ",".join(("PTS", *tournament.tiebreaks))
-    assert f"the ranks are compared by the file's own list: {of_list}" in found.notes
+    assert Message("verify.compared-by-own-list", codes=of_list) in found.notes
     assert found.verdict.places.change == by_option.verdict.places.change > 0
     assert found.diagnosis[-1].variant == "result-differs"
     assert all_explained(found)
@@ -239,7 +241,8 @@ def test_a_game_is_named_with_white_first_whoever_lost_it_by_forfeit(who):
     names = Names(tournament, of_teams=False)
     side = view.ids.index((white, black)[who])
     fact = forfeit_as_game(view, names, side, number - 1)
-    assert f"between {names[white]} and {names[black]}: played" in fact.tells
+    game = {"round": number, "white": names[white], "black": names[black]}
+    assert fact.tells == Message("variants.forfeit-as-game-fact", **game)
 
 
 def test_where_no_colours_are_known_a_game_is_named_as_it_is_listed():
@@ -252,13 +255,18 @@ def test_where_no_colours_are_known_a_game_is_named_as_it_is_listed():
     first, second = sorted((white, black))
     for one in (white, black):
         fact = game_as_forfeit(view, names, view.ids.index(one), number - 1)
-        assert f"between {names[first]} and {names[second]}: a forfeit" in fact.tells
+        game = {"round": number, "white": names[first], "black": names[second]}
+        assert fact.tells == Message("variants.game-as-forfeit-fact", **game)
 
 
 def test_what_all_byes_of_a_kind_bring_is_told_beside_what_they_bring_in_the_file():
     view = Trial(swiss(0, **LONG)).field("2026").view
     fact = kind_worth(view, RoundKind.PAIRING_ALLOCATED_BYE, 5)
-    assert fact.tells.endswith("give 0.5 for a pairing-allocated bye, the file 1")
+    assert fact.tells.arguments == {
+        "kind": RoundKind.PAIRING_ALLOCATED_BYE,
+        "points": "0.5",
+        "by_file": ("1",),
+    }
 
 
 def test_two_results_of_one_player_are_both_named():
@@ -412,7 +420,7 @@ def test_a_game_without_a_result_has_ended_where_only_its_loser_has_nothing():
     found = verify_against(pending, table(tournament, ("WIN", "SB")), EDITION)
     (fact,) = found.facts
     assert (fact.fact, fact.params["file"], fact.params["table"]) == ("result-differs", "", "1-0")
-    assert not [note for note in found.notes if "leave pending games out" in note]
+    assert notes_named(found, "pending-left-out") == []
     assert all_explained(found)
 
 

@@ -8,7 +8,9 @@ from events import event
 from generated import round_robin, swiss
 from stated import table
 
+from tests.verifications import notes_named
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions
 from trfkit.record import replace
@@ -54,16 +56,16 @@ def wrong():
 @pytest.mark.parametrize("most", [0, 3])
 def test_codes_are_tried_for_so_many_columns_and_the_others_are_named(most):
     found = mapped(*OPEN, most_searched=most)
-    limit = f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+    limit = Message("verify.limit-met", most=most)
 
-    assert [one.label for one in found.unmapped if one.why == limit] == [
+    assert [one.label for one in found.unmapped if one.reason == limit] == [
         "T1",
         "T2",
         "T3",
         "T4",
         "T5",
     ][most:]
-    assert f"no code was tried for {5 - most} columns: {limit}" in found.notes
+    assert Message("verify.no-code-tried", count=5 - most, why=limit) in found.notes
 
 
 def test_a_family_is_tried_within_the_limit_too():
@@ -76,22 +78,22 @@ def test_a_family_is_tried_within_the_limit_too():
 def test_what_the_table_says_needs_no_trial():
     found = mapped((column("B", code="BH"), values("BH")), most_searched=0)
     assert [one.equal for one in found.columns] == [40]
-    assert not any("searched" in note for note in found.notes)
+    assert notes_named(found, "no-code-tried", "no-rule-tried") == []
 
 
 def test_rules_are_looked_for_in_so_many_columns():
     told = []
     found = mapped(*wrong(), most_searched=2, watch=lambda *progress: told.append(progress))
-    limit = "the limit of columns to look for is 2, and --limit searched=NUMBER raises it"
-    unsearched = [f"no rule was looked for in BH {n}: {limit}" for n in (3, 4, 5)]
+    limit = Message("verify.limit-met", most=2)
+    unsearched = [Message("verify.not-searched", column=f"BH {n}", why=limit) for n in (3, 4, 5)]
 
     assert [progress for progress in told if progress[0] == "looking for rules"] == [
         ("looking for rules", 0, 2),
         ("looking for rules", 1, 2),
     ]
-    assert [one.text for one in found.diagnosis][2:] == unsearched
+    assert [one.message for one in found.diagnosis][2:] == unsearched
     assert [(one.equal, one.compared) for one in found.diagnosis] == [(0, 40)] * 5
-    assert f"no rule was looked for in 3 columns that differ: {limit}" in found.notes
+    assert Message("verify.no-rule-tried", count=3, why=limit) in found.notes
 
 
 def test_who_watches_is_told_of_each_column():
@@ -343,7 +345,7 @@ def test_a_column_that_is_another_code_than_its_caption_says_is_said_to_be(capti
     code = found.columns[0].tiebreak
     assert found.diagnosis[0].text == f"TB1 holds SB instead of {code} for all 40"
     assert found.verdict.cells.open == 0
-    assert not any("SB" in note for note in found.notes)
+    assert not any("SB" in note.arguments.values() for note in found.notes)
 
 
 FORFEITS = swiss(5, players=40, rounds=7, forfeited=0.2)
@@ -367,7 +369,7 @@ def test_values_of_another_code_of_a_family_than_the_heading_says_are_told_as_a_
     (diagnosis,) = found.diagnosis
     causes = (diagnosis, *diagnosis.same)
     assert code in [one.params.get("tiebreak") for one in causes]
-    assert not any(code in note for note in found.notes)
+    assert not any(code in note.arguments.values() for note in found.notes)
     if variant is not None:
         assert diagnosis.variant == variant
     assert diagnosis.equal == diagnosis.compared == 40
@@ -395,18 +397,21 @@ def test_another_code_of_a_family_than_the_list_has_is_noted():
 
     assert [one.tiebreak for one in found.columns] == ["BH/C1/P", "BH"]
     assert 0 < equal < 40
-    assert (
-        "Buchholz Cut-1 holds BH/C1/P; the file's own list says BH/C1, which fits "
-        f"{equal} of 40" in found.notes
-    )
-    assert not any(note.startswith("Buchholz holds") for note in found.notes)
+    (note,) = notes_named(found, "not-of-own-list")
+    assert note.arguments == {
+        "column": "Buchholz Cut-1",
+        "code": "BH/C1/P",
+        "listed": "BH/C1",
+        "equal": equal,
+        "compared": 40,
+    }
 
 
 @pytest.mark.parametrize("announced", [("BH/C1/P", "SB"), ("BH", "SB"), ()])
 def test_a_code_of_the_list_or_of_no_list_is_not_noted(announced):
     columns = ("Buchholz Cut-1", values("BH/C1/P"))
     found = mapped(columns, tournament=replace(EVENT, tiebreaks=announced))
-    assert not any("own list says" in note for note in found.notes)
+    assert notes_named(found, "not-of-own-list") == []
 
 
 def test_an_option_goes_before_everything():
@@ -516,10 +521,8 @@ def test_a_numbered_column_that_no_code_fits_is_what_the_list_says_if_others_fol
         ("TB3", "SB", "trial", 8),
         ("rank", "PTS,BH/C1,BH,SB", "caption", 8),
     ]
-    assert (
-        "TB1 is compared with BH/C1, which the file's own list has in its place: no code fits its "
-        "cells, and TB2, TB3 follow that list" in found.notes
-    )
+    (note,) = notes_named(found, "taken-from-own-list")
+    assert note.arguments == {"column": "TB1", "code": "BH/C1", "followers": ("TB2", "TB3")}
 
 
 @pytest.mark.parametrize(
@@ -534,7 +537,7 @@ def test_a_numbered_column_that_no_code_fits_is_what_the_list_says_if_others_fol
 def test_a_numbered_column_that_no_code_fits_is_left_where_too_little_says_what_it_is(event, codes):
     found = verify_against(event, numbered(SMALL, codes, ALL_BUT_TWO), Ranking(edition="2026"))
     assert [one.label for one in found.unmapped] == ["TB1"]
-    assert not any("is compared with" in note for note in found.notes)
+    assert notes_named(found, "taken-from-own-list") == []
 
 
 def test_a_list_that_the_other_columns_do_not_follow_says_nothing_of_a_numbered_one():

@@ -22,10 +22,10 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.cli.tournament_input import load, remarks
 from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.messages.announcements.phrases import LANGUAGES
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
 from trfkit.reports.announcement.announcement import remark_lines, written_announcement
-from trfkit.reports.announcement.phrases import LANGUAGES
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:

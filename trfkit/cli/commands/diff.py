@@ -20,7 +20,7 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Source, Target
@@ -67,13 +67,7 @@ def command(
     versions = both[0].result.format, both[1].result.format
     with refusals():
         found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-    origin = Origin(
-        inputs=inputs,
-        edition=found.edition_after,
-        policies=found.policies,
-        regulations=ranking.regulations,
-        hashes=verbose,
-    )
+    origin = origin_of(found, *inputs, ranking=ranking, hashes=verbose)
     write_differences(found, origin, format_, out)
     return int(found.differ)
 

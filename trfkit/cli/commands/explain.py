@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -11,7 +11,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options, refusals
-from trfkit.cli.rendered_file import write_document
+from trfkit.cli.rendered_file import write_document, write_report
 from trfkit.cli.shared_options import (
     PATH,
     examples,
@@ -23,17 +23,12 @@ from trfkit.cli.shared_options import (
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from trfkit.cli.file_arguments import Target
     from trfkit.cli.shared_options import Reading
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
-    from trfkit.record import Record
-    from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Origin
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 MOST_WORDS: Final = 3
@@ -102,15 +97,13 @@ def command(
     with refusals():
         request = read_request(loaded.tournament, ranking)
         asked = Asked(loaded.tournament, ranking, request.primary is not None)
-        written = _written(asked, who, *others)
-    findings = request.diagnostics if written.by_list else ()
+        result = _explained(asked, who, *others)
+    # A value alone does not follow the whole list.
+    findings = () if hasattr(result, "contributions") else request.diagnostics
     console.notes(sayings(loaded.name, loaded.result, findings))
-    say_notes(written.about.notes, out, format_)
-    origin = origin_of(written.about, loaded.input, ranking=ranking, hashes=verbose)
-    if format_ == "json":
-        out.write(console.encode(to_json(written.report(written.about, origin))))
-    else:
-        write_document(written.document(written.about, origin), format_, out)
+    say_notes(result.notes, out, format_)
+    origin = origin_of(result, loaded.input, ranking=ranking, hashes=verbose)
+    write_report(result, origin, format_, out)
     return max(loaded.exit_code, exit_code(findings))
 
 
@@ -135,31 +128,17 @@ class Asked(NamedTuple):
         return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
 
 
-class Written(NamedTuple):
-    """What was explained, and how it is written; ``by_list`` if it follows the whole list."""
-
-    about: Explanation | Card | Comparison
-    document: Callable[[Any, Origin], Document]
-    report: Callable[[Any, Origin], Record]
-    by_list: bool = True
-
-
-def _written(asked: Asked, who: str, other: str | None = None) -> Written:
+def _explained(asked: Asked, who: str, other: str | None = None) -> Explanation | Card | Comparison:
     from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
     from trfkit.ranking.cards import card  # noqa: PLC0415
     from trfkit.ranking.comparison import compare  # noqa: PLC0415
-    from trfkit.reports import explanation as reports  # noqa: PLC0415
 
     tournament, ranking, _ = asked
     if other is None:
-        shown = card(tournament, asked.number(who), ranking)
-        return Written(shown, reports.card_document, reports.card_report)
+        return card(tournament, asked.number(who), ranking)
     if _is_code(other, asked):
-        value = explain(tournament, asked.number(who), other, ranking)
-        documents = reports.explanation_document, reports.explanation_report
-        return Written(value, *documents, by_list=False)
-    both = compare(tournament, asked.number(who), _other(asked, other), ranking)
-    return Written(both, reports.comparison_document, reports.comparison_report)
+        return explain(tournament, asked.number(who), other, ranking)
+    return compare(tournament, asked.number(who), _other(asked, other), ranking)
 
 
 def _is_code(word: str, asked: Asked) -> bool:

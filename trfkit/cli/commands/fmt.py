@@ -22,6 +22,7 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.cli.tournament_input import load_quietly
 from trfkit.files.trf.emitting.canonical_layout import canonical
+from trfkit.messages import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal
 from trfkit.visible_text import visible
@@ -129,7 +130,8 @@ def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> Laid
     try:
         laid_out = canonical(result, limits=reading.limits)
     except Refusal as refusal:
-        raise Failure(f"{source.name}: {refusal}") from refusal
+        fault = refusal.message
+        raise Failure(Message("refusals.of-file", file=source.name, fault=fault)) from refusal
     return LaidOut(
         source,
         tuple(_kept(source.name, laid_out)),

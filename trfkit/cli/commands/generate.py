@@ -26,6 +26,7 @@ from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossib
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN
 from trfkit.generate.seeded_files import Generated, generated
+from trfkit.messages import Message
 from trfkit.model import MatchPointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
@@ -356,7 +357,8 @@ def refusals_over(order: Order, number: int) -> Iterator[None]:
         yield
     except Refusal as refusal:
         seed = order.seed_of(number)
-        raise Failure(f"tournament {number}, of the seed {seed}: {refusal}") from refusal
+        of_seed = {"number": number, "seed": seed, "fault": refusal.message}
+        raise Failure(Message("refusals.of-seed", **of_seed)) from refusal
 
 
 def _told(made: Generated) -> Iterator[str]:

@@ -18,6 +18,7 @@ from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_index
 from trfkit.cli.shared_options import PATH, db_option, examples, format_option, written_options
 from trfkit.cli.table_output import show_table
+from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
 from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
@@ -111,7 +112,9 @@ def import_(
                     imported.extend(index.put(one, digest, progress) for one in lists)
                     inputs.append(Input(_called(name), digest))
             except ListRefusal as refusal:
-                Failure(f"{_called(name)} was not imported: {refusal}").show()
+                fault = refusal.message
+                told = Message("refusals.not-imported", file=_called(name), fault=fault)
+                Failure(told).show()
                 troubles += 1
             except Failure as failure:
                 failure.show()

@@ -193,11 +193,11 @@ def _report(settings: ReportSettings, source: Source) -> Reported:
     findings: tuple[Diagnostic, ...] = ()
     with refusals(loaded.said):
         if settings.parts:
-            from trfkit.reports.show import show_report, shown_document  # noqa: PLC0415 - as needed
+            from trfkit.reports.show import shown_document, shown_report  # noqa: PLC0415 - as needed
 
             shown, origin = _parts(settings, loaded)
             report, document = shown.report, shown_document(shown, origin)
-            printed = show_report(shown, origin) if settings.format == "json" else None
+            printed = shown_report(shown, origin) if settings.format == "json" else None
         else:
             from trfkit.reports.event.event_document import event_document  # noqa: PLC0415
 

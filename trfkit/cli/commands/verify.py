@@ -23,13 +23,12 @@ from trfkit.cli.shared_options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.table_output import show_blocks
 from trfkit.cli.table_pairing import Pair, by_players, partners
-from trfkit.cli.verification_run import VerifySettings, blocks, lost, summary, told, written
+from trfkit.cli.verification_run import VerifySettings, lost, summary, texts, told, written
 from trfkit.findings.wording import first_named
+from trfkit.messages import render_text
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.verification import Shown
 from trfkit.verification.table.column_mapping import parse_map
 from trfkit.visible_text import visible
 
@@ -168,13 +167,14 @@ def command(
         has_ways=output.format == "html",
         says_notes=output.format != "text",
         names_hashes=verbose,
+        every_row=every_row,
+        text=console.text_form() if output.target.path is None else console.PLAIN_TEXT,
     )
-    shown = Shown(every_row=every_row)
     if output.folder is not None:
         from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
 
         return write_each(
-            partial(make_verification, settings, output.format, shown),
+            partial(make_verification, settings, output.format),
             [pair.file for pair in pairs],
             output,
             reading.most,
@@ -184,9 +184,9 @@ def command(
     if len(pairs) == 1:
         with progress_of_one() as watch:
             alone = replace(settings, watch=watch)
-            all_told = [told(alone, form, shown, *pairs)]
+            all_told = [told(alone, form, *pairs)]
     else:
-        all_told = list(results(partial(told, settings, form, shown), pairs, output.jobs, lost))
+        all_told = list(results(partial(told, settings, form), pairs, output.jobs, lost))
     if is_read_there(output.target, form):
         _show(all_told)
     else:
@@ -197,11 +197,9 @@ def command(
     return max(of_file.exit_code for of_file in all_told)
 
 
-def make_verification(
-    settings: VerifySettings, form: str, shown: Shown, source: Source, *tables: Source
-) -> Made:
+def make_verification(settings: VerifySettings, form: str, source: Source, *tables: Source) -> Made:
     """Return what was found in one file as it is written; nothing where it cannot be compared."""
-    of_file = told(settings, form, shown, Pair(source, tables))
+    of_file = told(settings, form, Pair(source, tables))
     data = console.encode("".join(written([of_file], form))) if of_file.is_compared else None
     return Made(data, of_file.said, of_file.exit_code, of_file.error)
 
@@ -234,19 +232,17 @@ def _pairs(
 def _show(files: Sequence[Told]) -> None:
     """Write what was found in each file at a terminal, what is to be said of it below, the sum."""
     for of_file in files:
-        show_blocks(of_file.blocks)
+        console.show_text(of_file.text)
         console.notes(of_file.said)
         console.say_held()
     if len(files) > 1:
-        console.out(f"\n{summary(files)}\n")
+        console.out(f"\n{render_text(summary(files))}\n")
 
 
 def _write(files: Sequence[Told], form: str, out: Target) -> None:
     if form == "text" and out.path is None:
-        show_blocks(blocks(files))
-        if len(files) > 1:
-            console.out(f"{summary(files)}\n")
+        console.show_text(texts(files))
         return
     out.write_pieces(map(console.encode, written(files, form)))
     if len(files) > 1:
-        console.note(summary(files))
+        console.note(render_text(summary(files)))

@@ -8,9 +8,10 @@ import click
 
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.cli.differences import FORMATS, write_differences, write_remaining
+from trfkit.cli.differences import FORMATS, write_differences
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.rendered_file import write_report
 from trfkit.cli.shared_options import (
     PATH,
     examples,
@@ -19,7 +20,7 @@ from trfkit.cli.shared_options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.tournament_input import load
+from trfkit.cli.tournament_input import load, say_notes
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
 from trfkit.reports.provenance import Origin
@@ -89,15 +90,11 @@ def command(
 
             number = None if who is None else named(changed, who, ranking)
             left = remaining_of(changed, ranking, number)
-            write_remaining(
-                left, replace(origin, edition=left.edition, policies=left.policies), format_, out
-            )
+            origin = replace(origin, edition=left.edition, policies=left.policies)
+            say_notes(left.notes, out, format_)
+            write_report(left, origin, format_, out)
         else:
             found = compare_tournaments(loaded.tournament, changed, ranking)
-            write_differences(
-                found,
-                replace(origin, edition=found.edition_after, policies=found.policies),
-                format_,
-                out,
-            )
+            origin = replace(origin, edition=found.edition, policies=found.policies)
+            write_differences(found, origin, format_, out)
     return loaded.exit_code

@@ -245,7 +245,7 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_chang
         notes = (
             *((UNOFFICIAL,) if unsaid else ()),
             *(() if open_games is None else (open_games,)),
-            *applied.rating.notes,
+            *map(str, applied.rating.notes),
         )
         console.notes(remarks(notes, loaded.name))
     members = office.book().members

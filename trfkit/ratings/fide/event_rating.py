@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.ratings.fide.rating_change import (
     Bout,
     coefficient_by_rule,
@@ -36,9 +37,9 @@ if TYPE_CHECKING:
     from trfkit.ratings.rated_games import Played
 
 SYSTEM: Final = "fide"
-UNRATED_OPPONENT: Final = "the opponent is unrated"
-TOO_FAR: Final = "the ratings are too far apart"
-TOO_FAST: Final = "too fast for the rating of a player"
+UNRATED_OPPONENT: Final = Message("ratings.unrated-opponent")
+TOO_FAR: Final = Message("ratings.too-far")
+TOO_FAST: Final = Message("ratings.too-fast-for-player")
 
 
 class FidePlayer(RatedPlayer, kw_only=True):
@@ -52,7 +53,7 @@ class FidePlayer(RatedPlayer, kw_only=True):
     full_k: K | None = None
     exact_change: Fraction | None = None
     first: FirstRating | None = None
-    note: str | None = None
+    note: Message | None = None
 
 
 def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[FidePlayer]:
@@ -67,10 +68,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     else:
         edition = chapter.in_force(tournament.start)
         if tournament.start is None:
-            remarks = (
-                *remarks,
-                f"the start date is not known: edition {edition.name}, the newest, is used",
-            )
+            remarks = (*remarks, Message("ratings.no-start-date", edition=edition.name))
     ratings = ratings_of(tournament, request, edition)
     starts = {StartNo(number): int(rating) for number, rating in request.starts.items()}
     fast = find_fast_games(tournament, starts) if tempo == "standard" else FastGames()
@@ -163,7 +161,8 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
     own_rating = Fraction(rating)
     exact = Fraction(k.value * sum(delta.delta for delta in changes), 100)
     after = rating + half_away(exact)
-    note = f"under {edition.floor}: unrated on the next list ({edition.floor_article})"
+    floor, article = edition.floor, edition.floor_article
+    note = Message("ratings.under-floor", floor=floor, article=article)
     return FidePlayer(
         id=int(player.start_no),
         name=player.name,
@@ -178,7 +177,7 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
         k=k,
         full_k=full_k,
         exact_change=exact,
-        note=note if after < edition.floor else None,
+        note=note if after < floor else None,
     )
 
 
@@ -205,7 +204,9 @@ def _game(
         change=_hundredths(k.value * delta.delta),
         article=edition.limit.article,
         factors=_factors(k.value, delta.difference),
-        note=f"a difference of {rating - bout.opponent} is limited" if delta.is_limited else None,
+        note=Message("ratings.limited", difference=rating - bout.opponent)
+        if delta.is_limited
+        else None,
     )
 
 
@@ -249,18 +250,16 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
     )
 
 
-def _left_out(fast: FastGames) -> Iterator[str]:
+def _left_out(fast: FastGames) -> Iterator[Message]:
     """Yield that games were too fast to be rated, as a check of the file says it."""
     for values in fast.findings():
-        yield f"{Diagnostic(code='HDR024', values=values).message} (HDR024)"
+        sentence = Diagnostic(code="HDR024", values=values).sentence
+        yield Message("ratings.too-fast-games", sentence=sentence)
 
 
-def _assumed(players: Sequence[FidePlayer]) -> Iterator[str]:
+def _assumed(players: Sequence[FidePlayer]) -> Iterator[Message]:
     assumed = [
         player for player in players if player.games and player.k and not player.k.is_certain
     ]
     if assumed:
-        yield (
-            f"K of {len(assumed)} players follows from rating and age alone: it is another one for "
-            "who has fewer than 30 games, once had 2400, or as a junior 2300; --k gives it"
-        )
+        yield Message("ratings.k-estimated", count=len(assumed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.ratings.rating_numbers import half_up
 from trfkit.record import Record
 from trfkit.regulations.rating_tables import WHOLE, expected_score, rating_difference
@@ -72,7 +73,7 @@ class FirstRating(Record):
 
     ``games`` and ``points`` (halves) are those against rated opponents, ``average`` is Ra, ``p``
     the percentage in whole hundredths, ``dp`` what it adds. ``rating`` is None where none can be
-    found; ``missing`` says what keeps it from being published, "" if nothing does.
+    found; ``missing`` says what keeps it from being published, None if nothing does.
     """
 
     games: int
@@ -81,16 +82,16 @@ class FirstRating(Record):
     p: int | None = None
     dp: int | None = None
     rating: int | None = None
-    missing: str = ""
+    missing: Message | None = None
 
 
 def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating:
     """Return the first rating that an unrated player's games add up to, had he no others (8.2)."""
     games, points = len(bouts), sum(bout.score for bout in bouts)
     if not games:
-        return FirstRating(0, 0, missing="no game against a rated opponent")
+        return FirstRating(0, 0, missing=Message("ratings.first.no-game"))
     if points < rules.least_halves:
-        missing = "too low a score for a first event"
+        missing = Message("ratings.first.low-score")
         return FirstRating(games, points, missing=missing)
     opponents = [*(bout.opponent for bout in bouts), *rules.drawn]
     score = points + DRAW * len(rules.drawn)
@@ -110,10 +111,10 @@ def _dp(rules: First, halves_over: int, p: int) -> int:
     return rating_difference(p)
 
 
-def _missing(rules: First, floor: int, games: int, rating: int) -> str:
+def _missing(rules: First, floor: int, games: int, rating: int) -> Message | None:
     if games < rules.games:
-        return f"{rules.games} games against rated opponents are needed"
-    return f"a first rating must be at least {floor}" if rating < floor else ""
+        return Message("ratings.first.few-games", count=rules.games)
+    return Message("ratings.first.under-floor", floor=floor) if rating < floor else None
 
 
 # The development coefficient K (8.3.3), as far as a file can tell it ------------------------------
@@ -126,13 +127,13 @@ class K(Record):
     """A player's K, and why; ``is_certain`` is False where it rests on what nobody has said."""
 
     value: int
-    why: str
+    why: Message
     is_certain: bool
 
 
 def given(value: int) -> K:
     """Return a K that FIDE's list shows, or somebody states."""
-    return K(value, "given", is_certain=True)
+    return K(value, Message("ratings.k.given"), is_certain=True)
 
 
 def coefficient_by_rule(
@@ -145,13 +146,13 @@ def coefficient_by_rule(
     2400 (as a junior: 2300), is not in a tournament report.
     """
     if rules.is_one_for_all:
-        return K(rules.usual, "the same for everybody", is_certain=True)
+        return K(rules.usual, Message("ratings.k.same"), is_certain=True)
     if rating >= rules.top_from:
-        return K(rules.top, f"rated {rules.top_from} or more", is_certain=True)
+        return K(rules.top, Message("ratings.k.top", least=rules.top_from), is_certain=True)
     if is_junior(rules, birth, on) and rating < rules.junior_below:
-        why = f"under {ADULT}; assumes never {rules.junior_below} or more"
+        why = Message("ratings.k.junior", age=ADULT, most=rules.junior_below)
         return K(rules.junior, why, is_certain=False)
-    why = f"assumes 30 games, and never {rules.top_from} or more"
+    why = Message("ratings.k.usual", most=rules.top_from)
     return K(rules.usual, why, is_certain=False)
 
 
@@ -171,5 +172,5 @@ def within_period(rules: Coefficients, k: K, games: int) -> K:
     if k.value * games <= rules.product:
         return k
     lowered = rules.product // games
-    why = f"{k.why}; {k.value} times {games} games exceeds {rules.product}"
+    why = Message("ratings.k.lowered", why=k.why, k=k.value, count=games, most=rules.product)
     return K(lowered, why, k.is_certain)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.same_event import played_games
+from trfkit.messages.message import Message
 from trfkit.ratings.fide.rating_change import within_period
 from trfkit.ratings.fide.rating_editions import CHAPTERS
 from trfkit.ratings.rating_numbers import half_away
@@ -124,7 +125,7 @@ class PlayerInPeriod(Record, kw_only=True):
     start: int
     k: K
     shares: tuple[Share, ...]
-    note: str = ""
+    note: Message | None = None
 
     @property
     def games(self) -> int:
@@ -168,7 +169,7 @@ def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     return tuple(sorted(people, key=lambda one: (one.month, one.rate_of_play, one.name.casefold())))
 
 
-NAMESAKES: Final = "two players of one event have this name and no FIDE id: each event alone"
+NAMESAKES: Final = Message("ratings.namesakes")
 
 
 def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
@@ -193,9 +194,9 @@ def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPerio
     starts = sorted({share.start for share in shares})
     notes = []
     if len(starts) > 1:
-        notes.append(f"rated {' and '.join(map(str, starts))}: from several lists")
+        notes.append(Message("ratings.several-lists", ratings=tuple(map(str, starts))))
     if len(factors) > 1:
-        notes.append("K differs between the events; that of the last counts")
+        notes.append(Message("ratings.k-differs"))
     rules = CHAPTERS[event.rate_of_play].edition(event.edition).coefficients
     return PlayerInPeriod(
         month=event.month,
@@ -205,5 +206,5 @@ def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPerio
         start=player.start,
         k=within_period(rules, player.full_k, sum(share.games for share in shares)),
         shares=shares,
-        note="; ".join(notes),
+        note=Message("ratings.notes", notes=tuple(notes)) if notes else None,
     )

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.model.rating_choice import FIDE, ratings
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.rating_numbers import decimal
@@ -81,7 +82,7 @@ def parse_coefficients(texts: Iterable[str]) -> Coefficients:
     return Coefficients(everybody, MappingProxyType(by_player))
 
 
-def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[str, ...]]:
+def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[Message, ...]]:
     """Return the rate of play and what to say about it: by the time control of 222, else of 122.
 
     Raises Refusal for one that the file states and that cannot be read: by the wrong list every
@@ -96,17 +97,15 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
             return named, ()
         raise refusal_of("no-rate-of-play", text=text)
     if control is None:
-        return "standard", ("the rate of play is not known: standard is assumed",)
+        return "standard", (Message("ratings.no-rate-of-play"),)
     seconds = min(map(seconds_of, (control.control.white, control.control.black)))
     class_ = rate_class(seconds)
     if class_ is None:
-        return "blitz", ("the time control is too fast for blitz: FIDE rates no game under it",)
+        return "blitz", (Message("ratings.too-fast"),)
     if control.control.is_unequal and class_ != "standard":
-        return class_, (
-            f"White and Black have unequal times: FIDE rates no {class_} game so (1.2)",
-        )
+        return class_, (Message("ratings.unequal-times", rate=class_),)
     if control.label not in {"", class_}:
-        return class_, (f"the file says {control.label}, but the time control is {class_}",)
+        return class_, (Message("ratings.other-rate", stated=control.label, rate=class_),)
     return class_, ()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import one_of
+from trfkit.messages.announcements.phrases import words_of
 from trfkit.model.tournament import Pairings
 from trfkit.playoffs import NOTHING, PARAMETERS
 from trfkit.record import Record
@@ -12,7 +13,6 @@ from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.annexes import VIRTUAL_OPPONENT
 from trfkit.regulations.edition import Scheme
 from trfkit.reports.announcement.announced_list import CHAINS, PLAY_OFF_ARTICLE
-from trfkit.reports.announcement.phrases import words_of
 from trfkit.reports.document import Label
 from trfkit.reports.provenance import origin_foot, origin_text, provenance
 from trfkit.reports.render_text import WIDTH
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind
     from trfkit.messages import Message
+    from trfkit.messages.announcements.phrases import Words
     from trfkit.reports.announcement.announced_list import Announcement, Listed, Remark
-    from trfkit.reports.announcement.phrases import Words
     from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.sheet import Cell, Part
 

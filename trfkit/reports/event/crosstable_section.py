@@ -8,7 +8,7 @@ from trfkit.bounded_types import one_of
 from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
 from trfkit.record import Record, TextInJson
-from trfkit.reports.document import Column, Kind, Paragraph, Section, Table
+from trfkit.reports.document import Column, Kind, Paragraph, Rows, Section, Table
 from trfkit.reports.event.event_report import linked
 from trfkit.reports.event.result_signs import behind_number, meaning_of_signs, result
 from trfkit.reports.row_fields import named_column
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.bounded_types import Exact, Positive
+    from trfkit.reports.document import AnyRow
     from trfkit.reports.event.event_report import EventReport
 
 MOST_IN_GRID: Final = 24
@@ -102,6 +103,15 @@ def crosstable_section(
     report: EventReport, table: ShownCrosstable, *, links: bool = False
 ) -> Section:
     """Return the crosstable with what its signs mean; with ``links`` numbers lead to cards."""
+
+    def rows() -> Iterator[AnyRow]:
+        for row in table.rows:
+            cells = (
+                linked(str(met), met.opponent, links=links and bool(met.opponent))
+                for met in row.cells
+            )
+            yield row.rank, row.id, linked(row.name, row.id, links=links), *cells, row.points
+
     shown = Table(
         columns=(
             named_column(Kind.RANK, "rank"),
@@ -110,16 +120,7 @@ def crosstable_section(
             *(Column(kind=Kind.RESULT, label=Span("code", number)) for number in table.head),
             named_column(Kind.POINTS, "points"),
         ),
-        rows=[
-            (
-                row.rank,
-                row.id,
-                linked(row.name, row.id, links=links),
-                *(linked(str(c), c.opponent, links=links and bool(c.opponent)) for c in row.cells),
-                row.points,
-            )
-            for row in table.rows
-        ],
+        rows=Rows(rows),
         caption=Message("event.crosstable-of", by=table.by),
         sortable=True,
     )

@@ -29,7 +29,7 @@ from trfkit.reports.document import (
 from trfkit.reports.event.cards_section import Explanations, card_section, cards
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
 from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.rounds_section import round_section, rounds
+from trfkit.reports.event.rounds_section import round_sections
 from trfkit.reports.explanation import tie_break_name
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.row_fields import named_column
@@ -70,10 +70,7 @@ def event_document(report: EventReport) -> Document:
             ),
             *_chart(report),
             crosstable_section(report, crosstable(report), links=True),
-            *(
-                round_section(one, of_teams=report.teams is not None, links=True)
-                for one in rounds(report)
-            ),
+            *round_sections(report),
             _cards(report, explanations),
             *_findings(report),
         ),

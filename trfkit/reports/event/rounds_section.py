@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trfkit.messages import Message, Participant, Span
@@ -14,6 +15,7 @@ from trfkit.reports.document import (
     Label,
     Paragraph,
     Row,
+    Rows,
     Section,
     Table,
     Tone,
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Date, Exact, Positive
     from trfkit.model.lineups import Seat
     from trfkit.model.outcome import RoundKind
-    from trfkit.reports.document import AnyRow
+    from trfkit.reports.document import AnyRow, Block
     from trfkit.reports.event.event_report import EventReport
     from trfkit.units import StartNo
 
@@ -94,11 +96,6 @@ class ShownRound(Record):
     """Who had no opponent."""
 
 
-def rounds(report: EventReport) -> Iterator[ShownRound]:
-    """Yield every round as ``round_of`` has it."""
-    return (round_of(report, r + 1) for r in range(report.view.rounds))
-
-
 def round_of(report: EventReport, number: int) -> ShownRound:
     """Return a round by its number; its pairs come in the order of the scores before it.
 
@@ -106,15 +103,14 @@ def round_of(report: EventReport, number: int) -> ShownRound:
     """
     places = {who: place for place, who in enumerate(report.order)}
     names = {player.start_no: player.name for player in report.tournament.players}
-    r, dates = number - 1, report.tournament.round_dates
+    r = number - 1
     by_kind: dict[RoundKind, list[ShownSide]] = {}
     for who in report.order:
         if not report.has_opponent(who, r):
             by_kind.setdefault(report.view.kinds[who][r], []).append(_side(report, who, r))
-    day = dates[r] if r < len(dates) else None
     return ShownRound(
         number,
-        None if day is None else day.isoformat(),
+        _day(report, number),
         tuple(_pairs(report, r, places, names)),
         tuple(
             ShownWithout(Message("common.round-kind", kind=str(kind)), tuple(sides))
@@ -199,11 +195,36 @@ def _side(report: EventReport, who: int, r: int) -> ShownSide:
 # As a part of a document --------------------------------------------------------------------------
 
 
-def round_section(round_: ShownRound, *, of_teams: bool, links: bool = False) -> Section:
-    """Return a round with its date; names lead to the cards, if there are ``links``."""
-    heading = Message("event.round", round=round_.round)
-    if round_.date is not None:
-        heading = Message("event.round-on", round=round_.round, day=round_.date)
+def round_sections(report: EventReport) -> Iterator[Section]:
+    """Yield every round, with links to the cards; its pairs are found when they are written."""
+
+    def blocks(number: int) -> Iterator[Block]:
+        yield from _round_blocks(report, round_of(report, number), links=True)
+
+    for number in range(1, report.view.rounds + 1):
+        heading = _heading(number, _day(report, number))
+        made = Rows(partial(blocks, number))
+        yield Section(heading=heading, anchor=f"round{number}", blocks=made)
+
+
+def round_section(report: EventReport, round_: ShownRound) -> Section:
+    """Return a round with its date."""
+    blocks = tuple(_round_blocks(report, round_, links=False))
+    return Section(heading=_heading(round_.round, round_.date), blocks=blocks)
+
+
+def _heading(number: int, day: str | None) -> Message:
+    if day is None:
+        return Message("event.round", round=number)
+    return Message("event.round-on", round=number, day=day)
+
+
+def _day(report: EventReport, number: int) -> str | None:
+    day = dict(enumerate(report.tournament.round_dates, start=1)).get(number)
+    return None if day is None else day.isoformat()
+
+
+def _round_blocks(report: EventReport, round_: ShownRound, *, links: bool) -> Iterator[Block]:
     texts = [
         Message(
             "event.without",
@@ -228,12 +249,16 @@ def round_section(round_: ShownRound, *, of_teams: bool, links: bool = False) ->
             named_column(Kind.RESULT, "result"),
             sides[1],
         ),
-        rows=tuple(_rows(round_, links=links)),
-        caption=Message("event.pairs", kind="matches" if of_teams else "games", round=round_.round),
+        rows=Rows(partial(_rows, round_, links=links)),
+        caption=Message(
+            "event.pairs", kind="matches" if report.teams else "games", round=round_.round
+        ),
     )
-    nobody = () if texts else (Paragraph((Message("event.nobody-paired"),)),)
-    blocks = (*([table] if round_.pairs else nobody), *listed(texts))
-    return Section(heading=heading, anchor=f"round{round_.round}", blocks=blocks)
+    if round_.pairs:
+        yield table
+    elif not texts:
+        yield Paragraph((Message("event.nobody-paired"),))
+    yield from listed(texts)
 
 
 def _rows(one: ShownRound, *, links: bool) -> Iterator[AnyRow]:

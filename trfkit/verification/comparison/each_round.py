@@ -14,7 +14,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json
 from trfkit.syntax.annotation_lines import annotation_of
@@ -107,7 +107,7 @@ class EachRound(Record, kw_only=True):
     policies: Mapping[str, str]
     tiebreaks: tuple[str, ...]
     rounds: tuple[RoundPlaces, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
 
     @property
@@ -132,7 +132,7 @@ class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.eac
     """The list by which the places are computed."""
     rounds: tuple[RoundPlaces, ...]
     """Every round that was played."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
 
@@ -176,7 +176,7 @@ def each_round(
         else partial(_standings_alone, tournament, ranking)
     )
     by_list = last = by_codes(codes, tournament.rounds_played)
-    notes: list[str] = [*english(last.notes)]
+    notes = [*last.notes]
     known = up_to_the_unknown(by_list, notes, without_ratings=False)
     if known is not None:
         codes = known
@@ -195,9 +195,9 @@ def each_round(
             if source.round == number and source.ranks
         )
         rounds.append(RoundPlaces(number, stated, tuple(_undecided(after))))
-    silent = [str(places.round) for places in rounds if not places.stated]
+    silent = tuple(places.round for places in rounds if not places.stated)
     if silent:
-        notes.append(f"nothing states the places after round {', '.join(silent)}")
+        notes.append(Message("verify.rounds-without-places", rounds=silent))
     return EachRound(
         name=tournament.name,
         kind=str(last.kind),
@@ -242,7 +242,7 @@ def _source_of_table(
     tournament: Tournament,
     table: StatedTable,
     standings: Callable[[int], Standings],
-    notes: list[str],
+    notes: list[Message],
 ) -> _Source:
     """Return the ranks of a table, and after which round they are."""
     chosen = choose_table(tournament, (table,), None)

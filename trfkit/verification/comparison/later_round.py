@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from trfkit.checks.announced_round import are_of_a_later_round
-from trfkit.findings.wording import counted
+from trfkit.messages.message import Message
 from trfkit.units import POINT
 from trfkit.verification.comparison.misplaced_columns import explained_by_rows
 from trfkit.verification.result import (
@@ -38,23 +38,19 @@ def of_a_later_round(
         return {}, ()
     last = tournament.rounds_played
     params = {"round": last + 1}
-    hold = "hold" if len(wrong) > 1 else "holds"
-    text = (
-        f"the points of {counted(len(wrong), 'players')} {hold} what round {last + 1} brought, but "
-        f"the rows end with round {last}: export the file again with all rounds"
-    )
+    says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
     told = {}
     for one, right in (
         (points, {cell.id for cell in wrong}),
         *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
     ):
         if right:
-            said = {n: text for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, text, said)
+            said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
+            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,
-        text=text,
+        message=says,
         cells=sum(len(one.explained) for one in told.values()),
         columns=tuple(told),
     )

@@ -12,6 +12,7 @@ from decimal import Decimal, InvalidOperation
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from trfkit.messages.message import Message, Participant
 from trfkit.verification.result import (
     MOVED_ROWS,
     NEARLY,
@@ -32,7 +33,8 @@ ENOUGH: Final = 5
 DISTINCT: Final = 4
 """So many of them are different: equal ones are a neighbour's by themselves."""
 
-_ROWS: Final = ("one row", "two rows", "three rows")
+MOST_ROWS: Final = 3
+"""By no more rows is a column looked for."""
 
 
 class _Moved(NamedTuple):
@@ -93,7 +95,7 @@ def _able(cells: Sequence[Cell]) -> Iterator[_Moved]:
     """Yield by how many rows the wrong cells may have been moved, the fewest first."""
     wrong = _wrong(cells)
     if len(wrong) >= ENOUGH:
-        for rows in range(1, len(_ROWS) + 1):
+        for rows in range(1, MOST_ROWS + 1):
             yield _Moved(rows, range(wrong[0], wrong[-1] + 1))
             yield _Moved(-rows, range(wrong[0], wrong[-1] + 1))
 
@@ -125,33 +127,42 @@ def _is_of(cells: Sequence[Cell], place: int, origin: int) -> bool:
     return 0 <= origin < len(cells) and cells[place].stated == (cells[origin].computed or "")
 
 
-def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, str]:
+def _told(cells: Sequence[Cell], moved: _Moved) -> dict[int, Message]:
     """Return by place what wrong cells of a stretch are, if it was moved."""
-    rows = _ROWS[abs(moved.rows) - 1]
-    whence = f"is the value {rows} {'above' if moved.rows > 0 else 'below'}"
+    whence = {"count": abs(moved.rows), "where": "above" if moved.rows > 0 else "below"}
     told = {}
     for n in _wrong(cells):
         if n not in moved.stretch:
             continue
         stated = cells[n].stated
         if _is_of(cells, n, n - moved.rows):
-            told[n] = f"{stated or 'blank'} {whence}"
+            told[n] = Message("verify.value-of-row", value=stated or BLANK, **whence)
         elif n not in moved.inside and not stated:
-            told[n] = "the cell is blank, as the others were moved away from it"
+            told[n] = Message("verify.cell-left-blank")
         elif n not in moved.inside and _is_of(cells, n, moved.other_end(n)):
-            told[n] = f"{stated} is the value at the other end of those that were moved"
+            told[n] = Message("verify.value-of-other-end", value=stated)
     return told
+
+
+BLANK: Final = Message("verify.blank")
+
+
+def value_of(value: str, whose: Cell) -> Message:
+    """Return that a value is that of somebody else."""
+    return Message("verify.value-of", value=value or BLANK, whose=Participant(whose.id, whose.name))
 
 
 def _of_moved(one: Compared, moved: _Moved) -> Diagnosed:
     """Return that a column stands lower or higher than its rows, and where."""
     first, last = one.cells[moved.stretch[0]], one.cells[moved.stretch[-1]]
-    where = "" if first is one.cells[0] else f" from {first.id} {first.name} on"
+    by = {"count": abs(moved.rows), "where": "low" if moved.rows > 0 else "high"}
+    says = Message("verify.rows-moved", **by)
     if last is not one.cells[-1]:
-        where = f" from {first.id} {first.name} to {last.id} {last.name}"
-    by = f"{_ROWS[abs(moved.rows) - 1]} too {'low' if moved.rows > 0 else 'high'}"
-    text = f"{one.label} stands {by}{where}"
-    return explained_by_rows(one, MOVED_ROWS, {"rows": moved.rows}, text, _told(one.cells, moved))
+        ends = {"first": Participant(first.id, first.name), "last": Participant(last.id, last.name)}
+        says = Message("verify.rows-moved-from-to", **by, **ends)
+    elif first is not one.cells[0]:
+        says = Message("verify.rows-moved-from", **by, first=Participant(first.id, first.name))
+    return explained_by_rows(one, MOVED_ROWS, {"rows": moved.rows}, says, _told(one.cells, moved))
 
 
 def _beside_other_names(
@@ -183,16 +194,17 @@ def _beside_other_names(
     ):
         return {}
     rows = Counter(n - found[0] for n, found in elsewhere.items() if len(found) == 1)
-    told = "other names, which were sorted or moved without the values"
+    says = Message("verify.beside-other-names", column="")
     moved, count = rows.most_common(1)[0] if rows else (0, 0)
-    if abs(moved) in range(1, len(_ROWS) + 1) and count >= NEARLY * rows.total():
-        told = f"names that are {_ROWS[abs(moved) - 1]} too {'high' if moved > 0 else 'low'}"
+    if abs(moved) in range(1, MOST_ROWS + 1) and count >= NEARLY * rows.total():
+        where = "high" if moved > 0 else "low"
+        says = Message("verify.beside-moved-names", column="", count=abs(moved), where=where)
     return {
         one.label: explained_by_rows(
             one,
             OTHER_NAMES,
             {},
-            f"{one.label} stands beside {told}",
+            says,
             {
                 n: _of_somebody(one.cells, n, elsewhere[n])
                 for n in _wrong(one.cells)
@@ -210,11 +222,12 @@ def _has_right_values(one: Compared) -> bool:
     return there.total() >= NEARLY * len(one.cells)
 
 
-def _of_somebody(cells: Sequence[Cell], place: int, whose: Sequence[int]) -> str:
+def _of_somebody(cells: Sequence[Cell], place: int, whose: Sequence[int]) -> Message:
     """Return whose value a cell holds, if the row can be one participant's only."""
-    who = cells[whose[0]]
-    of = f"{who.id} {who.name}" if len(whose) == 1 else "another row"
-    return f"{cells[place].stated or 'blank'} is the value of {of}"
+    stated = cells[place].stated
+    if len(whose) == 1:
+        return value_of(stated, cells[whose[0]])
+    return Message("verify.value-of-another", value=stated or BLANK)
 
 
 def _is_sorted(cells: Sequence[Cell]) -> bool:
@@ -234,21 +247,25 @@ def _is_sorted(cells: Sequence[Cell]) -> bool:
 
 def _of_sorted(one: Compared) -> Diagnosed:
     """Return that a column was sorted without the others."""
-    told = {n: f"{one.cells[n].stated} is the value of another row" for n in _wrong(one.cells)}
-    return explained_by_rows(
-        one, SORTED_ALONE, {}, f"{one.label} is sorted without the other columns", told
-    )
+    told = {
+        n: Message("verify.value-of-another", value=one.cells[n].stated) for n in _wrong(one.cells)
+    }
+    return explained_by_rows(one, SORTED_ALONE, {}, Message("verify.sorted-alone", column=""), told)
 
 
 def explained_by_rows(
-    one: Compared, variant: str, params: Mapping[str, Any], text: str, told: Mapping[int, str]
+    one: Compared,
+    variant: str,
+    params: Mapping[str, Any],
+    says: Message,
+    told: Mapping[int, Message],
 ) -> Diagnosed:
     """Return what a column is, and what is ``told`` of its wrong cells by place, from 0."""
     diagnosis = Diagnosis(
         column=one.label,
         variant=variant,
         params=params,
-        text=text,
+        message=Message(says.id, **{**says.arguments, "column": one.label}),
         equal=one.equal + len(told),
         compared=len(one.cells),
     )

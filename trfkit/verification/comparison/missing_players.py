@@ -10,6 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.round_facts import Rounds
+from trfkit.messages.message import Message, Participant
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry
 from trfkit.record import replace
 from trfkit.units import POINT, StartNo
@@ -51,8 +52,9 @@ def with_missing_players(
         FactFound(
             fact=FACT,
             params={"participant": int(player.start_no)},
-            text=f"the file lacks {player.start_no} {player.name}, whom the table has: his games "
-            "are those of his opponents' rows",
+            message=Message(
+                "verify.player-missing", player=Participant(int(player.start_no), player.name)
+            ),
             cells=0,
             columns=(),
         )
@@ -103,7 +105,7 @@ def with_missing_rows(
         FactFound(
             fact=FACT,
             params={"participant": int(number)},
-            text=f"the row of {number} is missing: his games are those of his opponents' rows",
+            message=Message("verify.row-missing", number=int(number)),
             cells=0,
             columns=(),
         )

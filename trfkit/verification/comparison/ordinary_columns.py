@@ -10,6 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
@@ -40,10 +41,10 @@ CHECKED: Final = frozenset(
 )
 """Those that are made of the games; the others describe a participant."""
 
-NO_COUNT: Final = "cannot be checked: the heading does not say which games are counted"
+NO_COUNT: Final = Message("verify.games-not-said")
 """Why a number of games is not held against any: byes, forfeits, games that are not rated."""
 
-NOT_OF_TEAMS: Final = "cannot be checked: ratings make it of the players, and not of their team"
+NOT_OF_TEAMS: Final = Message("verify.of-players-not-teams")
 """Why a rating change or a performance of a team is not held against any."""
 
 PERFORMANCE: Final = "TPR"
@@ -69,7 +70,7 @@ class Columns(Record, kw_only=True):
     ordinary: Mapping[int, Ordinary]
     names: Mapping[int, str]
     is_latest: bool
-    ratings_missing: str
+    ratings_missing: Message
 
 
 def checked(table: Columns) -> Iterator[Compared | NotChecked]:
@@ -78,7 +79,7 @@ def checked(table: Columns) -> Iterator[Compared | NotChecked]:
     for at, what in table.ordinary.items():
         if what is Ordinary.GAMES:
             yield NotChecked(
-                label=table.columns[at].label, caption=str(what), tiebreak=None, why=NO_COUNT
+                label=table.columns[at].label, caption=str(what), tiebreak=None, reason=NO_COUNT
             )
         if what not in CHECKED:
             continue
@@ -96,7 +97,7 @@ def checked(table: Columns) -> Iterator[Compared | NotChecked]:
                 label=table.columns[at].label,
                 caption=str(what),
                 tiebreak=None,
-                why=_why(table, best),
+                reason=_why(table, best),
             )
 
 
@@ -105,18 +106,18 @@ def not_checked_of_teams(
 ) -> Iterator[NotChecked]:
     """Yield the columns of a table of teams that are made of games, and why none is compared."""
     for at, what in ordinary.items():
-        why = NO_COUNT if what is Ordinary.GAMES else NOT_OF_TEAMS
+        reason = NO_COUNT if what is Ordinary.GAMES else NOT_OF_TEAMS
         if what is Ordinary.GAMES or what in CHECKED:
-            yield NotChecked(label=columns[at].label, caption=str(what), tiebreak=None, why=why)
+            label, caption = columns[at].label, str(what)
+            yield NotChecked(label=label, caption=caption, tiebreak=None, reason=reason)
 
 
-def _why(table: Columns, best: Compared | None) -> str:
+def _why(table: Columns, best: Compared | None) -> Message:
     if best is not None:
-        right = f"{best.equal} of {len(best.cells)} values agree"
-        return f"cannot be checked: {right}, so the ratings or the formula are other ones"
+        return Message("verify.other-formula", equal=best.equal, compared=len(best.cells))
     if has_no_ratings(table.trial):
         return table.ratings_missing
-    return "cannot be checked: it is of an earlier round"
+    return Message("verify.of-earlier-round")
 
 
 def _compared(table: Columns, at: int, what: Ordinary, computed: Values) -> Compared:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.wording import first_of
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
@@ -21,7 +21,7 @@ MOST_NAMED: Final = 3
 """So many players are named; of the others it is told how many."""
 
 
-def said_of_own_points(tournament: Tournament, found: Verification) -> tuple[str, ...]:
+def note_own_points(tournament: Tournament, found: Verification) -> tuple[Message, ...]:
     """Return a note on players whose own points are not those of their games, if there are any.
 
     Those whom the comparison ``found`` to have the same wrong points in the table are left out:
@@ -36,16 +36,20 @@ def said_of_own_points(tournament: Tournament, found: Verification) -> tuple[str
         return ()
     told = {(one.id, one.stated) for one in found.differences if one.tiebreak == POINTS}
     stating = [(one, one.stated_points) for one in tournament.players]
-    texts = [
-        f"{player.start_no} {player.name} has {text}, the games and byes give "
-        f"{format_exact(sums.of(player).computed, POINT)}"
+    wrong = [
+        Message(
+            "verify.own-points-of",
+            player=Participant(int(player.start_no), player.name),
+            stated=text,
+            computed=format_exact(sums.of(player).computed, POINT),
+        )
         for player, points in stating
         if points is not None
         and not sums.explain(player)
         and (int(player.start_no), text := format_exact(points, POINT)) not in told
     ]
-    if not texts:
+    if not wrong:
         return ()
-    of = f"{len(texts)} of {sum(points is not None for _, points in stating)}"
-    named = first_of(texts, MOST_NAMED)
-    return (f"the points that the file itself states contradict its games for {of}: {named}",)
+    every = sum(points is not None for _, points in stating)
+    named = Several(tuple(wrong[:MOST_NAMED]), max(len(wrong) - MOST_NAMED, 0))
+    return (Message("verify.own-points", count=len(wrong), of=every, players=named),)

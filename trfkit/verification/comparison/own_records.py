@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from trfkit.messages.message import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
@@ -18,7 +20,7 @@ from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparison.later_round import of_a_later_round
 from trfkit.verification.comparison.missing_players import NAMELESS, with_missing_rows
-from trfkit.verification.comparison.round_in_progress import left_out, said_of_pending
+from trfkit.verification.comparison.round_in_progress import left_out, notes_on_pending
 from trfkit.verification.comparison.summary import (
     column,
     differences,
@@ -43,6 +45,7 @@ from trfkit.verification.result import (
     NotChecked,
     Rows,
     Verification,
+    key_of,
     ranks_as_counted,
 )
 from trfkit.verification.search.diagnosis import diagnose_together
@@ -82,7 +85,7 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
 
 
 def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
-    notes: list[str] = []
+    notes: list[Message] = []
     annotation = annotation_of(tournament)
     if annotation is not None:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
@@ -104,20 +107,19 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         then = setting.standings(tiebreaks, annotation.after)
         if _right_points(tournament, then) > _right_points(tournament, standings):
             standings = then
-            notes.append(f"the points are those after round {annotation.after}, as the ### lines")
+            notes.append(Message("verify.points-as-annotated", round=annotation.after))
     without_ratings = has_no_ratings(setting.trial(standings.rounds))
     codes = up_to_the_unknown(standings, notes, without_ratings=without_ratings)
     by_rank = standings if codes is None else setting.standings(codes, standings.rounds)
     compared = [*_counts(written, standings.edition, len(lost))]
     if standings.kind.is_team:
-        notes.append("the points and ranks of players are informative in a team event")
+        notes.append(Message("verify.players-of-teams-informative"))
     if not tournament.discipline.is_summed:
-        table = f"a {tournament.discipline.title} table"
-        notes.append(f"{table} states its scores in columns, and there are none")
+        notes.append(Message("verify.no-columns-of-scores", game=tournament.discipline.title))
     elif tiebreaks == BY_POINTS and not (
         standings.kind.is_team and standings.primary == OWN_POINTS
     ):
-        notes.append("no list of tie-breaks in the file: a rank is right if the points allow it")
+        notes.append(Message("verify.no-list-in-file"))
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, by_rank, notes)
     elif not standings.kind.is_team and tournament.discipline.is_summed:
@@ -141,7 +143,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         ranks=ranks(compared),
         diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
         notes=(
-            *said_of_pending(standings.notes, are_left_out=are_left_out),
+            *notes_on_pending(standings.notes, are_left_out=are_left_out),
             *notes,
         ),
         diagnostics=standings.diagnostics,
@@ -155,7 +157,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
 
 
 def _as_annotated(
-    tournament: Tournament, ranking: Ranking, annotation: Annotation, notes: list[str]
+    tournament: Tournament, ranking: Ranking, annotation: Annotation, notes: list[Message]
 ) -> Ranking:
     """Return a ranking by what the ``###`` lines name, where it asks for nothing else itself.
 
@@ -179,13 +181,13 @@ def _as_annotated(
         read_request(tournament, as_annotated)
     except Refusal:
         as_annotated, asked, policies = ranking, {}, {}
-    said = [
+    settings = (
         *(f"edition {name}" for name in editions),
         *(f"{name} {value}" for name, value in asked.items()),
         *(f"policy {name}={value}" for name, value in policies.items()),
-    ]
-    if said:
-        notes.append(f"{', '.join(said)}, by which the ### lines were computed")
+    )
+    if settings:
+        notes.append(Message("verify.as-annotated", settings=settings))
     return as_annotated
 
 
@@ -196,14 +198,14 @@ def _of_known_codes(
     if annotation is None:
         return None, ()
     own = setting.ranking.regulations
-    why: dict[int, str] = {}
+    why: dict[int, Message] = {}
     for at, code in enumerate(annotation.codes):
         parsed = parse_code(code)
         is_own = not isinstance(parsed, Unreadable) and parsed.is_other
         if not is_known_code(code):
-            why[at] = "it is no tie-break code"
+            why[at] = Message("verify.no-code")
         elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
-            why[at] = "it is the tournament's own, and --regulations do not define it"
+            why[at] = Message("verify.own-code-undefined")
     kept = [at for at in range(len(annotation.codes)) if at not in why]
     if not why or not kept:
         return annotation, ()
@@ -219,19 +221,19 @@ def _of_known_codes(
             label=f"{NOTE}.{annotation.codes[at]}",
             caption=None,
             tiebreak=annotation.codes[at],
-            why=reason,
+            reason=reason,
         )
         for at, reason in why.items()
     )
 
 
-def up_to(code: str) -> str:
+def up_to(code: str) -> Message:
     """Return that ranks are compared with the codes before one that is made of ratings."""
-    return f"ranks are compared up to {code}, for which there are no ratings"
+    return Message("verify.up-to-ratings", code=code)
 
 
 def up_to_the_unknown(
-    standings: Standings, notes: list[str], *, without_ratings: bool
+    standings: Standings, notes: list[Message], *, without_ratings: bool
 ) -> Sequence[str] | None:
     """Return the codes of a list before the first of which nobody here knows what it decided.
 
@@ -243,7 +245,7 @@ def up_to_the_unknown(
         if without_ratings and made_of_ratings(criterion.canonical):
             notes.append(up_to(criterion.canonical))
         elif criterion.row is None:
-            notes.append(f"ranks are compared up to {criterion.text}, which cannot be computed")
+            notes.append(Message("verify.up-to-unknown", code=criterion.text))
         else:
             continue
         return standings.canonical[:at] or BY_POINTS
@@ -262,7 +264,7 @@ def _is_of_missing_ratings(one: Compared) -> bool:
 
 def _of_missing_ratings(one: Compared) -> NotChecked:
     why = no_ratings(of_page=False)
-    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, why=why)
+    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, reason=why)
 
 
 def _right_points(tournament: Tournament, standings: Standings) -> int:
@@ -317,7 +319,7 @@ def _diagnosed(
             against = ranks_against(of_ranks, trial)
             diagnoses = diagnose_together(trial, asked, speaks_against=against)
             trial = diagnoses.trial
-            facts |= {fact.text: fact for fact in diagnoses.facts}
+            facts |= {key_of(fact.fact, fact.params): fact for fact in diagnoses.facts}
             by_label |= {
                 label: diagnosed
                 for label, diagnosed in diagnoses.by_label.items()
@@ -376,22 +378,22 @@ def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compare
             yield Compared(label, None, caption, edition, (cell,))
 
 
-def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+def _points(tournament: Tournament, standings: Standings, notes: list[Message]) -> Compared:
     """Compare points; those that hold a coming bye or leave a pending game out are right too."""
     is_last = standings.rounds == tournament.rounds_played
     computed = {row.id: row.points for row in standings.rows}
     sums = Sums(tournament)
     cells = []
-    readings: dict[str, int] = {}
+    readings: Counter[Reading] = Counter()
     for player in tournament.players:
         stated = player.stated_points
         if stated is None:
             continue
         points = computed[player.start_no]
         differs = is_last and stated != points
-        reading = other_reading(sums, player, stated) if differs else ""
+        reading = other_reading(sums, player, stated) if differs else None
         if reading:
-            readings[reading] = readings.get(reading, 0) + 1
+            readings[reading] += 1
         cells.append(
             Cell(
                 player.start_no,
@@ -401,7 +403,9 @@ def _points(tournament: Tournament, standings: Standings, notes: list[str]) -> C
                 stated == points or bool(reading),
             )
         )
-    notes.extend(f"{count} stated points {what}" for what, count in sorted(readings.items()))
+    notes.extend(
+        note_reading(tournament, reading, count) for reading, count in sorted(readings.items())
+    )
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
@@ -413,7 +417,7 @@ def _of_later_rounds(
     tournament: Tournament,
     compared: Sequence[Compared],
     diagnosed: Mapping[str, Diagnosed],
-    notes: list[str],
+    notes: list[Message],
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
     """Return what points and ranks are that a round which the rows lack explains, and that round.
 
@@ -429,35 +433,47 @@ def _of_later_rounds(
     return told, facts
 
 
-def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[str, ...]:
+def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[Message, ...]:
     """Return that points may be those after rounds that the rows lack, where all speaks for it."""
     played, scheduled = tournament.rounds_played, tournament.rounds or 0
     wrong = [cell for cell in cells if not cell.fits]
     are_higher = all(Decimal(cell.stated) > Decimal(cell.computed or 0) for cell in wrong)
     if played >= scheduled or len(wrong) <= MOST_SLIPS or not are_higher:
         return ()
-    have = f"the rows have {played} of the {scheduled} rounds that are announced"
-    return (f"{have}, and all stated points that differ are higher: rounds may be missing",)
+    return (Message("verify.rounds-may-be-missing", played=played, scheduled=scheduled),)
 
 
-LEAVE_OUT: Final = "leave pending games out"
+Reading = Literal[
+    "leave-pending-out", "count-annulled", "leave-annulled-out", "hold-next-bye", "accelerated"
+]
+"""How stated points can be meant otherwise."""
+
+LEAVE_OUT: Final = "leave-pending-out"
 
 
-def other_reading(sums: Sums, player: Player, stated: int) -> str:
-    """Return how stated points (tenths) can be meant otherwise, "" if in no known way."""
+def note_reading(tournament: Tournament, reading: Reading, count: int) -> Message:
+    """Return how so many stated points are meant otherwise."""
+    if reading == "hold-next-bye":
+        coming = tournament.rounds_played + 1
+        return Message("verify.points-with-next-bye", count=count, round=coming)
+    return Message("verify.points-read", count=count, reading=reading)
+
+
+def other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
+    """Return how stated points (tenths) can be meant otherwise, None if in no known way."""
     totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
         return LEAVE_OUT
     if totals.annulled and stated in {base, base - totals.annulled}:
-        return f"{'count' if stated == base else 'leave out'} annulled games"
+        return "count-annulled" if stated == base else "leave-annulled-out"
     if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
-        return f"hold the bye of round {sums.tournament.rounds_played + 1} already"
+        return "hold-next-bye"
     if stated in {base + extra for extra in totals.accelerated}:
-        return "hold accelerated points"
-    return ""
+        return "accelerated"
+    return None
 
 
-def _ranks(tournament: Tournament, standings: Standings, notes: list[str]) -> Compared:
+def _ranks(tournament: Tournament, standings: Standings, notes: list[Message]) -> Compared:
     """Compare the ranks of the rows that are there; who has no row takes a place as well."""
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
@@ -474,7 +490,9 @@ def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
     return ranks_as_counted(RANK, stated, standings, also=lost).equal
 
 
-def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]) -> list[Compared]:
+def _annotated(
+    setting: Setting, annotation: Annotation | None, notes: list[Message]
+) -> list[Compared]:
     """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
@@ -483,7 +501,7 @@ def _annotated(setting: Setting, annotation: Annotation | None, notes: list[str]
             annotation.codes, annotation.after
         )
     except Refusal as refusal:
-        notes.append(f"the values in ### lines cannot be recomputed: {refusal}")
+        notes.append(Message("verify.not-recomputed", why=str(refusal)))
         return []
     steps = [
         AsStated(code, {row.id: number(row.values[at] or "-") for row in annotation.rows})

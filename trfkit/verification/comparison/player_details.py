@@ -10,7 +10,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
-from trfkit.findings.wording import first_of
+from trfkit.messages.message import Message, Participant, Several
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -27,9 +27,9 @@ _WHOM: Final = {"rating-differs": ("participant",), "players-swapped": ("first",
 """The facts that tell of a rating already, and the parameters that name whose it is."""
 
 
-def said_of_particulars(
+def note_details(
     tournament: Tournament, chosen: Chosen, found: Verification
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """Return a note each on ratings and on federations of a table that are none of the file's.
 
     A player has the rating of his row, and those of his national records. Who has none in one of
@@ -50,8 +50,8 @@ def said_of_particulars(
     of_table = {who: row.federation for who, row in rows.items() if row.federation in FEDERATIONS}
     ratings = {who: row.rating for who, row in rows.items() if row.rating}
     return (
-        *_said("rating", ratings, _ratings(tournament), names, told),
-        *_said("federation", of_table, federations, names, told),
+        *_note("rating", ratings, _ratings(tournament), names, told),
+        *_note("federation", of_table, federations, names, told),
     )
 
 
@@ -65,22 +65,26 @@ def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:
     return known
 
 
-def _said(
+def _note(
     what: str,
     of_table: Mapping[int, object],
     known: Mapping[int, Sequence[object]],
     names: Mapping[int, str],
     told: Container[object],
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """Return a note on players of whom a table has another ``what`` than is known of them."""
     printed = {who: one for who, one in of_table.items() if who in known}
-    texts = [
-        f"{who} {names[who]} has {one}, in the file {known[who][0]}"
+    others = [
+        Message(
+            "verify.detail-of",
+            player=Participant(who, names[who]),
+            table=str(one),
+            file=str(known[who][0]),
+        )
         for who, one in sorted(printed.items())
         if one not in known[who] and who not in told
     ]
-    if not texts or PART * len(texts) >= len(printed):
+    if not others or PART * len(others) >= len(printed):
         return ()
-    named = first_of(texts, MOST_NAMED)
-    are = "is" if len(texts) == 1 else "are"
-    return (f"{len(texts)} of {len(printed)} {what}s in the table {are} not the file's: {named}",)
+    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    return (Message(f"verify.other-{what}s", count=len(others), of=len(printed), players=named),)

@@ -15,6 +15,7 @@ from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
 from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.verification.comparison.own_records import NOTE, verify
+from trfkit.verification.result import key_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -63,8 +64,9 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
     first = min(wrong, key=_place)
     rule = None
     why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
-    if why is not None and why.text and all(one.explained_by for one in wrong):
-        rule = Message("RNK003.rule", text=why.text.removeprefix(f"{why.column}: "))
+    if why is not None and why.message and all(one.explained_by for one in wrong):
+        clause = why.message.arguments.get("clause", why.message)  # without the column's label
+        rule = Message("RNK003.rule", rule=clause)
     if is_team:
         team = next(one for one in case.tournament.teams if one.number == first.id)
         place = at_team(case, team)
@@ -134,13 +136,14 @@ def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
 
 def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
     """TBK010, TBK011: values of ``###`` lines; what a rule explains is told once a rule."""
-    explained: dict[tuple[str, str], list[int]] = {}
+    explained: dict[tuple[object, ...], tuple[str, Message, list[int]]] = {}
     for one in found.differences:
         if not one.column.startswith(NOTE):
             continue
         if one.explained_by:
-            key = one.tiebreak or one.column, one.explained_by[0].text
-            explained.setdefault(key, []).append(one.id)
+            code, why = one.tiebreak or one.column, one.explained_by[0]
+            key = code, why.computed, *key_of(why.variant, why.params)
+            explained.setdefault(key, (code, why.message, []))[2].append(one.id)
             continue
         yield case.note(
             "TBK010",
@@ -151,5 +154,5 @@ def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
             stated=one.stated,
             computed=one.computed,
         )
-    for (code, rule), ids in explained.items():
+    for code, rule, ids in explained.values():
         yield case.note("TBK011", record=NOTE, text=code, who=tuple(ids), rule=rule)

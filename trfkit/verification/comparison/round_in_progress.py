@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.english import english
+from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundKind
 from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import replace
@@ -13,14 +13,11 @@ from trfkit.units import Points
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.units import StartNo
     from trfkit.verification.variants.trial import Setting
 
-PENDING_LEFT_OUT: Final = (
-    "the stated points leave pending games out: they count nothing in whatever is compared"
-)
+PENDING_LEFT_OUT: Final = Message("verify.pending-left-out")
 
 _WITHOUT_RESULT: Final = tuple(one for one in Outcome if one.kind is RoundKind.PENDING)
 
@@ -53,8 +50,8 @@ def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
                 yield player.start_no, entry.opponent
 
 
-def said_of_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[str, ...]:
+def notes_on_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[Message, ...]:
     """Return the notes of standings; how pending games count is told once."""
     if not are_left_out:
-        return english(notes)
-    return (*english(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)
+        return tuple(notes)
+    return (*(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)

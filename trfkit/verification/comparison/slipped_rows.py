@@ -10,9 +10,9 @@ from bisect import bisect_left
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.findings.wording import MOST_LISTED, first_of, listed
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.record import replace
-from trfkit.verification.comparison.misplaced_columns import explained_by_rows
+from trfkit.verification.comparison.misplaced_columns import explained_by_rows, value_of
 from trfkit.verification.result import COPIED_ROW, SHIFTED_ROWS, Diagnosed, Explained
 from trfkit.verification.search.participant_variants import ONE_PARTICIPANT, PARTICIPANTS
 
@@ -34,8 +34,8 @@ class _Slip(NamedTuple):
 
     variant: str
     params: Mapping[str, object]
-    says: str
-    told: Mapping[tuple[int, int], str]
+    says: Message
+    told: Mapping[tuple[int, int], Message]
     """By column and row, counted from 0."""
 
 
@@ -77,7 +77,7 @@ def slipped(
     found = {}
     for at, one in enumerate(columns):
         of_column = [
-            explained_by_rows(one, slip.variant, slip.params, f"{one.label} {slip.says}", told)
+            explained_by_rows(one, slip.variant, slip.params, slip.says, told)
             for slip in slips
             if (told := {n: text for (column, n), text in slip.told.items() if column == at})
         ]
@@ -90,8 +90,9 @@ def _together(known: Diagnosed | None, slips: Sequence[Diagnosed]) -> Diagnosed:
     """Return all that explains a column, one after the other."""
     first, *others = slips if known is None or known.diagnosis.variant is None else (known, *slips)
     besides = tuple(
-        Explained(one.diagnosis.variant or "", one.diagnosis.params, one.diagnosis.text or "", None)
+        Explained(one.diagnosis.variant or "", one.diagnosis.params, one.diagnosis.message, None)
         for one in others
+        if one.diagnosis.message is not None
     )
     explained = dict(first.explained)
     for one in others:
@@ -109,7 +110,7 @@ def _slips(sheet: _Sheet) -> Iterator[_Slip]:
         if sum(map(len, shifted.values())) >= ENOUGH:
             taken |= shifted.keys()
             ids = sorted(sheet.columns[0].cells[n].id for n in shifted)
-            says = f"stands one column too far to the {side} in the {_rows_of(ids)}"
+            says = Message("verify.rows-shifted", column="", side=side, ids=tuple(ids))
             cells = {(at, n): text for n, told in shifted.items() for at, text in told.items()}
             yield _Slip(SHIFTED_ROWS, {"columns": by, PARTICIPANTS: ids}, says, cells)
     copies = _copies(sheet, taken)
@@ -117,15 +118,7 @@ def _slips(sheet: _Sheet) -> Iterator[_Slip]:
         yield _of_copies(sheet, copies)
 
 
-def _rows_of(ids: Sequence[int]) -> str:
-    """Return rows by those whose they are; of many also how many they are."""
-    if len(ids) == 1:
-        return f"row of {ids[0]}"
-    count = f"{len(ids)} " if len(ids) > MOST_LISTED else ""
-    return f"{count}rows of {listed(ids, MOST_LISTED)}"
-
-
-def _shifted(sheet: _Sheet, n: int, by: int) -> dict[int, str]:
+def _shifted(sheet: _Sheet, n: int, by: int) -> dict[int, Message]:
     """Return by column what the wrong cells of a row are, if they stand ``by`` columns off.
 
     Nothing unless most of them are what the column beside should have, and the first one blank.
@@ -135,31 +128,36 @@ def _shifted(sheet: _Sheet, n: int, by: int) -> dict[int, str]:
     for at in wrong:
         stated, beside = cells[at].stated, at - by
         if stated and 0 <= beside < len(cells) and stated == cells[beside].computed:
-            told[at] = f"{stated} is the value of {sheet.columns[beside].label}"
+            told[at] = Message(
+                "verify.value-of-column", value=stated, column=sheet.columns[beside].label
+            )
     values = {cells[at].stated for at in told}
     if len(values) < IN_A_ROW or IN_A_ROW * len(told) < len(wrong):
         return {}
     pushed = wrong[0] if by > 0 else wrong[-1]
     if not cells[pushed].stated:
-        told[pushed] = "the cell is blank, as the others were moved away from it"
+        told[pushed] = Message("verify.cell-left-blank")
     return told
 
 
-def _of_copies(sheet: _Sheet, copies: Mapping[int, tuple[int, dict[int, str]]]) -> _Slip:
+def _of_copies(sheet: _Sheet, copies: Mapping[int, tuple[int, dict[int, Message]]]) -> _Slip:
     """Return that rows repeat others, whose places and what they tell ``copies`` are by place."""
     cells = sheet.columns[0].cells
     whose = {n: (cells[n], cells[other]) for n, (other, _) in copies.items()}
     where = {n: "above" if other < n else "below" for n, (other, _) in copies.items()}
-    if len(copies) == 1:
-        ((n, (own, theirs)),) = whose.items()
-        says = f"repeats in the row of {own.id} {own.name} the value {where[n]}"
-        says += f", of {theirs.id} {theirs.name}"
-    else:
-        each = [
-            f"that of {own.id} {own.name} has those {where[n]}, of {theirs.id} {theirs.name}"
-            for n, (own, theirs) in whose.items()
-        ]
-        says = f"repeats in {len(each)} rows the values of others: {first_of(each, MOST_COPIED)}"
+    each = [
+        Message(
+            "verify.row-copied" if len(copies) == 1 else "verify.row-copied-too",
+            row=Participant(own.id, own.name),
+            where=where[n],
+            whose=Participant(theirs.id, theirs.name),
+        )
+        for n, (own, theirs) in whose.items()
+    ]
+    says = each[0]
+    if len(each) > 1:
+        first = Several(tuple(each[:MOST_COPIED]), max(len(each) - MOST_COPIED, 0))
+        says = Message("verify.rows-copied", column="", count=len(each), rows=first)
     ids = [own.id for own, _ in whose.values()]
     of = [theirs.id for _, theirs in whose.values()]
     params = {ONE_PARTICIPANT: ids[0], "of": of[0], PARTICIPANTS: ids, "whose": of}
@@ -167,12 +165,12 @@ def _of_copies(sheet: _Sheet, copies: Mapping[int, tuple[int, dict[int, str]]]) 
     return _Slip(COPIED_ROW, params, says, told)
 
 
-def _copies(sheet: _Sheet, taken: Container[int]) -> dict[int, tuple[int, dict[int, str]]]:
+def _copies(sheet: _Sheet, taken: Container[int]) -> dict[int, tuple[int, dict[int, Message]]]:
     """Return the rows that repeat another one: by place whose, and what is told of their cells.
 
     It is the nearest one of a run of equal rows that is right, else the one beside.
     """
-    copies: dict[int, tuple[int, dict[int, str]]] = {}
+    copies: dict[int, tuple[int, dict[int, Message]]] = {}
     for _, group in groupby(sheet.rows, key=lambda n: [cell.stated for cell in sheet.row(n)]):
         run = [*group]
         right = [n for n in run if not sheet.wrong(n)]
@@ -190,7 +188,7 @@ def _copies(sheet: _Sheet, taken: Container[int]) -> dict[int, tuple[int, dict[i
     return copies
 
 
-def _copied(sheet: _Sheet, n: int, other: int) -> dict[int, str]:
+def _copied(sheet: _Sheet, n: int, other: int) -> dict[int, Message]:
     """Return by column what the wrong cells of a row are, where all its cells are another row's.
 
     Nothing unless several different values tell it that are right in the other row.
@@ -200,8 +198,4 @@ def _copied(sheet: _Sheet, n: int, other: int) -> dict[int, str]:
     told = [at for at in sheet.wrong(n) if at not in wrong_there]
     if len({own[at].stated for at in told}) < IN_A_ROW:
         return {}
-    return {at: _of(own[at], theirs[at]) for at in told}
-
-
-def _of(cell: Cell, theirs: Cell) -> str:
-    return f"{cell.stated} is the value of {theirs.id} {theirs.name}"
+    return {at: value_of(own[at].stated, theirs[at]) for at in told}

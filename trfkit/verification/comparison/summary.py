@@ -7,8 +7,7 @@ from collections import Counter
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.findings.wording import first_of, listed
-from trfkit.model.team_view import Score
+from trfkit.messages.message import Message, Several
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
@@ -16,7 +15,6 @@ from trfkit.verification.result import (
     CODE,
     COUNTED,
     NEARLY,
-    NO_RULE,
     OTHER_ORDER,
     OTHER_SCORE,
     REVERSED,
@@ -28,7 +26,7 @@ from trfkit.verification.result import (
     Explained,
     FirstDifference,
     Ranks,
-    said_to_differ,
+    clause_of,
 )
 from trfkit.verification.search.diagnosis import nothing_against
 from trfkit.verification.search.table_facts import BROKEN
@@ -39,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
+    from trfkit.model.team_view import Score
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.cell_fit import Asked, Fit
@@ -91,7 +90,7 @@ def unexplained(comparison: Compared) -> Diagnosis:
         column=comparison.label,
         variant=None,
         params={},
-        text=None,
+        message=None,
         equal=comparison.equal,
         compared=len(comparison.cells),
     )
@@ -153,13 +152,12 @@ def starting_ranks(
     rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
     is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
     if has_numbers and all(who == rank for who, rank in stated.items()):
-        numbers = "team numbers" if of_teams else "starting ranks"
-        text = f"{ranks.label}: the ranks are the {numbers}"
+        clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
     elif is_order and rated == sorted(rated, reverse=True):
-        text = f"{ranks.label}: the ranks are the order of the ratings"
+        clause = Message("verify.ranks-are-ratings")
     else:
         return None
-    return _explaining_all(ranks, STARTING_RANKS, text)
+    return _explaining_all(ranks, STARTING_RANKS, clause)
 
 
 def counted_otherwise(
@@ -181,18 +179,16 @@ def counted_otherwise(
         return all(best <= rank_of(who) <= worst for who, (best, worst) in places.items())
 
     if are(lambda who: last + 1 - stated[who]):
-        text = f"{ranks.label}: the ranks are reversed, the last place has rank 1"
-        return _explaining_all(ranks, REVERSED, text)
+        return _explaining_all(ranks, REVERSED, Message("verify.ranks-reversed"))
     if are(lambda who: stated[who] + 1):
-        count, says = "from-0", "are counted from 0"
+        count, clause = "from-0", Message("verify.ranks-from-0")
     elif any(_are_dense(stated, places, tied) for tied in (shared, places)):
-        count, says = "without-gaps", "leave no gap behind those that are shared (1, 2, 2, 3)"
+        count, clause = "without-gaps", Message("verify.ranks-without-gaps")
     elif parts := _count_anew([who for who in in_order if who in stated], stated, places):
-        count = "in-groups"
-        says = f"begin at 1 again in each of {parts} groups of rows, and are right in each of them"
+        count, clause = "in-groups", Message("verify.ranks-in-groups", count=parts)
     else:
         return None
-    return _explaining_all(ranks, COUNTED, f"{ranks.label}: the ranks {says}", {"count": count})
+    return _explaining_all(ranks, COUNTED, clause, {"count": count})
 
 
 MEMBERS: Final = 3
@@ -247,31 +243,36 @@ def _are_dense(
 
 def as_code(comparison: Compared, code: str) -> Diagnosed:
     """Return that all cells of a column are the values of another code than was said."""
-    said = f"holds {code} instead of {comparison.tiebreak}"
-    text = f"{comparison.label} {said} for all {len(comparison.cells)}"
-    return _explaining_all(comparison, CODE, text, {"tiebreak": code})
+    label, instead = comparison.label, comparison.tiebreak
+    clause = Message("variants.code", column=label, tiebreak=code, instead=instead)
+    text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
+    return _explaining_all(comparison, CODE, text, {"tiebreak": code}, is_whole=True)
 
 
-def by_other_score(ranks: Compared, primary: Score, says: str) -> Diagnosed:
-    """Return that ranks of teams follow the other score; ``says`` names what makes one primary."""
-    by, wanted = SCORE_IN_WORDS[primary.other], SCORE_IN_WORDS[primary]
-    text = f"{ranks.label}: ranked by {by}; {says} {wanted}"
-    return _explaining_all(ranks, OTHER_SCORE, text, {"score": str(primary.other)})
-
-
-SCORE_IN_WORDS: Final = {Score.MATCH_POINTS: "match points", Score.GAME_POINTS: "game points"}
+def by_other_score(ranks: Compared, primary: Score, *, of_option: bool) -> Diagnosed:
+    """Return that ranks of teams follow the other score; an option, or the file, names one."""
+    row = "verify.ranks-by-score-not-of-option" if of_option else "verify.ranks-by-other-score"
+    score = str(primary.other)
+    return _explaining_all(ranks, OTHER_SCORE, Message(row, score=score), {"score": score})
 
 
 def _explaining_all(
-    comparison: Compared, variant: str, text: str, params: Mapping[str, object] | None = None
+    comparison: Compared,
+    variant: str,
+    text: Message,
+    params: Mapping[str, object] | None = None,
+    *,
+    is_whole: bool = False,
 ) -> Diagnosed:
-    """Return that a variant gives all cells of a column."""
+    """Return that a variant gives all cells of a column; a text that ``is_whole`` names it."""
     params = params or {}
+    if not is_whole:
+        text = of_column(comparison, text)
     diagnosis = Diagnosis(
         column=comparison.label,
         variant=variant,
         params=params,
-        text=text,
+        message=text,
         equal=len(comparison.cells),
         compared=len(comparison.cells),
     )
@@ -283,8 +284,13 @@ def _explaining_all(
     return Diagnosed(diagnosis, explained)
 
 
+def of_column(comparison: Compared, clause: Message) -> Message:
+    """Return what is said of a column, behind its label."""
+    return Message("verify.of-column", column=comparison.label, clause=clause)
+
+
 def not_all_stated(
-    ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[str]
+    ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[Message]
 ) -> Compared:
     """Return ranks without those that are not stated, and say in ``notes`` what they are.
 
@@ -293,15 +299,14 @@ def not_all_stated(
     """
     cells = [cell for cell in ranks.cells if cell.fits or cell.id not in blank]
     if left := len(ranks.cells) - len(cells):
-        are = "1 rank is" if left == 1 else f"{left} ranks are"
-        notes.append(f"{ranks.label}: {are} blank and not compared")
+        notes.append(of_column(ranks, Message("verify.blank-ranks", count=left)))
     of_points: dict[int, list[Cell]] = {}
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
     shared = {cell.id for tied in of_points.values() if _share_one(tied) for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
-        notes.append(f"{ranks.label}: those with as many points share a rank")
+        notes.append(of_column(ranks, Message("verify.ranks-shared-on-points")))
     return replace(ranks, cells=tuple(cells))
 
 
@@ -364,13 +369,13 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
     fact = facts[0]
-    told = first_of([one.text for one in facts], 1)
-    text = f"{ranks.label}: the ranks follow from the facts found: {told}"
+    told = Several((fact.message,), len(facts) - 1)
+    text = of_column(ranks, Message("verify.ranks-from-facts", facts=told))
     diagnosis = Diagnosis(
         column=ranks.label,
         variant=fact.fact,
         params=fact.params,
-        text=text,
+        message=text,
         equal=len(right),
         compared=len(ranks.cells),
     )
@@ -453,20 +458,16 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) 
     neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
-        text = f"{ranks.label}: the ranks follow the columns as the table states them"
-        if skipped := _skipped([place for place, _ in ordered]):
-            text += f", and the table has nobody on rank {listed(skipped, MOST_SKIPPED)}"
-        return _explaining_all(ranks, AS_STATED, text)
+        skipped = _skipped([place for place, _ in ordered])
+        nobody = [Message("verify.ranks-skipped", ranks=skipped)] if skipped else []
+        clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
+        return _explaining_all(ranks, AS_STATED, clause)
     order = _order_of_columns(neighbours) if wrong > SLIP else ()
     if not order:
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
-    text = f"{ranks.label}: the ranks follow the columns in another order: {', '.join(labels)}"
-    return _explaining_all(ranks, OTHER_ORDER, text, {"order": labels})
-
-
-MOST_SKIPPED: Final = 8
-"""So many ranks, or runs of them, are named that nobody has."""
+    clause = Message("verify.ranks-by-other-order", columns=tuple(labels))
+    return _explaining_all(ranks, OTHER_ORDER, clause, {"order": labels})
 
 
 def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
@@ -491,7 +492,7 @@ MOST_SLIPS: Final = 3
 
 def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     """Return that nothing known explains ranks, and which of them are shared or exchanged."""
-    who = "teams" if of_teams else "players"
+    who = "team" if of_teams else "player"
     wrong = [cell for cell in ranks.cells if not cell.fits]
     # Ranks that some share who have different places, and who they are.
     of_rank: dict[str, list[Cell]] = {}
@@ -502,16 +503,23 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, cells in of_rank.items()
         if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
     }
-    said = [f"{who} {listed(ids)} share rank {rank}" for rank, ids in shared.items()]
+    said = [
+        Message("verify.share-rank", who=who, ids=tuple(ids), rank=rank)
+        for rank, ids in shared.items()
+    ]
     if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
         partners = {cell.id: _partner(cell, wrong) for cell in wrong}
         pairs = [(one, other) for one, other in partners.items() if other and one < other]
         if 2 * len(pairs) == len(wrong):
-            said = [f"{who} {one} and {other} have each other's ranks" for one, other in pairs]
-    text = f"{ranks.label}: {said_to_differ(len(wrong), len(ranks.cells))}{NO_RULE}"
+            said = [
+                Message("verify.each-others-ranks", who=who, first=one, second=other)
+                for one, other in pairs
+            ]
+    compared = len(ranks.cells)
+    parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
     if len(said) <= MOST_SLIPS:
-        text = "; ".join((text, *said))
-    return replace(unexplained(ranks), text=text)
+        parts += said
+    return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
 
 
 def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:

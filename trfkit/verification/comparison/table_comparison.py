@@ -9,12 +9,12 @@ from operator import neg, pos
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.stated_table import StatedTable
-from trfkit.findings.wording import counted
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.ranking.request import PRIMARY_OPTION, score_of_list, score_of_type
+from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
@@ -22,13 +22,19 @@ from trfkit.units import POINT
 from trfkit.verification.comparison.misplaced_columns import misplaced
 from trfkit.verification.comparison.missing_players import with_missing_players, with_missing_rows
 from trfkit.verification.comparison.ordinary_columns import Columns, checked, not_checked_of_teams
-from trfkit.verification.comparison.own_points import said_of_own_points
-from trfkit.verification.comparison.own_records import BY_POINTS, LEAVE_OUT, other_reading, up_to
-from trfkit.verification.comparison.player_details import said_of_particulars
+from trfkit.verification.comparison.own_points import note_own_points
+from trfkit.verification.comparison.own_records import (
+    BY_POINTS,
+    LEAVE_OUT,
+    note_reading,
+    other_reading,
+    up_to,
+)
+from trfkit.verification.comparison.player_details import note_details
 from trfkit.verification.comparison.round_in_progress import (
     left_out,
     met_in_pending,
-    said_of_pending,
+    notes_on_pending,
 )
 from trfkit.verification.comparison.slipped_rows import slipped
 from trfkit.verification.comparison.summary import (
@@ -59,9 +65,9 @@ from trfkit.verification.result import (
     Compared,
     Diagnosed,
     Diagnosis,
-    Explained,
     NotChecked,
     Verification,
+    clause_of,
     compared_ranks,
     ranks_as_counted,
     unwatched,
@@ -189,9 +195,9 @@ def verify_against(
     found = verify_by_best_reading(completed, of_table, verify)
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
-        notes = tuple(note for note in notes if PRIMARY_OPTION not in note)
-    own = said_of_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *said_of_particulars(tournament, chosen, found)))
+        notes = tuple(note for note in notes if "option" not in note.arguments)
+    own = note_own_points(tournament, found)
+    return replace(found, notes=(*notes, *own, *note_details(tournament, chosen, found)))
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:
@@ -223,7 +229,7 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
             rounds=None,
             primary=None,
             missing=(),
-            ratings_missing="",
+            ratings_missing=no_ratings(of_page=False),
             has_numbers=True,
             most=DEFAULT_LIMITS.searched,
             watch=unwatched,
@@ -259,7 +265,7 @@ def _of_likeliest_round(
         other = of_later.run(mapping, tiebreaks)
         is_right_in_more = other.verdict.cells.equal > best.verdict.cells.equal
         if is_right_in_more and _open_cells(other) < _open_cells(best):
-            note = f"{by_points}, but more of the table is right after round {later}"
+            note = Message("verify.likelier-round", points=by_points, round=later)
             best = replace(other, notes=(*other.notes, note))
     return best
 
@@ -307,8 +313,8 @@ def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: boo
     own = known.diagnosis
     if own.params.get("tiebreak") == code:
         return known
-    text = other.diagnosis.text or ""
-    same = (*own.same, Explained(CODE, other.diagnosis.params, text, None))
+    explained = next(iter(other.explained.values()))[0]
+    same = (*own.same, replace(explained, computed=None))
     return known._replace(diagnosis=replace(own, same=same))
 
 
@@ -325,10 +331,6 @@ def _agrees(diagnosis: Diagnosis) -> bool:
     return diagnosis.equal == diagnosis.compared
 
 
-def _columns(count: int) -> str:
-    return "1 column" if count == 1 else f"{count} columns"
-
-
 class _Comparison:
     """One table beside one tournament."""
 
@@ -341,7 +343,7 @@ class _Comparison:
         rounds: int | None,
         primary: Score | None,
         missing: Sequence[FactFound],
-        ratings_missing: str,
+        ratings_missing: Message,
         has_numbers: bool,
         most: int,
         watch: Watch,
@@ -353,7 +355,6 @@ class _Comparison:
         self._setting = left_out(setting, lambda one: self._right_points(one, rounds))
         self._leaves_pending_out = self._setting is not setting
         self._edition = setting.edition_name
-        self._notes = list(chosen.notes)
         self._cells = [chosen.cells(at) for at in range(len(self._table.columns))]
         said = self._table.after if rounds is None else rounds
         of_teams = self._points_of_teams(said)
@@ -362,8 +363,8 @@ class _Comparison:
         self._facts = (*missing, *byes)
         coverage = self._covered(self._setting)
         self._rounds = coverage.rounds if rounds is None else rounds
-        self._notes.extend(() if rounds is not None else coverage.notes)
-        self.dated_by_points = "" if rounds is not None else coverage.by_points
+        self._notes = (*chosen.notes, *(() if rounds is not None else coverage.notes))
+        self.dated_by_points = None if rounds is not None else coverage.by_points
         self._trial = self._setting.trial(self._rounds)
 
     def refuse_another_event(self) -> None:
@@ -434,7 +435,6 @@ class _Comparison:
         Columns that no code was found for are looked for once more where the facts found hold: one
         game that ended otherwise makes half of the values of a column others.
         """
-        notes = [*self._notes]
         mapper = self._mapper(self._trial, tiebreaks)
         mappings = mapper.run(self._table.columns, self._cells, named_codes)
         found, diagnoses = self._run(mapper, mappings, tiebreaks)
@@ -444,7 +444,6 @@ class _Comparison:
         again = under_facts.run(self._table.columns, self._cells, named_codes)
         if len(again.unmapped) == len(mappings.unmapped):
             return found
-        self._notes = notes
         other, _ = self._run(mapper, mappings.completed_by(again), tiebreaks)
         return other if _open_cells(other) < _open_cells(found) else found
 
@@ -476,20 +475,20 @@ class _Comparison:
     ) -> tuple[Verification, Diagnoses]:
         """Return the comparison of columns of which it is known what they are, and the facts."""
         tournament = self._setting.tournament
-        self._notes.extend(mappings.notes)
+        notes = [*self._notes, *mappings.notes]
         self._read(mappings.mapped)
-        steps = self._steps(mappings, tiebreaks)
+        steps = self._steps(mappings, tiebreaks, notes)
         standings = self._ranked_by(steps)
         if tiebreaks is None:
             steps, standings = self._by_primary(steps, standings)
         names = {row.id: row.name for row in standings.rows}
-        rank_columns = self._rank_columns(standings, steps)
+        rank_columns = self._rank_columns(standings, steps, notes)
         compared = []
         searched: list[StatedCells] = []
         agreeing: list[StatedCells] = []
         lowest_first: dict[int, bool] = {}
         for mapped in mappings.mapped:
-            comparison, result = self._compared(mapped, names)
+            comparison, result = self._compared(mapped, names, notes)
             compared.append(comparison)
             lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
             is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
@@ -498,10 +497,10 @@ class _Comparison:
         if not all(one.is_right for one in rank_columns):
             order = self._stated_order(mappings, lowest_first)
             if tiebreaks is None and steps is not None:
-                order, rank_columns = self._by_better_list(order, rank_columns, mappings)
+                order, rank_columns = self._by_better_list(order, rank_columns, mappings, notes)
         against = ranks_against(next(iter(rank_columns), None), self._trial)
         diagnosed, diagnoses = self._diagnosed(searched, agreeing, against)
-        self._note_unsearched(mappings, len(searched))
+        notes += self._unsearched(mappings, len(searched))
         elsewhere = self._misplaced(compared, diagnosed, rank_columns)
         diagnosed |= elsewhere
         for n, mapped in enumerate(mappings.mapped):
@@ -529,8 +528,8 @@ class _Comparison:
             ranks=ranks(compared),
             diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
             notes=(
-                *said_of_pending(standings.notes, are_left_out=self._leaves_pending_out),
-                *self._notes,
+                *notes_on_pending(standings.notes, are_left_out=self._leaves_pending_out),
+                *notes,
             ),
             diagnostics=(*self._table.diagnostics, *standings.diagnostics),
             unmapped=tuple(map(self._with_hint, mappings.unmapped)),
@@ -574,7 +573,7 @@ class _Comparison:
                     column=unsearched.label,
                     variant=None,
                     params={},
-                    text=f"no rule was looked for in {unsearched.label}: {why}",
+                    message=Message("verify.not-searched", column=unsearched.label, why=why),
                     equal=len(unsearched.right or ()),
                     compared=len(unsearched.values),
                 )
@@ -628,19 +627,20 @@ class _Comparison:
                 if candidate.equal == candidate.compared == len(one.cells):
                     diagnosed[one.label] = as_code(one, candidate.tiebreak)
                     return one
-                text = f"{known.diagnosis.text}; {instead}"
-                diagnosed[one.label] = known._replace(diagnosis=replace(known.diagnosis, text=text))
+                parts = (known.diagnosis.message, instead)
+                message = clause_of(*(part for part in parts if part is not None))
+                diagnosis = replace(known.diagnosis, message=message)
+                diagnosed[one.label] = known._replace(diagnosis=diagnosis)
                 return replace(one, alternatives=(candidate,))
         return one
 
-    def _note_unsearched(self, mappings: Mappings, searched: int) -> None:
+    def _unsearched(self, mappings: Mappings, searched: int) -> Iterator[Message]:
         why = why_not_looked_for(self._most)
-        open_ = sum(one.why == why for one in mappings.unmapped)
+        open_ = sum(one.reason == why for one in mappings.unmapped)
         if open_:
-            self._notes.append(f"no code was tried for {_columns(open_)}: {why}")
+            yield Message("verify.no-code-tried", count=open_, why=why)
         if searched > self._most:
-            left = _columns(searched - self._most)
-            self._notes.append(f"no rule was looked for in {left} that differ: {why}")
+            yield Message("verify.no-rule-tried", count=searched - self._most, why=why)
 
     def _ordinary(
         self, mappings: Mappings, names: Mapping[int, str]
@@ -666,21 +666,22 @@ class _Comparison:
 
     # Cells --------------------------------------------------------------------------------
 
-    def _compared(self, mapped: Mapped, names: Mapping[int, str]) -> tuple[Compared, Fit]:
+    def _compared(
+        self, mapped: Mapped, names: Mapping[int, str], notes: list[Message]
+    ) -> tuple[Compared, Fit]:
         stated = self._cells[mapped.at]
         label, asked = mapped.column.label, mapped.asked
         result = fit(self._trial, stated, asked, self._tolerance)
         if asked.code == POINTS and not self._chosen.of_teams:
-            result = self._with_other_readings(result, label)
+            result = self._with_other_readings(result, label, notes)
         if result.reading:
-            self._notes.append(f"{label}: {result.reading}")
+            notes.append(Message("verify.of-column", column=label, clause=result.reading))
         wrong = asked.code not in SCORES and len(result.right) - result.equal  # half a point is one
         if wrong and self._tolerance is None and are_rounded_away(stated, result):
             digits = printed_places(stated)
-            decimals = counted(digits, "decimals")
-            self._notes.append(
-                f"{label} is printed with {decimals}, and no cell differs by more than "
-                f"that: --tolerance 0.{'0' * digits}5 lets them pass"
+            tolerance = f"0.{'0' * digits}5"
+            notes.append(
+                Message("verify.rounded-away", column=label, count=digits, tolerance=tolerance)
             )
         comparison = Compared(
             label=label,
@@ -694,7 +695,7 @@ class _Comparison:
         )
         return comparison, result
 
-    def _with_other_readings(self, result: Fit, label: str) -> Fit:
+    def _with_other_readings(self, result: Fit, label: str, notes: list[Message]) -> Fit:
         """Return points that hold a coming bye, or leave a pending game out, as right.
 
         A game that one side leaves out and the other does not has ended since.
@@ -721,7 +722,14 @@ class _Comparison:
         }
         alike = {who: reading for who, reading in readings.items() if who not in ended}
         counts = sorted(Counter(alike.values()).items())
-        self._notes.extend(f"{label}: {count} points {what}" for what, count in counts)
+        notes.extend(
+            Message(
+                "verify.of-column",
+                column=label,
+                clause=note_reading(tournament, reading, count),
+            )
+            for reading, count in counts
+        )
         return replace(result, right={**result.right, **dict.fromkeys(alike, True)})
 
     # Diagnosis ----------------------------------------------------------------------------
@@ -746,7 +754,7 @@ class _Comparison:
         reading = meaning_of(self._table.columns[at], of_teams=self._chosen.of_teams)
         if reading is None or unmapped.candidates or not reading.meaning.certain:
             return unmapped
-        if unmapped.why == why_not_looked_for(self._most):
+        if unmapped.reason in {None, why_not_looked_for(self._most)}:
             return unmapped
         for code in reading.meaning.codes[:HINTED]:
             asked = Asked(code, reading.meaning.edition or self._edition)
@@ -754,9 +762,8 @@ class _Comparison:
             mapped = Mapped(at, self._table.columns[at], asked, "")
             diagnosis = rule_of(self._trial, self._cells_to_explain(mapped, result)).diagnosis
             if diagnosis.same:
-                return replace(
-                    unmapped, why=f"{unmapped.why}; taken for {code}, {diagnosis.same[0].text}"
-                )
+                hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
+                return replace(unmapped, reason=clause_of(unmapped.reason, hint))
         return unmapped
 
     def _cells_to_explain(self, mapped: Mapped, result: Fit) -> StatedCells:
@@ -826,7 +833,9 @@ class _Comparison:
         for edition, codes in by_edition.items():
             self._trial.read(codes, edition)
 
-    def _steps(self, mappings: Mappings, tiebreaks: Sequence[str] | None) -> Sequence[Step] | None:
+    def _steps(
+        self, mappings: Mappings, tiebreaks: Sequence[str] | None, notes: list[Message]
+    ) -> Sequence[Step] | None:
         """Return the list that the ranks follow, None for the one in the tournament's record.
 
         It ends before a column of which nobody knows what it is: those who are equal up to there
@@ -835,24 +844,23 @@ class _Comparison:
         """
         told = tiebreaks
         if told is None and self._table.ranked_by is not None:
-            told = self._ranking_list(self._table.ranked_by) or None
+            told = self._ranking_list(self._table.ranked_by, notes) or None
         if told is not None:
-            return self._computable(told, mappings)
+            return self._computable(told, mappings, notes)
         end = min(mappings.open_at, default=len(self._table.columns))
         steps = mappings.steps(self._edition, end)
         if mappings.open_at:
             label = self._table.columns[end].label
-            self._notes.append(f"ranks are compared up to {label}, which no code was found for")
-        if labels := [step.label for step in steps if isinstance(step, AsStated)]:
-            are = "it is" if len(labels) == 1 else "they are"
-            self._notes.append(f"ranks are compared with {', '.join(labels)} as {are} stated")
+            notes.append(Message("verify.up-to-unmapped", column=label))
+        if labels := tuple(step.label for step in steps if isinstance(step, AsStated)):
+            notes.append(Message("verify.with-stated-columns", columns=labels))
         if steps or mappings.open_at:
             return steps or BY_POINTS
         tournament = self._setting.tournament
         if own_list := tournament.standings_order or tournament.tiebreaks:
-            steps = self._computable(own_list, mappings)
+            steps = self._computable(own_list, mappings, notes)
             return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
-        self._notes.append("no list of tie-breaks: a rank is right if the points allow it")
+        notes.append(Message("verify.no-list"))
         return BY_POINTS
 
     def _ranked_by(self, steps: Sequence[Step] | None) -> Standings:
@@ -891,11 +899,10 @@ class _Comparison:
         if self._primary is None:
             lists.insert(0, steps)
         ranked = [(each, self._ranked_by(each)) for each in lists]
-        notes = len(self._notes)
         equal = [
-            sum(one.equal for one in self._rank_columns(of_list, each)) for each, of_list in ranked
+            sum(one.equal for one in self._rank_columns(of_list, each, []))
+            for each, of_list in ranked
         ]
-        del self._notes[notes:]
         return ranked[equal.index(max(equal))]
 
     @cached_property
@@ -942,8 +949,7 @@ class _Comparison:
             own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
             if own.diagnosis.variant == AS_STATED:
                 return own
-        says = f"{PRIMARY_OPTION} says" if self._of_file is None else "the file says"
-        return by_other_score(ranks, score, says)
+        return by_other_score(ranks, score, of_option=self._of_file is None)
 
     def _is_other_score(self, label: str, mapped: Sequence[Mapped]) -> bool:
         """Whether a column is the score of teams that is not the primary one that is named."""
@@ -953,7 +959,11 @@ class _Comparison:
         return any(one.column.label == label and one.asked.code == other for one in mapped)
 
     def _by_better_list(
-        self, order: StatedOrder, by_columns: list[Compared], mappings: Mappings
+        self,
+        order: StatedOrder,
+        by_columns: list[Compared],
+        mappings: Mappings,
+        notes: list[Message],
     ) -> tuple[StatedOrder, list[Compared]]:
         """Return an order of the columns, and the ranks by it: of the table, or the file's list.
 
@@ -970,20 +980,19 @@ class _Comparison:
         (one,) = by_columns
         found = diagnosis_of_ranks(one, order, of_teams=self._chosen.of_teams).diagnosis
         followed = found.params["order"] if found.variant == OTHER_ORDER else ()
-        notes = len(self._notes)
         if own_list:
-            of_list, own = self._by_own_list(own_list, order, mappings)
+            of_own_list: list[Message] = []
+            of_list, own = self._by_own_list(own_list, order, mappings, of_own_list)
             fit = _fits(own, of_list)
             is_whole = fit[0] == len(own.cells)
             is_better = fit > _fits(one, order) and (is_whole or not followed)
             if is_better or (followed and not self._is_of_players_of_teams):
-                what = "follow" if own.is_right else "are compared by"
-                self._notes.append(f"the ranks {what} the file's own list: {own.tiebreak}")
+                row = "follow-own-list" if own.is_right else "compared-by-own-list"
+                notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))
                 return (of_list or order) if is_better else order, [own]
-        del self._notes[notes:]
         if not followed or self._is_other_score(followed[0], mappings.mapped):
             return order, by_columns
-        return self._by_order_followed(order, followed, mappings)
+        return self._by_order_followed(order, followed, mappings, notes)
 
     def _by_what_is_held(
         self,
@@ -1011,29 +1020,33 @@ class _Comparison:
         )
         if mapped == mappings.mapped or self._table.ranked_by is not None:
             return by_columns
-        notes = len(self._notes)
-        steps = self._steps(replace(mappings, mapped=mapped), None)
-        held_columns = self._rank_columns(self._ranked_by(steps), steps)
-        del self._notes[notes:]
+        steps = self._steps(replace(mappings, mapped=mapped), None, [])
+        held_columns = self._rank_columns(self._ranked_by(steps), steps, [])
         return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
 
     def _by_own_list(
-        self, own_list: Sequence[str], order: StatedOrder, mappings: Mappings
+        self,
+        own_list: Sequence[str],
+        order: StatedOrder,
+        mappings: Mappings,
+        notes: list[Message],
     ) -> tuple[StatedOrder | None, Compared]:
         """Return the columns in the order of the file's own list, and the ranks by it.
 
         None for columns that do not hold the list.
         """
-        own = self._ranks_by(own_list, mappings)
+        own = self._ranks_by(own_list, mappings, notes)
         label_of = {one.asked.code: one.column.label for one in mappings.mapped}
         return order.by(label_of, (own.tiebreak or "").split(",")), own
 
-    def _ranks_by(self, own_list: Sequence[str], mappings: Mappings) -> Compared:
+    def _ranks_by(
+        self, own_list: Sequence[str], mappings: Mappings, notes: list[Message]
+    ) -> Compared:
         """Return the table's ranks beside those by the file's own list."""
-        steps = self._computable(own_list, mappings)
+        steps = self._computable(own_list, mappings, notes)
         codes = [step for step in steps if isinstance(step, str)]
         standings = self._setting.standings(codes or None, self._rounds)
-        (own,) = self._rank_columns(standings, steps)
+        (own,) = self._rank_columns(standings, steps, notes)
         return own
 
     def _beside_own_list(
@@ -1052,10 +1065,7 @@ class _Comparison:
         if not is_another_list(ranks.tiebreak, own_list):
             return None
         right, _ = _fits(ranks, order if order.labels else None)
-        notes = len(self._notes)
-        found = places_by_own_list(right, ranks, self._ranks_by(own_list, mappings))
-        del self._notes[notes:]
-        return found
+        return places_by_own_list(right, ranks, self._ranks_by(own_list, mappings, []))
 
     @property
     def _is_of_players_of_teams(self) -> bool:
@@ -1063,7 +1073,11 @@ class _Comparison:
         return self._setting.tournament.kind.is_team and not self._chosen.of_teams
 
     def _by_order_followed(
-        self, order: StatedOrder, labels: Sequence[str], mappings: Mappings
+        self,
+        order: StatedOrder,
+        labels: Sequence[str],
+        mappings: Mappings,
+        notes: list[Message],
     ) -> tuple[StatedOrder, list[Compared]]:
         """Return the columns in the order that the ranks follow, and the ranks by them."""
         codes = {
@@ -1074,13 +1088,12 @@ class _Comparison:
             codes.get(label) or AsStated(label, of_labels.column(label))
             for label in of_labels.labels
         ]
-        self._notes.append(
-            f"the ranks follow the columns in another order, and nothing names one: "
-            f"they are compared by {', '.join(labels)}"
-        )
-        return of_labels, self._rank_columns(self._ranked_by(steps), steps)
+        notes.append(Message("verify.compared-by-order", columns=tuple(labels)))
+        return of_labels, self._rank_columns(self._ranked_by(steps), steps, notes)
 
-    def _computable(self, codes: Sequence[str], mappings: Mappings) -> list[Step]:
+    def _computable(
+        self, codes: Sequence[str], mappings: Mappings, notes: list[Message]
+    ) -> list[Step]:
         """Return a list up to a code that cannot be computed, and that no column states."""
         if not has_no_ratings(self._trial):
             return list(codes)
@@ -1094,24 +1107,25 @@ class _Comparison:
         for code in codes:
             if made_of_ratings(code):
                 if (column := stated.get(code)) is None:
-                    self._notes.append(up_to(code))
+                    notes.append(up_to(code))
                     break
                 steps.append(column)
             else:
                 steps.append(code)
         return steps or [*BY_POINTS]
 
-    def _ranking_list(self, codes: Sequence[str]) -> Sequence[str]:
+    def _ranking_list(self, codes: Sequence[str], notes: list[Message]) -> Sequence[str]:
         """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
-        unknown = [code for code in codes if meaning_of_code(code) is None]
+        unknown = tuple(code for code in codes if meaning_of_code(code) is None)
         if unknown:
-            listed = ", ".join(unknown)
-            self._notes.append(f"the ranks follow a list with codes that are not known: {listed}")
+            notes.append(Message("verify.ranked-by-unknown-codes", codes=unknown))
             return ()
-        self._notes.append(f"the ranks follow a list of their own: {','.join(codes)}")
+        notes.append(Message("verify.ranked-by-list-of-table", codes=",".join(codes)))
         return codes
 
-    def _rank_columns(self, standings: Standings, steps: Sequence[Step] | None) -> list[Compared]:
+    def _rank_columns(
+        self, standings: Standings, steps: Sequence[Step] | None, notes: list[Message]
+    ) -> list[Compared]:
         """Return the column of ranks, if the table has one.
 
         A table of some participants numbers them among themselves, or keeps the ranks that they
@@ -1131,26 +1145,32 @@ class _Comparison:
             standings = ranked_as_stated(standings, self._trial, steps, self._edition)
             codes = text_of(steps)
         best = ranks_as_counted(label, stated, standings)
-        self._note_who_takes_no_place(best, stated, standings)
+        notes += self._who_takes_no_place(best, stated, standings, notes)
         points = {row.id: row.points for row in standings.rows}
-        compared = not_all_stated(best, points, self._blank_ranks(), self._notes)
+        compared = not_all_stated(best, points, self._blank_ranks(), notes)
         return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
 
-    def _note_who_takes_no_place(
-        self, best: Compared, stated: Mapping[int, int], standings: Standings
-    ) -> None:
-        """Say that ranks are counted without whom the table lacks, if only so they are right."""
+    def _who_takes_no_place(
+        self,
+        best: Compared,
+        stated: Mapping[int, int],
+        standings: Standings,
+        known: Sequence[Message],
+    ) -> Iterator[Message]:
+        """Yield that ranks are counted without whom the table lacks, if only so they are right.
+
+        Nothing where it is ``known``.
+        """
         without = [row.id for row in standings.rows if row.id not in stated]
         if not without or best.equal < NEARLY * len(best.cells):
             return
         if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
             return
-        who = counted(len(without), "participants")
         has_row = not set(self._chosen.matched.ids.values()).isdisjoint(without)
-        why = "whom the table gives no rank" if has_row else "that the table lacks"
-        note = f"ranks are counted without the {who} {why}"
-        if note not in self._notes:
-            self._notes.append(note)
+        row = "counted-without-unranked" if has_row else "counted-without-missing"
+        note = Message(f"verify.{row}", count=len(without))
+        if note not in known:
+            yield note
 
     def _blank_ranks(self) -> frozenset[int]:
         """Return whose rank is blank, so that it was read as that of the row above."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
 from trfkit.events.participant_matching import players_of_both, teams_of_both
-from trfkit.findings.wording import rounds_listed
+from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, Outcome
 from trfkit.record import Record, replace
 from trfkit.verification.result import NEARLY, GameOtherwise
@@ -46,12 +46,12 @@ class Games(Record):
     """
 
     otherwise: tuple[GameOtherwise, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     rounds: int = 0
 
 
 def games_otherwise(
-    ours: Tournament, theirs: Tournament, versions: tuple[str, str], name: str = "the table"
+    ours: Tournament, theirs: Tournament, versions: tuple[str, str], name: str = ""
 ) -> Games:
     """Return the games that ``theirs``, the tournament of a table's file, tells otherwise.
 
@@ -65,13 +65,13 @@ def games_otherwise(
     ours, theirs = _until(ours, rounds), _until(theirs, rounds)
     people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
     if len(people.pairs) * HALF < max(len(theirs.players), 1):
-        why = "most of its players are not known by name or FIDE id"
-        return Games(notes=(f"the games of {name} were not compared: {why}",))
+        return Games(notes=(not_compared(name, Message("verify.most-players-unknown")),))
     if lacking := _rounds_lacking(theirs, whole, people):
         both = _without(whole, lacking), _spaced(theirs, lacking)
         found = games_otherwise(*both, versions, name)
-        said = f"{name} lacks {rounds_listed(lacking)}: the games of {_those(lacking)} were not"
-        return replace(found, notes=(*found.notes, f"{said} compared"))
+        of_file = Message("verify.file-lacks-rounds", file=name, rounds=lacking)
+        note = of_file if name else Message("verify.table-lacks-rounds", rounds=lacking)
+        return replace(found, notes=(*found.notes, note))
     # The file is the later one, so that its numbers are told.
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
     before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
@@ -141,8 +141,11 @@ def _spaced(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
     return replace(tournament, players=players, rounds_played=played)
 
 
-def _those(rounds: Sequence[int]) -> str:
-    return "that round" if len(rounds) == 1 else "those rounds"
+def not_compared(name: str, why: Message) -> Message:
+    """Return that the games of a table were not compared, which is named if its file has a name."""
+    if name:
+        return Message("verify.games-of-file-not-compared", file=name, why=why)
+    return Message("verify.games-not-compared", why=why)
 
 
 def with_games(found: Verification, games: Games) -> Verification:
@@ -155,8 +158,8 @@ def with_games(found: Verification, games: Games) -> Verification:
     )
     notes = games.notes
     if 0 < games.rounds < found.rounds:
-        untold = range(games.rounds + 1, found.rounds + 1)
-        notes += (f"the table tells no games of {rounds_listed(untold)}: none were compared",)
+        untold = tuple(range(games.rounds + 1, found.rounds + 1))
+        notes += (Message("verify.no-games-of-rounds", rounds=untold),)
     return replace(found, games=otherwise, notes=(*found.notes, *notes))
 
 
@@ -291,13 +294,17 @@ def _is_told(
 
 def _told(change: Change, people: People) -> GameOtherwise:
     """Return a change from the table to the file as what stands otherwise in the table."""
-    file, table = change.after or "nothing", change.before or "nothing"
-    where = f"round {change.round}"
-    named = " - ".join(people.label((True, number)) for number in change.participants)
-    of_whom = f" ({named})" if change.kind in {"result", "bye"} else ""
-    colours = "colours " if change.kind == "colours" else ""
+    message = Message(
+        "verify.colours-otherwise" if change.kind == "colours" else "verify.game-otherwise",
+        round=change.round,
+        file=change.after or Message("verify.nothing"),
+        table=change.before or Message("verify.nothing"),
+    )
+    if change.kind in {"result", "bye"}:
+        whom = (Participant(n, people.names.get((True, n)) or "") for n in change.participants)
+        message = Message("verify.of-players", clause=message, players=tuple(whom))
     return GameOtherwise(
-        text=f"{where}: {colours}{file} in the file, {table} in the table{of_whom}",
+        message=message,
         round=change.round or 0,
         participants=change.participants,
         before=change.after,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.bye_value import proved_byes, said_of_byes
+from trfkit.messages.message import Message
+from trfkit.model.bye_value import proved_byes
 from trfkit.model.matches import team_event
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.model import Tournament
+    from trfkit.model.tournament import TeamByes
     from trfkit.verification.variants.trial import Setting
 
 FACT: Final = "team-bye-value"
@@ -71,11 +73,21 @@ def with_bye_value(
             for name, points in worth.items()
             if points is not None
         },
-        text=f"{said_of_byes(byes)}, as the points of all teams with one show",
+        message=Message("verify.byes-proved", worth=_worth(byes)),
         cells=sum(repaired.values()),
         columns=tuple(label for label, cells in repaired.items() if cells),
     )
     return replace(setting, tournament=mended), (fact,)
+
+
+def _worth(byes: TeamByes) -> tuple[Message, ...]:
+    """Return what a team's bye is worth, as clauses."""
+    worth = {"match": byes.match_points, "game": byes.game_points}
+    return tuple(
+        Message("verify.bye-worth", points=format_exact(points, POINT), score=score)
+        for score, points in worth.items()
+        if points is not None
+    )
 
 
 def likelier_score(

@@ -17,6 +17,7 @@ from trfkit.verification.result import Cell, Compared, ranks_as_counted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.ranking import Standing, Standings
 
@@ -48,7 +49,7 @@ def stated_points(tournament: Tournament) -> list[StatedPoints]:
 
 
 def stated_of_teams(
-    tournament: Tournament, standings: Standings, by_rank: Standings, notes: list[str]
+    tournament: Tournament, standings: Standings, by_rank: Standings, notes: list[Message]
 ) -> Iterator[Compared]:
     """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802.
 

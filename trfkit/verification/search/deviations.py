@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.verification.result import NEARLY
 from trfkit.verification.table.cell_fit import decimal
 from trfkit.verification.variants.other_formulas import Other, change_of_column
@@ -86,14 +87,13 @@ def rounded(column: Column, start: Outcome, *, whole: bool) -> Outcome | None:
     ]
     if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
         return None
-    printed = "as whole numbers" if not decimals else f"with {decimals} decimals"
-    if decimals == 1:
-        printed = "with 1 decimal"
     for how, by in _ROUNDINGS:
         change = Change(
             variant=ROUNDED,
             params={"decimals": decimals, "how": how},
-            says=f"is printed {printed}, {how}",
+            says=Message("variants.printed-rounded", column="", count=decimals, how=how)
+            if decimals
+            else Message("variants.printed-whole", column="", how=how),
             apply=change_of_column(_rounded_to(decimals, by)),
         )
         outcome = column.stated.outcome((*start.changes, change), change.apply(start.basis))
@@ -179,9 +179,10 @@ def _text(amount: Fraction) -> str:
     return decimal(amount) or ""
 
 
-def _more(amount: Fraction) -> str:
-    return f"is {_text(abs(amount))} {'more' if amount > 0 else 'less'} than the rules give"
+def _more(amount: Fraction) -> Message:
+    which = "more" if amount > 0 else "less"
+    return Message("variants.constant-difference", column="", by=_text(abs(amount)), which=which)
 
 
-def _times(amount: Fraction) -> str:
-    return f"is {_text(amount)} times what the rules give"
+def _times(amount: Fraction) -> Message:
+    return Message("variants.constant-factor", column="", by=_text(amount))

@@ -20,19 +20,17 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.wording import listed
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
-    COMES_OUT,
     NEARLY,
-    NO_RULE,
     Diagnosed,
     Diagnosis,
     Explained,
     FactFound,
-    said_to_differ,
+    clause_of,
     unwatched,
 )
 from trfkit.verification.search.column_search import (
@@ -330,7 +328,7 @@ class _Plan:
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                text=_told_of(accepted),
+                message=_told_of(accepted),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -391,17 +389,16 @@ def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
 
 
-def _told_of(accepted: Accepted) -> str:
+def _told_of(accepted: Accepted) -> Message:
     """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
     alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    if not alike:
-        return _told(accepted.fact)
-    others = "1 other gives" if alike == 1 else f"{alike} others give"
-    return f"{_told(accepted.fact)}; {others} the same"
+    fact = _told(accepted.fact)
+    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
 
 
-def _told(fact: Change) -> str:
-    return fact.tells or f"{fact.params.get(ONE_PARTICIPANT)}: {fact.says}"
+def _told(fact: Change) -> Message:
+    number = fact.params.get(ONE_PARTICIPANT)
+    return fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
 
 
 def _what_would_give(
@@ -587,9 +584,9 @@ class _RuleOfColumn:
         if self.claims and not self.is_followed:
             repaired = sorted(final.equal - column.start.equal)
             explained = self._cells_explained(self.claims[0].changes, final, repaired)
-            alone: dict[str, tuple[Explained]] = {}
+            alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
             for who, one in zip(repaired, explained, strict=True):
-                by_cell.setdefault(column.ids[who], alone.setdefault(one.text, (one,)))
+                by_cell.setdefault(column.ids[who], alone.setdefault(id(one), (one,)))
         return Diagnosed(self._diagnosis(at, of_facts, final), by_cell)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
@@ -599,22 +596,20 @@ class _RuleOfColumn:
             column=self.label,
             variant=None,
             params={},
-            text=None,
+            message=None,
             equal=equal,
             compared=len(column.compared),
         )
         if self.claims:
             best, *same = self.claims
-            text = self._text(best, equal)
-            text += "".join(f"; {_told(one.fact)}" for one in of_facts[:1])
+            facts = (_told(one.fact) for one in of_facts[:1])
+            origins = [change.origin or BY_ID[change.variant].origin for change in best.changes]
             return replace(
                 diagnosis,
                 variant=_id(best),
                 params=_params(best),
-                text=text,
-                article="; ".join(
-                    change.origin or BY_ID[change.variant].origin for change in best.changes
-                ),
+                message=clause_of(*self._parts(best, equal), *facts),
+                origin=clause_of(*origins),
                 same=tuple(map(self._as_alternative, same)),
             )
         if of_facts:
@@ -623,25 +618,24 @@ class _RuleOfColumn:
                 diagnosis,
                 variant=main.fact.variant,
                 params=main.fact.params,
-                text=self._text_of_facts(main.fact, len(of_facts) - 1, equal),
-                article=main.fact.origin or BY_ID[main.fact.variant].origin,
+                message=self._agrees_by(main.fact, len(of_facts) - 1, equal),
+                origin=main.fact.origin or BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
         hints = self.of_column[0].hints if self.of_column else ()
         return replace(
-            diagnosis, text=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
+            diagnosis, message=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
         )
 
-    def _text_of_facts(self, main: Change, others: int, equal: int) -> str:
-        text = f"{self.label} agrees for {self._scope(equal)} if {self._clause(main)}"
-        if others:
-            text += f", and {others} more {'fact' if others == 1 else 'facts'}"
-        return text
+    def _agrees_by(self, main: Change, others: int, equal: int) -> Message:
+        agrees = self._scoped("agrees-if", equal, column=self.label, clause=self._clause(main))
+        more = [Message("verify.more-facts", count=others)] if others else []
+        return clause_of(agrees, *more)
 
     def _right(self, outcome: Outcome) -> int:
         return len(outcome.equal) + self._column.aside_right
 
-    def _nothing(self, hints: Sequence[Outcome]) -> str:
+    def _nothing(self, hints: Sequence[Outcome]) -> Message:
         column = self._column
         compared = len(column.compared)
         wrong = sorted(column.wrong(self._start))
@@ -649,75 +643,66 @@ class _RuleOfColumn:
         blank = sum(1 for n in column.aside if column.cells.values[n] is None)
         if not wrong and aside <= blank:
             if not aside:
-                return f"{self.label} agrees with {column.cells.code} for all {compared}"
+                code = column.cells.code
+                return Message("verify.agrees", column=self.label, code=code, compared=compared)
             if column.aside <= column.cells.silent:
-                whose = ", ".join(map(str, sorted(column.aside)))
-                return f"nothing is stated of {self._of}{'s' * (aside > 1)} {whose}"
+                ids = tuple(sorted(column.aside))
+                return Message("verify.states-nothing-of", who=self._of, ids=ids)
             right = compared - aside
-            others = "; the other one is right" if right == 1 else f"; the other {right} are right"
-            return f"{self._named}: {self._without_numbers()}{others if right else ''}"
-        text = f"{self.label}: {said_to_differ(len(wrong) + aside, compared)}"
-        text += ", too few to tell a rule from a slip" if hints else NO_RULE
-        if odd := self._without_numbers():
-            text += f"; {odd}"
+            others = [Message("verify.others-right", count=right)] if right else []
+            clause = clause_of(*self._without_numbers(), *others)
+            if self.label == (code := column.cells.code):
+                return Message("verify.of-column", column=self.label, clause=clause)
+            return Message("verify.of-column-and-code", column=self.label, code=code, clause=clause)
+        why = "few" if hints else "no-rule"
+        parts = [Message("verify.differ", count=len(wrong) + aside, compared=compared, why=why)]
+        parts += self._without_numbers()
         if self._nearest is not None:
-            text += (
-                f"; the nearest known rule ({_says(self._nearest)}) gives "
-                f"{self._right(self._nearest)} of {compared}"
-            )
+            rule, right = self._rule(self._nearest), self._right(self._nearest)
+            parts.append(Message("verify.nearest", rule=rule, right=right, compared=compared))
         values = sorted(column.stated.values[who] * self._start.unit for who in wrong)
         if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
-            ids = [column.ids[who] for who in wrong]
-            whose = listed(ids) if ids[2:] else ", ".join(map(str, ids))
-            text += f"; {self._of}s {whose} have each other's values"
+            ids = tuple(column.ids[who] for who in wrong)
+            parts.append(Message("verify.each-others-values", who=self._of, ids=ids))
         elif column.is_of_points and not column.is_of_teams:
-            text += "".join(_other_results(column, self._start, wrong))
-        return text
+            parts += _other_results(column, self._start, wrong)
+        return Message("verify.of-column", column=self.label, clause=clause_of(*parts))
 
-    @property
-    def _named(self) -> str:
-        """The label of the column, and what it is where that is not the label itself."""
-        code = self._column.cells.code
-        return self.label if self.label == code else f"{self.label} ({code})"
-
-    def _without_numbers(self) -> str:
+    def _without_numbers(self) -> list[Message]:
         """Return how many wrong cells are blank, and how many hold what is no number."""
         column, cells = self._column, self._column.cells
         wrong = [n for n in column.compared if n in column.aside and cells.values[n] is None]
         texts = [cells.unread[n] for n in wrong if n in cells.unread]
         blank = len(wrong) - len(texts)
-        parts = []
-        if blank:
-            parts.append("1 cell is blank" if blank == 1 else f"{blank} cells are blank")
+        parts = [Message("verify.blank-cells", count=blank)] if blank else []
         if texts:
-            example = f"'{texts[0][:LONGEST_SHOWN]}'"
-            parts.append(
-                f"1 cell is no number: {example}"
-                if len(texts) == 1
-                else f"{len(texts)} cells are no numbers, such as {example}"
-            )
-        return " and ".join(parts)
+            text = texts[0][:LONGEST_SHOWN]
+            parts.append(Message("verify.no-numbers", count=len(texts), text=text))
+        return parts
 
-    def _scope(self, agree: int) -> str:
+    def _scoped(self, row: str, agree: int, **arguments: object) -> Message:
+        """Return what holds of all values of the column, or of so many."""
         compared = len(self._column.compared)
-        return f"all {compared}" if agree == compared else f"{agree} of {compared}"
+        if agree == compared:
+            return Message(f"verify.{row}-all", compared=compared, **arguments)
+        return Message(f"verify.{row}", equal=agree, compared=compared, **arguments)
 
     def as_hypothesis(self, outcome: Outcome) -> Explained:
         """Return a rule in one sentence."""
-        text = self._text(outcome, self._right(outcome))
-        return Explained(_id(outcome), _params(outcome), text, None)
+        parts = self._parts(outcome, self._right(outcome))
+        return Explained(_id(outcome), _params(outcome), clause_of(*parts), None)
 
     def _as_alternative(self, outcome: Outcome) -> Explained:
         """Return a rule that gives the same cells as the one that is claimed."""
-        text = f"{self.label} {_says(outcome)}"
-        return Explained(_id(outcome), _params(outcome), text, None)
+        return Explained(_id(outcome), _params(outcome), self._rule(outcome), None)
 
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
         number = self._column.cells.values[self._column.ids[who]]
         stated = format((number or Decimal(0)).normalize(), "f")
         clause = self._clause(fact, self._column.ids[who])
-        return Explained(fact.variant, fact.params, f"{stated}{COMES_OUT}{clause}", stated)
+        message = Message("verify.comes-out", value=stated, clause=clause)
+        return Explained(fact.variant, fact.params, message, stated)
 
     def cell_explained(self, outcome: Outcome, who: int) -> Explained:
         """Return what a cell's value comes out by."""
@@ -732,7 +717,8 @@ class _RuleOfColumn:
         """Yield what each of some cells comes out by; of cells with one value it is the same."""
         variant = "+".join(one.variant for one in changes)
         params = {name: value for change in changes for name, value in change.params.items()}
-        told: dict[str, Explained] = {}
+        told: dict[tuple[str, int | None], Explained] = {}
+        own = {change.params.get(ONE_PARTICIPANT) for change in changes}
         texts: dict[int | None, str] = {}
         for who in whom:
             if changes[0].variant == PLAYERS_SWAPPED:
@@ -744,31 +730,44 @@ class _RuleOfColumn:
             else:
                 computed = texts.setdefault(value, format_exact(value, outcome.unit))
             number = self._column.ids[who]
-            clauses = " and ".join(self._clause(change, number) for change in changes)
-            text = f"{computed}{COMES_OUT}{clauses}"
-            yield told.setdefault(text, Explained(variant, params, text, computed))
+            key = computed, number if number in own else None
+            if key not in told:
+                clause = _both([self._clause(change, number) for change in changes])
+                message = Message("verify.comes-out", value=computed, clause=clause)
+                told[key] = Explained(variant, params, message, computed)
+            yield told[key]
 
-    def _clause(self, change: Change, own: int | None = None) -> str:
+    def _clause(self, change: Change, own: int | None = None) -> Message:
         """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
         of = change.params.get(ONE_PARTICIPANT)
         if change.names_whom or (of is not None and of == own):
-            return change.says
-        return f"the column {change.says}" if of is None else f"for {self._of} {of} {change.says}"
+            return change.clause()
+        if of is None:
+            return change.clause(self.label)
+        clause = change.clause()
+        return Message("verify.for-participant", who=self._of, number=of, clause=clause)
 
-    def _text(self, outcome: Outcome, equal: int) -> str:
-        """Return what is said of a column."""
-        text = f"{self.label} {_says(outcome)} for {self._scope(equal)}"
+    def _rule(self, outcome: Outcome) -> Message:
+        """Return the rule of an outcome as a clause on the column."""
+        return _both([change.clause(self.label) for change in outcome.changes])
+
+    def _parts(self, outcome: Outcome, equal: int) -> Iterator[Message]:
+        """Yield what is said of a column."""
+        yield self._scoped("rule", equal, clause=self._rule(outcome))
         if self.is_followed and outcome.basis is self._start.basis:
-            counts = [
-                (str(_params(one)["edition"]), self._right(one)) for one in self._other_editions
-            ]
-            (other, count), *more = counts
-            each = [f"{name} {number}" for name, number in more]
-            text += "; " + ", ".join([f"those of {other} give {count} of them", *each])
-        return text
+            for one in self._other_editions:
+                edition = str(_params(one)["edition"])
+                yield Message("verify.of-other-edition", edition=edition, count=self._right(one))
 
 
-def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[str]:
+def _both(clauses: Sequence[Message]) -> Message:
+    """Return a clause, or two that hold together."""
+    if len(clauses) == 1:
+        return clauses[0]
+    return Message("verify.both", first=clauses[0], second=clauses[1])
+
+
+def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[Message]:
     """Yield for pairs that met which game would make the points of both right, if it does for all.
 
     The columns beside them are right as they are: nothing but the points was changed.
@@ -785,10 +784,8 @@ def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iter
     if not each or sorted(who for pair in each for who in pair[:2]) != sorted(wrong):
         return
     for who, other, r in each:
-        yield (
-            f"; {view.ids[who]} and {view.ids[other]} met in round {r + 1}: with another result of "
-            "that game their points are right; the other columns count the one in the file"
-        )
+        first, second = view.ids[who], view.ids[other]
+        yield Message("verify.other-result-fits", first=first, second=second, round=r + 1)
 
 
 def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
@@ -838,11 +835,6 @@ def _id(one: Outcome) -> str:
 
 def _params(one: Outcome) -> dict[str, object]:
     return {name: value for change in one.changes for name, value in change.params.items()}
-
-
-def _says(one: Outcome) -> str:
-    """Return what is said of a column that an outcome is about, after its name."""
-    return " and ".join(change.says for change in one.changes)
 
 
 # Which rules a column follows in which nothing differs, where the table names none ----------------

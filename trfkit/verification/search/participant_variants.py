@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
@@ -28,15 +29,12 @@ PARTICIPANTS: Final = "participants"
 """The parameter that variants of some rows have."""
 
 _KINDS: Final = (
-    ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES, "a voluntary unplayed round"),
-    ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES,
-     "a pairing-allocated bye"),
-    ("bye-as-forfeit-win", RoundKind.FORFEIT_WIN, (RoundKind.FORFEIT_WIN,),
-     "a game won by forfeit"),
-    ("bye-as-forfeit-loss", RoundKind.FORFEIT_LOSS, (RoundKind.FORFEIT_LOSS,),
-     "a game lost by forfeit"),
-)  # fmt: skip
-"""Variant, the kind it makes of a round, the kinds that are as good as that, and its words."""
+    ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES),
+    ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES),
+    ("bye-as-forfeit-win", RoundKind.FORFEIT_WIN, (RoundKind.FORFEIT_WIN,)),
+    ("bye-as-forfeit-loss", RoundKind.FORFEIT_LOSS, (RoundKind.FORFEIT_LOSS,)),
+)
+"""Variant, the kind it makes of a round, the kinds that are as good as that."""
 
 _OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
 """What these make of a round brings what the round brought."""
@@ -48,18 +46,19 @@ def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
     for r, kind in enumerate(view.kinds[who]):
         if kind not in UNPLAYED:
             continue
-        for variant, other, same, words in _KINDS:
+        for variant, other, same in _KINDS:
             if kind not in same and _can_be(other, view, who, r):
-                says = counts_as(view, who, r, words)
+                says = counts_as(view, who, r, variant)
                 yield _change(
                     variant, number, r, says, change_of_view(_kind_change(number, r, other))
                 )
         if kind in FORFEITS and view.opponents[who][r] != NOBODY:
-            says = counts_as(view, who, r, "a game against the scheduled opponent")
+            says = counts_as(view, who, r, "forfeit-as-game")
             as_game = change_of_view(_kind_change(number, r, RoundKind.GAME))
             yield _change("forfeit-as-game", number, r, says, as_game)
         nothing = change_of_rules(_adds_nothing(number, r))
-        yield _change("round-adds-nothing", number, r, f"round {r + 1} adds nothing", nothing)
+        says = Message("variants.round-adds-nothing", round=r + 1)
+        yield _change("round-adds-nothing", number, r, says, nothing)
 
 
 def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
@@ -80,13 +79,13 @@ def bye_changes(view: View, who: int) -> Iterator[Change]:
             continue
         for bye in byes(view):
             if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
-                says = counts_as(view, who, r, bye.words)
+                says = counts_as(view, who, r, bye.variant)
                 change = change_of_view(_bye_change(number, r, bye))
                 yield _change(bye.variant, number, r, says, change)
 
 
 def _change(
-    variant: str, number: int, r: int, says: str, apply: Callable[[Basis], Basis]
+    variant: str, number: int, r: int, says: Message, apply: Callable[[Basis], Basis]
 ) -> Change:
     return Change(
         variant=variant, params={ONE_PARTICIPANT: number, "round": r + 1}, says=says, apply=apply

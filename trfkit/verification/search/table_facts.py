@@ -918,7 +918,7 @@ class _Evidence:
             return
         first, last = -(-lowest // 1), highest // 1
         for rating in range(int(first), int(last) + 1):
-            yield event_facts.rating_differs(view, self._names, who, rating, str(rating))
+            yield event_facts.rating_differs(view, self._names, who, rating)
 
 
 _AVERAGES: Final = frozenset(code for code in ("ARO", "TPR") if code in BY_CODE)

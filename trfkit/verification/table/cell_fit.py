@@ -20,6 +20,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
@@ -39,10 +40,8 @@ if TYPE_CHECKING:
 Stated = dict[int, "Printed"]
 """A column by participant."""
 
-AS_POINTS: Final = (
-    "the values are points from the games of the tied: they are compared by the order in which "
-    "they put each tied group"
-)
+AS_POINTS: Final = Message("verify.order-as-points")
+"""How values of a code that orders groups were read: they are points, not places."""
 
 
 class Asked(NamedTuple):
@@ -69,7 +68,7 @@ class Fit(Record):
     right: Mapping[int, bool]
     computed: Mapping[int, int | None]
     said: Mapping[int, Decimal | None]
-    reading: str | None = None
+    reading: Message | None = None
     let_pass: Fraction | None = None
     passed: int = 0
 
@@ -90,7 +89,7 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     right = {who: exact[value] == computed[who] for who, value in values.items()}
     zeros = _zeros_for_nothing(values, computed)
     right.update(dict.fromkeys(zeros, True))
-    reading = f"{ZERO_FOR_NOTHING}: {_counted(len(zeros))}" if zeros else None
+    reading = Message("verify.zero-for-nothing", count=len(zeros)) if zeros else None
     if tolerance is None:
         return Fit(right, computed, values, reading)
     covered = _covered(stated, computed, Fraction(tolerance))
@@ -104,9 +103,6 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     )
 
 
-ZERO_FOR_NOTHING: Final = "0 is printed where the rules define no value"
-
-
 def _zeros_for_nothing(
     values: Mapping[int, Decimal | None], computed: Mapping[int, int | None]
 ) -> list[int]:
@@ -117,10 +113,6 @@ def _zeros_for_nothing(
     if None not in computed.values() or all(value is None for value in computed.values()):
         return []
     return [who for who, value in values.items() if value == 0 and computed[who] is None]
-
-
-def _counted(cells: int) -> str:
-    return "1 cell" if cells == 1 else f"{cells} cells"
 
 
 def orders_groups(code: str) -> bool:

@@ -29,6 +29,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, field, replace
@@ -126,7 +127,7 @@ class Mappings(Record):
     not_checked: tuple[NotChecked, ...] = ()
     as_stated: Mapping[int, AsStated] = field(default_factory=dict)
     ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     def completed_by(self, other: Mappings) -> Mappings:
         """Return these with the columns that are left open here, and have a code there."""
@@ -255,7 +256,7 @@ class Mapper:
         *,
         edition: str,
         of_teams: bool,
-        ratings_missing: str = "",
+        ratings_missing: Message,
         explains: Explains,
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
@@ -266,7 +267,7 @@ class Mapper:
         self._codes_of_file = frozenset((*list_of_file, *self._list_of_file)) - set(SCORES)
         self._by_list: dict[int, Mapped] = {}
         self._by_place: dict[int, Mapped] = {}
-        self._notes: list[str] = []
+        self._notes: list[Message] = []
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
         self._most, self._watch = most, watch
@@ -310,7 +311,7 @@ class Mapper:
             (*self._notes, *self._notes_on(each, cells)),
         )
 
-    def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[str]:
+    def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[Message]:
         """Yield what is to be said of columns that hold another code than was to be expected."""
         for one in each:
             stated = cells[one.at]
@@ -318,7 +319,7 @@ class Mapper:
                 None, (self._beside_list(one, stated), self._headed_again(one, stated))
             )
 
-    def _headed_again(self, one: Mapped, stated: Stated) -> str | None:
+    def _headed_again(self, one: Mapped, stated: Stated) -> Message | None:
         """Return that a column holds another code than its heading, which an earlier one has too.
 
         None where the heading says none or several, or where it does not hold one in all cells.
@@ -333,9 +334,10 @@ class Mapper:
         fits = [fit(self._trial, stated, asked).equal == len(stated) for asked in askeds]
         if fits != [True, False]:
             return None
-        return f"{one.column.label} holds {one.asked.code}, though its heading is {heading} too"
+        label, code = one.column.label, one.asked.code
+        return Message("verify.headed-again", column=label, code=code, heading=heading)
 
-    def _beside_list(self, one: Mapped, stated: Stated) -> str | None:
+    def _beside_list(self, one: Mapped, stated: Stated) -> Message | None:
         """Return that a column holds another code than the event's list has of its family.
 
         None where it holds that one, or what is equal to it; where the list has none of the family
@@ -357,9 +359,13 @@ class Mapper:
         announced, *_ = scored(self._trial, stated, askeds, self._tolerance)
         if announced.fits_all:
             return None
-        return (
-            f"{column.label} holds {asked.code}; the file's own list says {of_list[0]}, which fits "
-            f"{announced.equal} of {announced.compared}"
+        return Message(
+            "verify.not-of-own-list",
+            column=column.label,
+            code=asked.code,
+            listed=of_list[0],
+            equal=announced.equal,
+            compared=announced.compared,
         )
 
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
@@ -452,11 +458,11 @@ class Mapper:
         return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
 
     def _leave(
-        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: str
+        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
     ) -> None:
         shown = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
         self._unmapped.append(
-            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, why=why)
+            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, reason=why)
         )
         if not _is_constant(stated):
             # Whatever it is, those whom it parts are no longer tied behind it.
@@ -478,13 +484,14 @@ class Mapper:
     ) -> None:
         """Leave a column that is made of ratings; who is tied behind it, its own cells say."""
         code = next(iter(codes), None)
-        what = "" if code else "its values are as large as ratings: "
+        missing = self._ratings_missing
+        reason = missing if code else Message("verify.as-large-as-ratings", why=missing)
         self._not_checked.append(
             NotChecked(
                 label=column.label,
                 caption=caption_of(column),
                 tiebreak=code,
-                why=f"{what}{self._ratings_missing}",
+                reason=reason,
             )
         )
         if not _is_constant(stated):
@@ -503,7 +510,9 @@ class Mapper:
                     label=column.label,
                     caption=caption_of(column),
                     tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
-                    why=f"{UNREAD}, such as '{texts[0][:LONGEST_SHOWN]}'" if texts else ALL_BLANK,
+                    reason=Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
+                    if texts
+                    else Message("verify.all-blank"),
                 )
             )
 
@@ -514,7 +523,10 @@ class Mapper:
     ) -> None:
         edition = meaning.edition or self._edition
         if not meaning.codes:
-            self._leave(at, column, stated, (), meaning.why or "no code of C.07 stands for it")
+            why = Message("verify.no-code-of-c07")
+            if meaning.why:
+                why = Message("verify.no-code-since", why=meaning.why)
+            self._leave(at, column, stated, (), why)
             return
         codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
         first = Mapped(at, column, self._asked(column, codes[0], edition), by)
@@ -546,8 +558,8 @@ class Mapper:
                 at, column, _with_best_first(best or candidates[0], candidates), edition
             )
 
-    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, str] | None:
-        """Return the code that fits a column's cells, where the table names another, in words too.
+    def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
+        """Return the code that fits a column's cells, where the table names another, and says so.
 
         None where no code fits nearly all of them, or where they are too few to tell. To be asked
         where no rule explains the column: it takes every code there is.
@@ -561,8 +573,16 @@ class Mapper:
         candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
         if not _decides(candidates) or _is_same(candidates[0].asked.code, asked.code):
             return None
-        instead = f"{_fits(column, candidates[0])}, though the table calls it '{_told(column)}'"
-        return candidates[0].candidate(), instead
+        best = candidates[0]
+        instead = Message(
+            "verify.called-otherwise",
+            column=column.label,
+            code=best.asked.code,
+            equal=best.equal,
+            compared=best.compared,
+            name=caption_of(column) or column.code or column.label,
+        )
+        return best.candidate(), instead
 
     def kindred(self, named: Mapped, stated: Stated) -> str | None:
         """Return the code that fits all of a column's cells, where the table names a kindred one.
@@ -678,9 +698,12 @@ class Mapper:
         if len(followers) >= SEVERAL:
             taken |= self._by_place
             self._notes += [
-                f"{one.column.label} is compared with {one.asked.code}, which the file's own list "
-                f"has in its place: no code fits its cells, and {', '.join(sorted(followers))} "
-                f"follow that list"
+                Message(
+                    "verify.taken-from-own-list",
+                    column=one.column.label,
+                    code=one.asked.code,
+                    followers=tuple(sorted(followers)),
+                )
                 for one in self._by_place.values()
             ]
         for at, mapped in taken.items():
@@ -780,13 +803,10 @@ def _canonical(code: str) -> str:
     return code if isinstance(parsed, Unreadable) else str(parsed)
 
 
-ALL_THE_SAME: Final = "every cell is the same, which many codes give by chance"
-TOO_FEW: Final = "the cells have too few different values to tell one code from another"
-NONE_FITS: Final = "no code fits nearly all cells better than every other"
+ALL_THE_SAME: Final = Message("verify.all-the-same")
+TOO_FEW: Final = Message("verify.too-few-values")
+NONE_FITS: Final = Message("verify.none-fits")
 
-
-UNREAD: Final = "its cells cannot be read as numbers"
-ALL_BLANK: Final = "its cells are blank"
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that cannot be read."""
 
@@ -794,9 +814,9 @@ LOOKING: Final = "looking for codes"
 """What is looked for here, for who watches."""
 
 
-def why_not_looked_for(most: int) -> str:
+def why_not_looked_for(most: int) -> Message:
     """Return that a limit was met: so many columns are looked for, and no more."""
-    return f"the limit of columns to look for is {most}, and --limit searched=NUMBER raises it"
+    return Message("verify.limit-met", most=most)
 
 
 def _values(stated: Stated) -> set[Decimal | None]:
@@ -826,15 +846,6 @@ def _decides(candidates: Sequence[Scored]) -> bool:
 def _all_but_slips(candidate: Scored) -> bool:
     """Whether a code fits so many cells that no other edition is asked."""
     return candidate.compared - candidate.equal <= SLIPS * candidate.compared
-
-
-def _fits(column: StatedColumn, found: Scored) -> str:
-    scope = "all" if found.fits_all else f"{found.equal} of"
-    return f"{column.label} is {found.asked.code} for {scope} {found.compared}"
-
-
-def _told(column: StatedColumn) -> str:
-    return caption_of(column) or column.code or column.label
 
 
 def _each_code(candidates: Sequence[Scored]) -> list[Scored]:

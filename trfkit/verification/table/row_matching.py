@@ -19,8 +19,10 @@ from trfkit.events.names import (
     match_across_scripts,
     parse_name,
 )
+from trfkit.messages.message import Message
+from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.record import Draft, Record, field
-from trfkit.verification.result import OF_SEVERAL_ROWS, Doubtful, Rows, Unmatched
+from trfkit.verification.result import Doubtful, Rows, Unmatched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -88,7 +90,7 @@ def are_alike(name: str, other_name: str) -> bool:
 class _Doubt(Record):
     id: int | None
     score: int
-    why: str
+    reason: Message
     others: tuple[int, ...] = ()
 
 
@@ -143,22 +145,23 @@ class _Matching(Draft, dict=True):
             else:
                 self.doubts[index] = _Doubt(row.number, score, why)
 
-    def _against(self, index: int, who: int, score: int) -> str | None:
+    def _against(self, index: int, who: int, score: int) -> Message | None:
         """Return what speaks against the number of a row, None if nothing does."""
-        theirs = f"number {who} is {self.by_id[who].name}"
+        theirs = {"number": who, "name": self.by_id[who].name}
         fide_id = self.rows[index].fide_id
         holder = self.holders.get(fide_id, who) if fide_id else who
         if holder != who:
-            return f"{theirs}, and FIDE id {fide_id} is that of {self.by_id[holder].name}"
+            holder_name = self.by_id[holder].name
+            return Message("verify.id-of-another", **theirs, fide_id=fide_id, holder=holder_name)
         if score < CONTRADICTION:
-            return "the number is the same, the name another"
+            return Message("verify.other-name-for-number")
         if score >= SURE:
             return None
         near = self._all_spellings.near(self.of_rows[index])
         likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
         if self._likeness(index, likelier) - score < MIN_LEAD:
             return None
-        return f"{theirs}, and the name is more like {self.by_id[likelier].name}"
+        return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
 
     def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
         """Whether the numbers go with the names (or, without names, may be used at all).
@@ -194,7 +197,7 @@ class _Matching(Draft, dict=True):
             if score >= CONTRADICTION:
                 self._take(index, who, "fide-id")
             else:
-                self.doubts[index] = _Doubt(who, score, "the FIDE id is the same, the name another")
+                self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
 
     # By name ------------------------------------------------------------------------------
 
@@ -242,21 +245,21 @@ class _Matching(Draft, dict=True):
         second = scored[1] if len(scored) > 1 else None
         if second is not None and best - second[0] < MIN_LEAD:
             near_too = tuple(-one for score, one in scored[1:] if best - score < MIN_LEAD)
-            told = self._told(who), *map(self._told, near_too)
-            why = f"as near to {' and '.join(told[1:])} as to {told[0]}"
+            others = tuple(map(self._told, near_too))
+            why = Message("verify.as-near-to-others", player=self._told(who), others=others)
             self.doubts[index] = _Doubt(who, best, why, near_too)
         elif best < SURE:
-            self.doubts[index] = _Doubt(who, best, "the names are alike, and no more")
+            self.doubts[index] = _Doubt(who, best, Message("verify.names-alike"))
         else:
             self._take(index, who, "name")
 
     def _likeness(self, index: int, who: int) -> int:
         return max(likeness(self.of_rows[index], name) for name in self.names[who])
 
-    def _told(self, who: int) -> str:
+    def _told(self, who: int) -> NamedParticipant:
         """Return a participant's name, with the number where another has the same name."""
         name = self.by_id[who].name
-        return f"{who} {name}" if self._bearers[name] > 1 else name
+        return NamedParticipant(who if self._bearers[name] > 1 else None, name)
 
     @cached_property
     def _bearers(self) -> Counter[str]:
@@ -273,12 +276,10 @@ class _Matching(Draft, dict=True):
             if len(places[who]) > 1:
                 name = self.by_id[who].name
                 score = self._likeness(index, who) if self.rows[index].name else 0
-                rows = [str(at + 1) for at in places[who]]
-                all_of_them, none = ("both", "neither") if len(rows) == 2 else ("all", "none")  # noqa: PLR2004 - two
-                listed = f"{', '.join(rows[:-1])} and {rows[-1]}"
-                why = (
-                    f"{OF_SEVERAL_ROWS}{listed} are {all_of_them} {who} {name}; {none} was compared"
-                )
+                rows = tuple(at + 1 for at in places[who])
+                player = NamedParticipant(who, name)
+                row = "two-rows-of-one" if len(rows) == 2 else "rows-of-one"  # noqa: PLR2004 - two
+                why = Message(f"verify.{row}", rows=rows, player=player)
                 self.doubts[index] = _Doubt(who, score, why)
                 del self.taken[index], self.by[index]
 
@@ -311,7 +312,7 @@ class _Matching(Draft, dict=True):
                     row=index + 1,
                     line=self.rows[index].line,
                     score=doubt.score,
-                    why=doubt.why,
+                    reason=doubt.reason,
                 )
                 for index, doubt in sorted(self.doubts.items())
             ),

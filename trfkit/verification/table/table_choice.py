@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.tables.printed_numbers import printed
 from trfkit.files.trf.reading.stated_table import Printed
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
@@ -43,7 +44,7 @@ class Chosen(NamedTuple):
     matched: Matched
     of_teams: bool
     kind: str | None
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
 
     def cells(self, at: int) -> Stated:
         """Return the cells of the column at a place, by participant, in the order of the rows."""
@@ -89,24 +90,21 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         )
     notes = list(best.notes)
     if best.kind != kind:
-        notes.append("the table is of the players of a team event, who are ranked by themselves")
+        notes.append(Message("verify.players-of-teams"))
     if tables[1:]:
         notes.append(_not_compared(tables, best.table))
     return best._replace(notes=tuple(notes))
 
 
-def _not_compared(tables: Sequence[StatedTable], taken: StatedTable) -> str:
+def _not_compared(tables: Sequence[StatedTable], taken: StatedTable) -> Message:
     """Return which tables were not compared: by their titles where each has one of its own."""
     titles = Counter(table.title for table in tables)
     titles.subtract([taken.title])
     count = len(tables) - 1
     others = [title for title, times in titles.items() if title and times == 1]
     if len(others) == count <= MOST_TITLES and taken.title not in others:
-        named = " and ".join(f"'{title}'" for title in others)
-        return f"{'a table was' if count == 1 else 'tables were'} not compared: {named}"
-    if count == 1:
-        return "another table was not compared"
-    return f"{count} other tables were not compared"
+        return Message("verify.tables-not-compared", titles=tuple(others))
+    return Message("verify.other-tables-not-compared", count=count)
 
 
 MOST_TITLES: Final = 3
@@ -211,7 +209,7 @@ def with_own_labels(table: StatedTable) -> StatedTable:
     return replace(table, columns=tuple(columns))
 
 
-def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[str, ...]]:
+def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Message, ...]]:
     """Return the table with ranks and points by their cells where their headings are exchanged.
 
     And a note on it. Their cells leave no doubt: those of the points are everybody's places in the
@@ -231,8 +229,8 @@ def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[str, .
     columns = list(table.columns)
     columns[one], columns[other] = columns[other], columns[one]
     rows = tuple(replace(row, rank=int(row.values[other].value or 0)) for row in table.rows)
-    labels = f"{columns[other].label} and {columns[one].label}"
-    note = f"{labels} have each other's headings in the table: they are compared by their cells"
+    labels = (columns[other].label, columns[one].label)
+    note = Message("verify.ranks-and-points-exchanged", columns=labels)
     return replace(table, columns=tuple(columns), rows=rows), (note,)
 
 
@@ -311,13 +309,13 @@ def _rows_of(
 class Covered(Record):
     """The number of rounds, and what to say about how it was found.
 
-    ``by_points`` says which points tell that it is an earlier round than the last one played, ""
+    ``by_points`` says which points tell that it is an earlier round than the last one played, None
     where none do.
     """
 
     rounds: int
-    notes: tuple[str, ...] = ()
-    by_points: str = ""
+    notes: tuple[Message, ...] = ()
+    by_points: Message | None = None
 
 
 def covered(
@@ -340,7 +338,7 @@ def covered(
         if after <= played:
             lacks = has_rounds and after < played
             return _lacking(after, points, played, standings) if lacks else Covered(after)
-        note = f"the table is about {after} rounds, of which {played} have results"
+        note = Message("verify.more-rounds-in-table", count=after, played=played)
         return Covered(played, (note,))
     count = sum(map(len, points))
     if not count:
@@ -354,8 +352,8 @@ def covered(
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
         return Covered(played)
-    by_points = f"{most} of {count} points are those after round {best}"
-    return Covered(best, (f"{by_points}: the table was made then",), by_points)
+    by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
+    return Covered(best, (Message("verify.table-made-then", points=by_points),), by_points)
 
 
 def _lacking(
@@ -371,9 +369,9 @@ def _lacking(
     for rounds in range(played, after, -1):
         right = right_points(points, standings(rounds))
         if right >= NEARLY * count:
-            has = {0: "no round", 1: "1 round"}.get(after, f"{after} rounds")
-            told = f"{right} of {count} points are those after round {rounds}"
-            return Covered(rounds, (f"{told}, though the table has columns of {has}",))
+            told = Message("verify.points-after-round", right=right, compared=count, round=rounds)
+            note = Message("verify.table-has-fewer-rounds", points=told, count=after)
+            return Covered(rounds, (note,))
     return Covered(after)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from trfkit.messages.message import Message
 
-def no_ratings(*, of_page: bool) -> str:
+
+def no_ratings(*, of_page: bool) -> Message:
     """Return why columns that are made of ratings cannot be checked."""
     if of_page:
-        return "cannot be checked: this page has no ratings; add --starting-rank PAGE"
-    return "cannot be checked: the file has no ratings"
+        return Message("verify.no-ratings-on-page")
+    return Message("verify.no-ratings-in-file")
 
 
-def no_rating_of_missing() -> str:
+def no_rating_of_missing() -> Message:
     """Return why they cannot be where somebody is missing whose rating the table does not state."""
-    return "cannot be checked: the rating of who is missing in the file is not known"
+    return Message("verify.no-rating-of-missing")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Participant
 from trfkit.model.outcome import Colour, Outcome
 from trfkit.record import replace
-from trfkit.verification.variants.event_facts import RESULTS, game_of, written
+from trfkit.verification.variants.event_facts import RESULTS, ended_otherwise, game_of, written
 from trfkit.verification.variants.variant_changes import Change
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ def _board_result(
     """Return that a game ended otherwise: the result of the file, then the table's."""
     white, black = sides
     told, ended = results
-    names = {int(one.start_no): f"{one.start_no} {one.name}" for one in sides}
-    game = game_of(names, white.start_no, black.start_no, r)
+    names = {int(one.start_no): Participant(int(one.start_no), one.name) for one in sides}
+    says, tells = ended_otherwise(game_of(names, white.start_no, black.start_no, r), told, ended)
     return Change(
         variant="result-differs",
         params={
@@ -69,8 +70,8 @@ def _board_result(
             "file": told,
             "table": ended,
         },
-        says=f"{game} ended {ended}",
-        tells=f"{game}: the stated values give {ended}, the file has {told}",
+        says=says,
+        tells=tells,
         names_whom=True,
         apply=apply,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
@@ -47,6 +48,11 @@ class Case(Record):
     basis: Basis
 
 
+def article(articles: str) -> Message:
+    """Return an article of C.07, or several, as what a rule comes from."""
+    return Message("verify.articles", articles=articles)
+
+
 def none(_case: Case) -> Iterable[Change]:
     """Return nothing: the search asks for single participants in another way."""
     return ()
@@ -61,15 +67,15 @@ def instead(**rules: Rule[Any]) -> Callable[[Edition], Edition]:
     return lambda edition: replace(edition, **changes)
 
 
-def of_rules(variant: str, says: str, choose: Callable[[Edition], Edition]) -> Expand:
+def of_rules(variant: str, choose: Callable[[Edition], Edition]) -> Expand:
     """Return the one case of a variant that changes rules."""
-    change = Change(variant=variant, says=says, apply=change_of_rules(choose), choose=choose)
+    change = Change(variant=variant, apply=change_of_rules(choose), choose=choose)
     return lambda _case: (change,)
 
 
-def of_view(variant: str, says: str, change: Callable[[View], View]) -> Expand:
+def of_view(variant: str, change: Callable[[View], View]) -> Expand:
     """Return the one case of a variant that changes what happened."""
-    found = Change(variant=variant, says=says, apply=change_of_view(change))
+    found = Change(variant=variant, apply=change_of_view(change))
     return lambda _case: (found,)
 
 
@@ -96,14 +102,15 @@ def editions(case: Case) -> Iterator[Change]:
 def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
     """Return the change to an edition by name; it comes from that text, and not from an article."""
     span = next(one for one in SPANS if one.edition == edition)
-    since = f" from {span.first}" if span.first else ""
-    until = f" to {span.last}" if span.last else ""
+    dates = {
+        "since": span.first and Message("verify.since", day=span.first),
+        "until": span.last and Message("verify.until", day=span.last),
+    }
     return Change(
         variant="edition",
         params={"edition": edition},
-        says=f"follows the rules of {edition}",
         apply=apply,
-        origin=f"{get_edition(edition).title} (in force{since}{until})",
+        origin=Message("verify.in-force", title=get_edition(edition).title, **dates),
     )
 
 
@@ -127,10 +134,18 @@ def policies(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="policy",
                 params={"policy": policy.name, "value": option.name},
-                says=f"{option.of_column} (--policy {policy.name}={option.name})",
+                says=Message(
+                    "variants.policy",
+                    column="",
+                    reading=option.of_column,
+                    policy=policy.name,
+                    value=option.name,
+                ),
                 apply=change_of_rules(option.choose),
                 choose=option.choose,
-                origin=policy.article,
+                origin=article(policy.article)
+                if discipline.is_fide
+                else Message("verify.other-rules", text=policy.article),
             )
 
 
@@ -151,7 +166,7 @@ def codes(case: Case) -> Iterator[Change]:
             yield Change(
                 variant="code",
                 params={"tiebreak": str(changed)},
-                says=f"holds {changed} instead of {code}",
+                says=Message("variants.code", column="", tiebreak=str(changed), instead=str(code)),
                 apply=_change_to_code(changed),
                 origin=_articles_of(changed),
             )
@@ -168,14 +183,14 @@ def _similar(code: Descriptor, takes: str) -> Iterator[Descriptor]:
         yield replace(code, score=Score(code.score).other)
 
 
-def _articles_of(code: Descriptor) -> str:
+def _articles_of(code: Descriptor) -> Message:
     """Return the articles that say what a code is: its own, then those of its cuts."""
     articles = [BY_CODE[code.name].article]
     if code.cut:
         articles.append(cut_article(code))
     if code.median:
         articles.append(median_article(code))
-    return ", ".join(articles)
+    return article(", ".join(articles))
 
 
 _EXTENDED: Final = tuple(row.code for row in TIE_BREAKS if row.compute is extended_sonneborn_berger)
@@ -201,8 +216,7 @@ def cut_among_met(case: Case) -> Iterable[Change]:
     apply = None if code is None or row is None else other_formulas.cut_among_met(code, row)
     if apply is None:
         return ()
-    says = "cuts opponents who were met, and no unplayed round"
-    return (Change(variant="cut-among-met", says=says, apply=apply),)
+    return (Change(variant="cut-among-met", apply=apply),)
 
 
 # Forfeits
@@ -227,7 +241,6 @@ def forfeits_as_games(case: Case) -> Iterator[Change]:
     code = change_of_code(lambda c: replace(c, forfeits_are_games=True))
     yield Change(
         variant="forfeits-as-games",
-        says="counts forfeits as games",
         apply=both(games, code) if _takes_forfeits(case) else games,
     )
 
@@ -238,7 +251,6 @@ def forfeits_as_byes(case: Case) -> Iterator[Change]:
     if code is not None and code.forfeits_are_games:
         yield Change(
             variant="forfeits-as-byes",
-            says="counts no forfeit as a game",
             apply=change_of_code(lambda c: replace(c, forfeits_are_games=False)),
         )
 
@@ -277,7 +289,6 @@ def unrated(case: Case) -> Iterator[Change]:
         yield Change(
             variant="unrated",
             params={"rating": rating},
-            says=f"gives the unrated a rating of {rating}",
             apply=change_of_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
         )
 
@@ -287,7 +298,6 @@ def unrated_left_out(case: Case) -> Iterator[Change]:
     if _is_on_ratings(case) and None in case.basis.field.view.ratings:
         yield Change(
             variant="unrated-left-out",
-            says="leaves out games against unrated opponents",
             apply=both(
                 change_of_view(other_views.without_unrated),
                 change_of_code(lambda c: replace(c, unrated=0)),
@@ -311,7 +321,6 @@ def rating_lists(case: Case) -> Iterator[Change]:
         yield Change(
             variant="rating-list",
             params={"list": text},
-            says=f"uses the ratings of another list ({text})",
             apply=change_of_view(lambda v, ratings=ratings: other_views.with_ratings(v, ratings)),  # type: ignore[misc]
         )
 
@@ -319,9 +328,9 @@ def rating_lists(case: Case) -> Iterator[Change]:
 # Points, standings, kind
 
 
-def of_players(variant: str, says: str, change: Callable[[View], View]) -> Expand:
+def of_players(variant: str, change: Callable[[View], View]) -> Expand:
     """Return the one case of a variant that changes what happened, for players only."""
-    found = (Change(variant=variant, says=says, apply=change_of_view(change)),)
+    found = (Change(variant=variant, apply=change_of_view(change)),)
     return lambda case: () if isinstance(case.basis.field, TeamField) else found
 
 
@@ -341,7 +350,6 @@ def pairing_byes_worth(case: Case) -> Iterator[Change]:
         yield Change(
             variant="pairing-byes-worth",
             params={"points": text},
-            says=f"gives pairing-allocated byes {text} points",
             apply=change_of_view(
                 lambda v, points=points: other_views.with_worth_of(  # type: ignore[misc]
                     v, (RoundKind.PAIRING_ALLOCATED_BYE,), points
@@ -362,7 +370,6 @@ def match_points(case: Case) -> Iterator[Change]:
         yield Change(
             variant="match-points",
             params={"win": win, "draw": draw},
-            says=f"counts {win}-{draw}-0 match points",
             apply=_with_match_points(win * POINT, draw * POINT),
         )
 
@@ -398,7 +405,7 @@ def with_pairings(pairings: Pairings) -> Callable[[View], View]:
 # Other formulas
 
 
-def of_column(variant: str, says: str, change: other_formulas.Other) -> Expand:
+def of_column(variant: str, change: other_formulas.Other) -> Expand:
     """Return the one case of a variant that uses another formula, for the codes that have it."""
 
     def expand(case: Case) -> Iterable[Change]:
@@ -406,7 +413,7 @@ def of_column(variant: str, says: str, change: other_formulas.Other) -> Expand:
         known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
         if row is None or row.compute is None or known is None or not change.suits(known):
             return ()
-        return (Change(variant=variant, says=says, apply=other_formulas.change_of_column(change)),)
+        return (Change(variant=variant, apply=other_formulas.change_of_column(change)),)
 
     return expand
 
@@ -418,7 +425,6 @@ def board_count(case: Case) -> Iterable[Change]:
         return ()
     change = Change(
         variant="board-count-higher",
-        says="treats the higher board count as the better one",
         apply=_higher_board_count,
     )
     return (change,)

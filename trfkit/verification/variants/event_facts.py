@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.record import replace
 from trfkit.units import POINT, format_exact
@@ -40,7 +41,7 @@ _FORFEITS: Final = {
 
 
 class Names:
-    """The participants of a view in words: number and name."""
+    """The participants of a view, each with number and name."""
 
     def __init__(self, tournament: Tournament, *, of_teams: bool) -> None:
         if of_teams:
@@ -48,14 +49,25 @@ class Names:
         else:
             self._names = {int(one.start_no): one.name for one in tournament.players}
 
-    def __getitem__(self, number: int) -> str:
-        """Return the number and the name."""
-        return f"{number} {self._names.get(number) or ''}".rstrip()
+    def __getitem__(self, number: int) -> Participant:
+        """Return who has a number."""
+        return Participant(number, self._names.get(number) or "")
 
 
-def game_of(names: Names | Mapping[int, str], white: int, black: int, r: int) -> str:
-    """Return a game in words: its round (from 0) and both sides (numbers)."""
-    return f"the game of round {r + 1} between {names[white]} and {names[black]}"
+def game_of(
+    names: Names | Mapping[int, Participant], white: int, black: int, r: int
+) -> dict[str, object]:
+    """Return a game as arguments: its round (from 0) and both sides (numbers)."""
+    return {"round": r + 1, "white": names[white], "black": names[black]}
+
+
+def ended_otherwise(game: Mapping[str, object], told: str, ended: str) -> tuple[Message, Message]:
+    """Return the clause and the sentence on a game that ended otherwise than it is ``told``."""
+    fact = "variants.result-differs-fact" if told else "variants.result-differs-open"
+    return (
+        Message("variants.result-differs", **game, ended=ended),
+        Message(fact, **game, ended=ended, told=told),
+    )
 
 
 def result_differs(
@@ -70,19 +82,18 @@ def result_differs(
     ended = _SHARES.get(shares)
     if ended is None or ended == told:
         return None
-    game = game_of(names, white, black, r)
-    has = f"has {told}" if told else "has no result"
 
     def with_it(v: View) -> View:
         if white in v.ids:
             return other_views.with_result(v, white, r, shares)
         return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
 
+    says, tells = ended_otherwise(game_of(names, white, black, r), told, ended)
     return Change(
         variant="result-differs",
         params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
-        says=f"{game} ended {ended}",
-        tells=f"{game}: the stated values give {ended}, the file {has}",
+        says=says,
+        tells=tells,
         names_whom=True,
         apply=change_of_view(with_it),
     )
@@ -127,8 +138,8 @@ def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
     return Change(
         variant="colours-differ",
         params={"round": r + 1, "white": white, "black": black},
-        says=f"{names[black]} had White in {game}",
-        tells=f"{game}: by the stated values the colours are the other way round",
+        says=Message("variants.colours-differ", **game),
+        tells=Message("variants.colours-differ-fact", **game),
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
     )
@@ -144,49 +155,43 @@ def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     return (who, opponent) if is_white else (opponent, who)
 
 
-class Taken(NamedTuple):
-    """What a game was by the table and is by the file, in words, and the change from one to it."""
-
-    variant: str
-    by_table: str
-    by_file: str
-    change: Callable[[View, int, int], View]
-
-
-def _game_taken_for(view: View, names: Names, who: int, r: int, kind: Taken) -> Change:
+def _game_taken_for(
+    view: View, names: Names, who: int, r: int, taken: tuple[str, Callable[[View, int, int], View]]
+) -> Change:
+    variant, change = taken
     number = view.ids[who]
     white, black = (view.ids[side] for side in _sides(view, who, r))
     game = game_of(names, white, black, r)
     return Change(
-        variant=kind.variant,
+        variant=variant,
         params={"participant": number, "round": r + 1},
-        says=f"{game} was {kind.by_table}",
-        tells=f"{game}: {kind.by_table} by the stated values, {kind.by_file} in the file",
+        says=Message(f"variants.{variant}", **game),
+        tells=Message(f"variants.{variant}-fact", **game),
         names_whom=True,
-        apply=change_of_view(lambda v: kind.change(v, number, r)),
+        apply=change_of_view(lambda v: change(v, number, r)),
     )
 
 
 def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a forfeit was a game, for both sides."""
-    kind = Taken("forfeit-as-game", "played", "a forfeit", other_views.played)
-    return _game_taken_for(view, names, who, r, kind)
+    return _game_taken_for(view, names, who, r, ("forfeit-as-game", other_views.played))
 
 
 def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game was a forfeit, for both sides."""
-    kind = Taken("game-as-forfeit", "a forfeit", "played", other_views.forfeited)
-    return _game_taken_for(view, names, who, r, kind)
+    return _game_taken_for(view, names, who, r, ("game-as-forfeit", other_views.forfeited))
 
 
-def rating_differs(view: View, names: Names, who: int, rating: int, known: str) -> Change:
-    """Return that somebody has another rating; ``known`` is how far it is known, in words."""
+def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
+    """Return that somebody has another rating."""
     number, held = view.ids[who], view.ratings[who]
     return Change(
         variant="rating-differs",
         params={"participant": number, "file": held, "table": rating},
-        says=f"{names[number]} is rated {known}",
-        tells=f"{names[number]}: the stated values follow a rating of {known}, the file has {held}",
+        says=Message("variants.rating-differs", player=names[number], rating=rating),
+        tells=Message(
+            "variants.rating-differs-fact", player=names[number], rating=rating, held=held
+        ),
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_ratings(v, {number: rating})),
     )
@@ -203,8 +208,8 @@ def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) ->
     return Change(
         variant="point-system",
         params=dict(zip(("win", "draw", "loss"), texts, strict=True)),
-        says=f"a win, a draw and a loss bring {written}",
-        tells=f"the stated values count {written} for a win, a draw and a loss; the file does not",
+        says=Message("variants.point-system", points=written),
+        tells=Message("variants.point-system-fact", points=written),
         names_whom=True,
         apply=change_of_view(with_it),
     )
@@ -212,31 +217,18 @@ def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) ->
 
 def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
     """Return that two rows of the table stand at each other's names."""
+    both = {"first": names[view.ids[first]], "second": names[view.ids[second]]}
     return Change(
         variant=PLAYERS_SWAPPED,
         params={"first": view.ids[first], "second": view.ids[second]},
-        says=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
-        tells=f"{names[view.ids[first]]} and {names[view.ids[second]]} have each other's row",
+        says=Message("variants.players-swapped", **both),
+        tells=Message("variants.players-swapped", **both),
         names_whom=True,
         apply=lambda basis: basis,
     )
 
 
-KINDS: Final[Mapping[RoundKind, str]] = {
-    RoundKind.PAIRING_ALLOCATED_BYE: "a pairing-allocated bye",
-    RoundKind.FULL_POINT_BYE: "a full-point bye",
-    RoundKind.HALF_POINT_BYE: "a half-point bye",
-    RoundKind.ZERO_POINT_BYE: "a round without a pairing",
-    RoundKind.FORFEIT_WIN: "a win by forfeit",
-    RoundKind.FORFEIT_LOSS: "a loss by forfeit",
-    RoundKind.FORFEIT_DRAW: "a draw by forfeits",
-    RoundKind.GAME: "a game",
-    RoundKind.PENDING: "a game without a result",
-}
-"""What a round is called by its kind."""
-
-
-def _worth_by_file(view: View, kind: RoundKind) -> str:
+def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
     """Return what rounds of a kind bring by the file."""
     held = {
         award
@@ -244,26 +236,27 @@ def _worth_by_file(view: View, kind: RoundKind) -> str:
         for one, award in zip(kinds, awards, strict=True)
         if one is kind
     }
-    return " or ".join(format_exact(award, POINT) for award in sorted(held))
+    return tuple(format_exact(award, POINT) for award in sorted(held))
 
 
 def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
     """Return that every round of a kind brought other points (tenths)."""
     text = format_exact(points, POINT)
-    by_file = _worth_by_file(view, kind)
+    worth = {"kind": kind, "points": text}
     return Change(
         variant="unplayed-worth",
         params={"kind": str(kind), "points": text},
-        says=f"{KINDS[kind]} brings {text}",
-        tells=f"the stated values give {text} for {KINDS[kind]}, the file {by_file}",
+        says=Message("variants.unplayed-worth", **worth),
+        tells=Message("variants.unplayed-worth-fact", **worth, by_file=_worth_by_file(view, kind)),
         names_whom=True,
         apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
     )
 
 
-def counts_as(view: View, who: int, r: int, words: str) -> str:
+def counts_as(view: View, who: int, r: int, variant: str) -> Message:
     """Return as a clause what an unplayed round is taken for, and what it is in the file."""
-    return f"round {r + 1}, {KINDS[view.kinds[who][r]]} in the file, counts as {words}"
+    kind = view.kinds[who][r]
+    return Message("variants.round-counts-as", round=r + 1, kind=kind, variant=variant)
 
 
 class Bye(NamedTuple):
@@ -272,21 +265,15 @@ class Bye(NamedTuple):
     variant: str
     kind: RoundKind
     points: int
-    words: str
 
 
 def byes(view: View) -> tuple[Bye, ...]:
     """Return every bye that an unplayed round may have been, with what it brings."""
     return (
-        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw, "a half-point bye"),
-        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0, "a zero-point bye"),
-        Bye(
-            "bye-as-pairing-allocated",
-            RoundKind.PAIRING_ALLOCATED_BYE,
-            view.win,
-            "a pairing-allocated bye",
-        ),
-        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win, "a full-point bye"),
+        Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
+        Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
+        Bye("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, view.win),
+        Bye("full-point-bye", RoundKind.FULL_POINT_BYE, view.win),
     )
 
 
@@ -296,9 +283,14 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
     return Change(
         variant="byes-of-another-kind",
         params={"kind": str(kind), "bye": str(bye.kind)},
-        says=f"{KINDS[kind]} is always {bye.words}",
-        tells=f"the stated values always take {KINDS[kind]}, {_worth_by_file(view, kind)} in the "
-        f"file, for {bye.words} ({text})",
+        says=Message("variants.byes-of-another-kind", kind=kind, variant=bye.variant),
+        tells=Message(
+            "variants.byes-of-another-kind-fact",
+            kind=kind,
+            variant=bye.variant,
+            by_file=_worth_by_file(view, kind),
+            points=text,
+        ),
         names_whom=True,
         apply=change_of_view(
             lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points)
@@ -314,9 +306,16 @@ def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
     return Change(
         variant=bye.variant,
         params={"participant": number, "round": r + 1},
-        says=counts_as(view, who, r, bye.words),
-        tells=f"{names[number]}, round {r + 1}: {bye.words} ({text}) by the stated values, "
-        f"{KINDS[view.kinds[who][r]]} ({by_file}) in the file",
+        says=counts_as(view, who, r, bye.variant),
+        tells=Message(
+            "variants.one-bye-fact",
+            player=names[number],
+            round=r + 1,
+            variant=bye.variant,
+            points=text,
+            kind=view.kinds[who][r],
+            by_file=by_file,
+        ),
         apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
@@ -330,8 +329,8 @@ def result_missing(view: View, names: Names, who: int, r: int) -> Change:
     return Change(
         variant="result-missing",
         params={"participant": number, "round": r + 1},
-        says=f"{game} has no result yet",
-        tells=f"{game}: not counted yet in the stated values, {told} in the file",
+        says=Message("variants.result-missing", **game),
+        tells=Message("variants.result-missing-fact", **game, told=told),
         names_whom=True,
         apply=change_of_view(lambda v: other_views.without_game(v, number, r)),
     )
@@ -341,4 +340,5 @@ def of_participant(change: Change, names: Names) -> Change:
     """Return a change of one participant's round as a fact, with a sentence of its own."""
     number = change.params["participant"]
     assert isinstance(number, int)  # noqa: S101 - the search made it
-    return replace(change, tells=f"{names[number]}: by the stated values {change.says}")
+    tells = Message("variants.of-participant-fact", player=names[number], clause=change.says)
+    return replace(change, tells=tells)

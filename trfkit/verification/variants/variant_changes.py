@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, field, replace
 from trfkit.tie_breaks.team_field import TeamField
 
@@ -20,22 +21,27 @@ if TYPE_CHECKING:
 class Change(Record, kw_only=True):
     """One variant with its parameters, ready to be applied to what a column follows from.
 
-    ``says`` goes on after the column's name: ``follows edition 2024``. ``apply`` returns the
-    very basis that it got where there is nothing to change. ``choose`` is set where only rules
-    change: a column that reads none of them need not be computed again. ``origin`` is the
-    article where it is another than the one of the variant's row. ``tells`` is a sentence that
+    ``says`` is a clause on a column, by default the variant's own with its parameters. ``apply``
+    returns the very basis that it got where there is nothing to change. ``choose`` is set where
+    only rules change: a column that reads none of them need not be computed again. ``origin`` is
+    the article where it is another than the one of the variant's row. ``tells`` is a sentence that
     stands alone, for what holds of the whole table; ``names_whom`` tells whether ``says`` names
-    by itself whom it is about.
+    by itself whom it is about, and no column.
     """
 
     variant: str
-    says: str
     apply: Callable[[Basis], Basis]
+    says: Message | None = None
     params: Mapping[str, object] = field(default_factory=dict)
     choose: Callable[[Edition], Edition] | None = None
-    origin: str = ""
-    tells: str = ""
+    origin: Message | None = None
+    tells: Message | None = None
     names_whom: bool = False
+
+    def clause(self, column: str = "") -> Message:
+        """Return what it says of a column, or of what happened."""
+        says = self.says or Message(f"variants.{self.variant}", **self.params)
+        return Message(says.id, **{**says.arguments, "column": column}) if column else says
 
 
 def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.reports.provenance import Input
-    from trfkit.reports.verification_words import Comparison
+    from trfkit.reports.verification import Comparison
     from trfkit.verification.result import Watch
 
 LARGEST_FILE: Final = DEFAULT_LIMITS.bytes // (1024 * 1024)

@@ -280,6 +280,7 @@ def _verification(asked: Asked, form: str) -> str:
     from trfkit.reports.verification import (  # noqa: PLC0415 - as above
         DIFFERENCE_HEAD,
         difference_rows,
+        verification_document,
         verification_report,
     )
 
@@ -288,9 +289,10 @@ def _verification(asked: Asked, form: str) -> str:
         return to_json(verification_report(comparison))
     if form == "csv":
         return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
-    from trfkit.reports.verification_page import verification_page  # noqa: PLC0415 - as above
+    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - as above
 
-    return verification_page([comparison])
+    document = verification_document([comparison], is_page=True)
+    return "".join(render_html(document, asked.locale))
 
 
 def _findings(asked: Asked, form: str) -> str:

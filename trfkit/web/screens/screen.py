@@ -169,7 +169,6 @@ class Around(NamedTuple):
     command: str = ""
     saves: Sequence[tuple[str, str]] = ()
     values: object = None
-    answer: tuple[str, str] | None = None
     further: tuple[str, str] | None = None
     errors: str = ""
     form: str = ""

@@ -12,9 +12,8 @@ from trfkit.findings.verdict import reason
 from trfkit.findings.wording import count_of
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.verification_page import verification_page
-from trfkit.reports.verification_words import after_round, games_in_short
-from trfkit.verification.result import STARTING_RANKS
+from trfkit.reports.render_html import render_html
+from trfkit.reports.verification import verification_document
 from trfkit.web.screens.dropped_files import holds_regulations, tables_of
 from trfkit.web.screens.screen import Around, frame, message
 from trfkit.web.screens.screen_words import SAY, say
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.findings import Diagnostic
-    from trfkit.verification import Verification
+    from trfkit.reports.verification import Comparison
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen import Asked
 
@@ -52,7 +51,7 @@ def right(asked: Asked) -> str:
         names = [name_of(event.main.name) for event in asked.events]
         names += by_regulations(asked.event)
         around = Around(command=command_line("verify", *names), errors=_in_error(asked.events))
-        return verification_page(comparisons, failed, frame("right", asked, around))
+        return _page(asked, around, comparisons, failed)
     if failed:
         return message(failed[0][0], (failed[0][1],), framed=frame("right", asked, Around()))
     around = Around(
@@ -61,53 +60,19 @@ def right(asked: Asked) -> str:
             (f"verification.{form}", f"{asked.base}/save/verification-{form}")
             for form in ("html", "csv", "json")
         ],
-        answer=answer(comparisons[0].found),
         errors=own_errors(asked.event),
     )
-    return verification_page(comparisons, (), frame("right", asked, around))
+    return _page(asked, around, comparisons)
 
 
-def answer(found: Verification) -> tuple[str, str]:
-    """Return whether it is right, and after which earlier round, and of what kind the answer is."""
-    kind, sentence = _answer(found)
-    after = after_round(found)
-    return kind, say("answer_earlier", after, sentence) if after else sentence
-
-
-def _answer(found: Verification) -> tuple[str, str]:
-    verdict = found.verdict
-    moved = verdict.places.change
-    whose = f"{moved} {'participant' if moved == 1 else 'participants'}"
-    if not verdict.cells.compared:
-        return "plain", SAY["answer_none"]
-    if not found.differences:
-        # How good the answer is depends on what was compared.
-        if found.games:
-            return "wrong", say("answer_games", games_in_short(found))
-        if found.rows.unknown:
-            return "plain", SAY["answer_unknown_rows"]
-        if not any(cell.id for one in found.compared for cell in one.cells):
-            return "plain", SAY["answer_counts"]
-        unchecked = [one.label for one in found.unmapped] + [one.label for one in found.not_checked]
-        if unchecked:
-            return "good", say("answer_good_in_part", ", ".join(unchecked))
-        return "good", SAY["answer_good"]
-    if all(one.explained_by for one in found.differences):
-        if moved:
-            return "explained", say("answer_explained", whose)
-        same = "answer_explained_same" if _tells_places(found) else "answer_explained_no_places"
-        return "explained", SAY[same]
-    if moved:
-        return "wrong", say("answer_differs", whose)
-    same = "answer_differs_same" if _tells_places(found) else "answer_differs_no_places"
-    return "wrong", SAY[same]
-
-
-def _tells_places(found: Verification) -> bool:
-    """Return whether places are stated, and are meant to be those of the results."""
-    variants = {one.variant for one in found.diagnosis}
-    told = STARTING_RANKS not in variants and not found.lacks_a_round
-    return bool(found.ranks.compared) and told
+def _page(
+    asked: Asked,
+    around: Around,
+    comparisons: Sequence[Comparison],
+    failed: Sequence[tuple[str, str]] = (),
+) -> str:
+    document = verification_document(comparisons, failed, is_page=True)
+    return "".join(render_html(document, asked.locale, frame("right", asked, around)))
 
 
 def own_errors(event: Event) -> str:

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.phrases import Words
+from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
     title="Order of tie-breaks",

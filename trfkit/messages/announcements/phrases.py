@@ -74,5 +74,5 @@ class Words(Record, kw_only=True):
 
 def words_of(language: str) -> Words:
     """Return the words of one of ``LANGUAGES``."""
-    words: Words = import_module(f"trfkit.reports.announcement.words_{language}").WORDS
+    words: Words = import_module(f"trfkit.messages.announcements.words_{language}").WORDS
     return words

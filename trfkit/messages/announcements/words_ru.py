@@ -5,7 +5,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from trfkit.reports.announcement.phrases import Words
+from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
     title="Порядок дополнительных показателей (тай-брейков)",

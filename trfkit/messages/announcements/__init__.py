@@ -1,0 +1,1 @@
+"""What an announcement of tie-breaks says, in five languages."""

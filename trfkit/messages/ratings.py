@@ -1,0 +1,69 @@
+"""What rating an event tells: what the numbers rest on, what does not count, and why."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from typing import Final
+
+from trfkit.messages.catalogue import Row
+
+# fmt: off
+ROWS: Final = (
+    # Notes
+    Row("provisional", "provisional: {pending}, and will count with one", comment="pending: of open-games"),
+    Row("open-games", "{count} game has no result yet (round {rounds:numbers})", "{count} games have no result yet (rounds {rounds:numbers})"),
+    Row("restated", "provisional: {pending}; points and ranks take {points:points} for an unknown result", comment="as above"),
+    Row("no-start-date", "No start date in the file: rated by the {edition:code} rules."),
+    Row("no-rate-of-play", "The rate of play is not known: rated as standard."),
+    Row("too-fast", "The time control is too fast for blitz: FIDE rates no game under it."),
+    Row("unequal-times", "White and Black have unequal times: FIDE rates no {rate:code} game so (1.2)."),
+    Row("other-rate", "The file says {stated:code}, but the time control is {rate:code}."),
+    Row("too-fast-games", "{sentence} (HDR024)"),
+    Row("k-estimated", "K is estimated from rating and age for {count} player. It differs for new players and for those once rated 2400 (as a junior 2300); --k gives it.", "K is estimated from rating and age for {count} players. It differs for new players and for those once rated 2400 (as a junior 2300); --k gives it."),
+    # Rounds that do not count
+    Row("bye", "a round without a game"),
+    Row("forfeit", "won or lost without play"),
+    Row("pending", "no result yet"),
+    Row("too-short", "less than one move was played"),
+    Row("contradiction", "the rows of the two players contradict each other"),
+    Row("nobody", "the opponent is not in the tournament"),
+    Row("unrated-opponent", "the opponent is unrated"),
+    Row("too-far", "the ratings are too far apart"),
+    Row("too-fast-for-player", "too fast for the rating of a player"),
+    # A game, a player, K
+    Row("limited", "a difference of {difference:decimal} is limited"),
+    Row("under-floor", "under {floor}: unrated on the next list ({article:code})"),
+    Row("k.given", "given"),
+    Row("k.same", "the same for everybody"),
+    Row("k.top", "rated {least} or more"),
+    Row("k.junior", "under {age}; assumes never {most} or more"),
+    Row("k.usual", "assumes 30 games, and never {most} or more"),
+    Row("k.lowered", "{why}; {k} times {count} game exceeds {most}", "{why}; {k} times {count} games exceeds {most}"),
+    # A first rating
+    Row("first.no-game", "no game against a rated opponent"),
+    Row("first.low-score", "too low a score for a first event"),
+    Row("first.few-games", "{count} game against rated opponents is needed", "{count} games against rated opponents are needed"),
+    Row("first.under-floor", "a first rating must be at least {floor}"),
+    # A rating period
+    Row("notes", "{notes:clauses}", comment="of the two that follow"),
+    Row("namesakes", "two players of one event have this name and no FIDE id: each event alone"),
+    Row("several-lists", "rated {ratings:names}: from several lists"),
+    Row("k-differs", "K differs between the events; that of the last counts"),
+    # The rules
+    Row("rule.games", "forfeits, byes and games under one move do not count"),
+    Row("rule.opponents", "games against unrated opponents do not count"),
+    Row("rule.excluded", "games with a difference of {difference} or more are not rated if a player is rated above {above}"),
+    Row("rule.product", "K times the games of a rating period is at most {most}"),
+    Row("rule.rounding", "the change is rounded to a whole number, halves away from zero"),
+    Row("rule.floor", "who falls under {floor} is unrated"),
+    Row("rule.limit", "a greater difference of ratings counts as {most}"),
+    Row("rule.limit-once", "a greater difference of ratings counts as {most}, for one lower rated opponent of an event"),
+    Row("rule.limit-free", "a greater difference of ratings counts as {most}, but not for players rated {free} or more"),
+    Row("rule.limit-once-free", "a greater difference of ratings counts as {most}, for one lower rated opponent of an event, but not for players rated {free} or more"),
+    Row("rule.k-for-all", "K is {k} for everybody"),
+    Row("rule.k", "K is {top} for who ever had {from_}, {junior} until {until?year:the end of the year of the 18th birthday|birthday:the 18th birthday} under {below}, {new} before 30 games, else {usual}"),
+    Row("rule.first", "a first rating is the average of the rated opponents{drawn} and {adds}, from {count} game on", "a first rating is the average of the rated opponents{drawn} and {adds}, from {count} games on", comment="drawn and adds: of the four that follow"),
+    Row("rule.drawn", ", with {count} draw against {rating},", ", with {count} draws against {rating},"),
+    Row("rule.by-table", "table 8.1.1"),
+    Row("rule.by-half-points", "{points} for each half point over 50 %, below 50 % table 8.1.1"),
+    Row("rule.at-most", "{adds}, at most {most}"),
+)

@@ -1,0 +1,597 @@
+"""The variants that a verification tries, each by its id.
+
+A row without an ending is a clause on a column that follows the variant; ``changes`` tells how it
+departs from the rules, and ``origin`` where it comes from, if that is no article.
+"""
+
+from typing import Final
+
+from trfkit.messages.catalogue import Row
+
+_GAME: Final = "the game of round {round} between {white} and {black}"
+_KIND: Final = (
+    "{kind?pairing-allocated-bye:a pairing-allocated bye|full-point-bye:a full-point bye"
+    "|half-point-bye:a half-point bye|zero-point-bye:a round without a pairing"
+    "|forfeit-win:a win by forfeit|forfeit-loss:a loss by forfeit"
+    "|forfeit-draw:a draw by forfeits|game:a game|pending:a game without a result}"
+)
+_TAKEN: Final = (
+    "{variant?bye-as-requested:a voluntary unplayed round"
+    "|bye-as-pairing-allocated:a pairing-allocated bye|bye-as-forfeit-win:a game won by forfeit"
+    "|bye-as-forfeit-loss:a game lost by forfeit|forfeit-as-game:a game against the scheduled"
+    " opponent|half-point-bye:a half-point bye|zero-point-bye:a zero-point bye"
+    "|full-point-bye:a full-point bye}"
+)
+_HOW: Final = (
+    "{how?halves rounded up:halves rounded up|halves rounded to even:halves rounded to even"
+    "|the rest cut off:the rest cut off}"
+)
+
+ROWS: Final = (
+    Row("edition-changes", "the whole column is computed by another edition"),
+    Row("edition-origin", "the editions of C.07 and of the annexes before it"),
+    Row(
+        "round-robin-dummies",
+        "{column:code} counts own forfeits as games against a dummy with the own score, and "
+        "opponents' scores as they are",
+    ),
+    Row(
+        "round-robin-dummies-changes",
+        "a forfeit of a round-robin is one against a dummy with the own score; opponents' "
+        "scores are as they are",
+    ),
+    Row(
+        "round-robin-dummies-origin",
+        "2023 16.4 in the place of 15.2: Chess-Results, number 85, in round-robins",
+    ),
+    Row("code-changes", "another cut, median, score of teams or Fore Buchholz than was said"),
+    Row("policy-changes", "another reading of an ambiguous rule (trfkit list editions lists them)"),
+    Row("policy-origin", "the article of the policy"),
+    Row(
+        "own-draw-against-oneself",
+        "{column:code} counts own unplayed rounds as draws against oneself",
+    ),
+    Row(
+        "own-draw-against-oneself-changes",
+        "an own unplayed game is a draw against oneself, with the score that opponents see",
+    ),
+    Row(
+        "own-draw-with-real-score",
+        "{column:code} counts own unplayed rounds as draws against an opponent with the "
+        "real own score",
+    ),
+    Row(
+        "own-draw-with-real-score-changes",
+        "an own unplayed game is a draw against oneself, with the real score",
+    ),
+    Row(
+        "own-virtual-opponent",
+        "{column:code} counts own unplayed rounds as games against a virtual opponent",
+    ),
+    Row(
+        "own-virtual-opponent-changes",
+        "an own round without a game is one against a virtual opponent: the own score "
+        "before the round, what the result leaves of a win, and a draw in each round after "
+        "it",
+    ),
+    Row(
+        "own-dummy",
+        "{column:code} counts own unplayed rounds as games against a dummy with the own score",
+    ),
+    Row(
+        "own-dummy-changes",
+        "an own unplayed round is a game against a dummy with the participant's own score, "
+        "ended with the points that the round brought",
+    ),
+    Row("own-dummy-capped", "{column:code} limits the dummy of own unplayed rounds as in 2026"),
+    Row(
+        "own-dummy-capped-changes",
+        "as before, but the dummy of a forfeited round has no more than the scheduled "
+        "opponent (16.4.1), that of any other no more than a draw in every round (16.4.2)",
+    ),
+    Row(
+        "own-dummy-capped-twice",
+        "{column:code} limits the dummy of forfeits, too, to a draw in every round",
+    ),
+    Row(
+        "own-dummy-capped-twice-changes",
+        "the dummy has no more than a draw in every round, also in a forfeit",
+    ),
+    Row(
+        "own-dummy-capped-twice-origin",
+        "2026 16.4.2 applied to forfeits too, as Sharly-Chess does",
+    ),
+    Row(
+        "own-dummy-capped-by-draws",
+        "{column:code} limits the dummy of every own unplayed round to a draw in every round",
+    ),
+    Row(
+        "own-dummy-capped-by-draws-changes",
+        "the dummy of any round has no more than a draw in every round, whatever the opponent has",
+    ),
+    Row("own-dummy-capped-by-draws-origin", "2026 16.4.2 applied to forfeits instead of 16.4.1"),
+    Row(
+        "own-draws-only",
+        "{column:code} gives the dummy of own unplayed rounds a draw in every round",
+    ),
+    Row("own-draws-only-changes", "the dummy has a draw in every round"),
+    Row("own-draws-only-origin", "2026 16.4.2 taken as the score itself"),
+    Row("own-nothing", "{column:code} adds nothing for own unplayed rounds"),
+    Row("own-nothing-changes", "an own unplayed round adds nothing"),
+    Row("own-nothing-origin", "no FIDE rule: only opponents who were met are summed up"),
+    Row(
+        "met-at-face-value",
+        "{column:code} adds up the unadjusted scores of the opponents who were met",
+    ),
+    Row(
+        "met-at-face-value-changes",
+        "only opponents who were met are summed up, with their scores as they are",
+    ),
+    Row(
+        "met-at-face-value-origin",
+        "no FIDE rule, nor any on unplayed rounds: an option of several programs",
+    ),
+    Row(
+        "own-byes-nothing",
+        "{column:code} adds nothing for own full-point and pairing-allocated byes",
+    ),
+    Row("own-byes-nothing-changes", "an own pairing-allocated or full-point bye adds nothing"),
+    Row("own-byes-nothing-origin", "no FIDE rule: the bye's opponent has no points"),
+    Row("opponents-as-draws", "{column:code} counts every unplayed round of an opponent as a draw"),
+    Row(
+        "opponents-as-draws-changes",
+        "opponents see every unplayed game as a draw, whatever it brought",
+    ),
+    Row(
+        "opponents-as-draws-but-byes",
+        "{column:code} counts opponents' unplayed rounds as draws, except byes of a full point,",
+    ),
+    Row(
+        "opponents-as-draws-but-byes-changes",
+        "opponents see every unplayed game as a draw but for pairing-allocated and full-point byes",
+    ),
+    Row(
+        "opponents-forfeits-as-draws",
+        "{column:code} counts only the forfeits of opponents as draws",
+    ),
+    Row(
+        "opponents-forfeits-as-draws-changes",
+        "opponents see only forfeited games as draws, byes as they are",
+    ),
+    Row(
+        "opponents-trailing-byes",
+        "{column:code} counts only opponents' requested byes at the end as draws",
+    ),
+    Row(
+        "opponents-trailing-byes-changes",
+        "opponents see a requested bye after which the participant was never available "
+        "again as a draw, every other unplayed round with the points it brought",
+    ),
+    Row(
+        "opponents-trailing-voluntary",
+        "{column:code} counts opponents' voluntary unplayed rounds at the end, also "
+        "forfeits, as draws",
+    ),
+    Row(
+        "opponents-trailing-voluntary-changes",
+        "opponents see voluntary unplayed rounds at the end as draws, lost forfeits too",
+    ),
+    Row("opponents-trailing-voluntary-origin", "14.3.5 of the text for world-level events of 2022"),
+    Row(
+        "opponents-trail-ends-at-forfeit",
+        "{column:code} takes opponents' requested byes before a lost forfeit at face value",
+    ),
+    Row(
+        "opponents-trail-ends-at-forfeit-changes",
+        "opponents see requested byes at the end as draws, but none before a lost forfeit",
+    ),
+    Row(
+        "opponents-trail-ends-at-forfeit-origin",
+        "2023 16.2.5, with a lost forfeit taken for availability",
+    ),
+    Row(
+        "opponents-requested-byes",
+        "{column:code} counts every requested bye of an opponent as a draw",
+    ),
+    Row(
+        "opponents-requested-byes-changes",
+        "opponents see every requested bye as a draw, followed by games or not",
+    ),
+    Row("opponents-requested-byes-origin", "2023 16.3.2 without its condition"),
+    Row("opponents-face-value", "{column:code} takes opponents' scores as they are"),
+    Row(
+        "opponents-face-value-changes",
+        "opponents see every unplayed round with the points it brought",
+    ),
+    Row("opponents-face-value-origin", "no adjustment; 2023 16.3.1 for all rounds"),
+    Row("opponents-nothing", "{column:code} leaves out the points of opponents' unplayed rounds"),
+    Row(
+        "opponents-nothing-changes",
+        "opponents see unplayed rounds without the points they brought",
+    ),
+    Row("opponents-nothing-origin", "no FIDE rule: scores of games over the board"),
+    Row("cut-without-exception", "{column:code} cuts without the exception of 16.5"),
+    Row("cut-without-exception-changes", "a cut prefers none: a cut takes the lowest score"),
+    Row("cut-without-exception-origin", "14.1 without 16.5"),
+    Row("cut-with-exception", "{column:code} cuts voluntary unplayed rounds first"),
+    Row(
+        "cut-with-exception-changes",
+        "a cut prefers voluntary unplayed rounds: requested byes and lost forfeits",
+    ),
+    Row("cut-unplayed-first", "{column:code} cuts unplayed rounds of any kind first"),
+    Row("cut-unplayed-first-changes", "a cut prefers unplayed rounds of every kind"),
+    Row("cut-unplayed-first-origin", "the text for world-level events of 2022"),
+    Row("cut-pairing-byes-first", "{column:code} cuts full-point and pairing-allocated byes first"),
+    Row("cut-pairing-byes-first-changes", "a cut prefers pairing-allocated and full-point byes"),
+    Row("cut-pairing-byes-first-origin", "16.6: regulations of an event, as of Olympiads"),
+    Row(
+        "cut-voluntary-always",
+        "{column:code} cuts a voluntary unplayed round, however little it adds",
+    ),
+    Row(
+        "cut-voluntary-always-changes",
+        "a cut takes a voluntary unplayed round, however little it adds",
+    ),
+    Row("cut-voluntary-always-origin", "16.5 without its limit"),
+    Row("cut-lowest-primary", "{column:code} cuts the opponent with the lowest primary score"),
+    Row(
+        "cut-lowest-primary-changes",
+        "the opponent with the lowest primary score, whatever the code multiplies",
+    ),
+    Row("cut-lowest-of-code", "{column:code} cuts the opponent with the lowest score of the code"),
+    Row(
+        "cut-lowest-of-code-changes",
+        "the opponent with the lowest score among those that the code multiplies",
+    ),
+    Row("cut-among-met-changes", "a cut takes opponents who were met, and never an unplayed round"),
+    Row("cut-among-met-origin", "no FIDE rule: the dummy is no opponent to leave out"),
+    Row(
+        "forfeits-as-games-changes",
+        "forfeits are games against the scheduled opponent (modifier P)",
+    ),
+    Row("forfeits-as-games-origin", "2023 15.2; modifier P"),
+    Row("forfeit-wins-as-games", "{column:code} counts games won by forfeit"),
+    Row("forfeit-wins-as-games-changes", "games won by forfeit count as games of the own record"),
+    Row("forfeit-wins-as-games-origin", "2026 15.2 applied everywhere"),
+    Row("forfeits-as-byes-changes", "the modifier P is left out"),
+    Row("forfeits-regular", "{column:code} counts forfeits as regular games"),
+    Row("forfeits-regular-changes", "forfeits are regular games, whatever the pairings"),
+    Row("forfeits-regular-origin", "2023 15.2 applied to a Swiss"),
+    Row("forfeits-unplayed", "{column:code} counts forfeits as unplayed rounds"),
+    Row("forfeits-unplayed-changes", "forfeits are unplayed, whatever the pairings"),
+    Row(
+        "encounter-all-or-nothing",
+        "{column:code} ranks the tied by direct encounter only if all have met",
+    ),
+    Row(
+        "encounter-all-or-nothing-changes",
+        "only if all tied have met: their points from each other, then games won, then "
+        "games with Black among them",
+    ),
+    Row(
+        "encounter-sum",
+        "{column:code} ranks the tied by their points from each other, met or not",
+    ),
+    Row("encounter-sum-changes", "the points from each other, also where not all tied have met"),
+    Row(
+        "encounter-certain",
+        "{column:code} ranks the tied by direct encounter where that is certain",
+    ),
+    Row(
+        "encounter-certain-changes",
+        "the points from each other; where not all tied have met, only places that the "
+        "missing games could not change",
+    ),
+    Row(
+        "board-count-higher-changes",
+        "in the extended direct encounter the higher board count is better",
+    ),
+    Row("board-count-higher-origin", "12.1 turned round: TieBreakServer"),
+    Row("wins-over-the-board", "{column:code} counts wins over the board only"),
+    Row("wins-over-the-board-changes", "wins are games won: an unplayed one is a draw"),
+    Row("wins-with-forfeits", "{column:code} counts wins with forfeits, but no byes"),
+    Row("wins-with-forfeits-changes", "wins are games won, and those won by forfeit"),
+    Row("wins-by-points", "{column:code} counts every round with the points of a win"),
+    Row(
+        "wins-by-points-changes",
+        "wins are rounds that brought as many points as a win, played or not",
+    ),
+    Row("own-points-added", "{column:code} has the own points added to it"),
+    Row("own-points-added-changes", "the own points are added to a sum of opponents' scores"),
+    Row("own-points-added-origin", "no FIDE rule: Chess-Results, number 16"),
+    Row("matches-by-result", "{column:code} counts a won match as 1 and a drawn one as a half"),
+    Row(
+        "matches-by-result-changes",
+        "Sonneborn-Berger of teams takes opponents' scores whole for a won match, half for "
+        "a drawn one",
+    ),
+    Row(
+        "matches-by-result-origin",
+        "2006 4(b1) for matches: Chess-Results, number 52, in team tournaments",
+    ),
+    Row(
+        "byes-not-elected",
+        "{column:code} does not count full-point and pairing-allocated byes as elected to play",
+    ),
+    Row(
+        "byes-not-elected-changes",
+        "pairing-allocated and full-point byes are not elected to play",
+    ),
+    Row("byes-not-elected-origin", "7.6 as some translations have it"),
+    Row(
+        "elected-by-result",
+        "{column:code} counts games and unplayed rounds with a win's points as elected to play",
+    ),
+    Row("elected-by-result-changes", "elected to play is who played or got the points of a win"),
+    Row("elected-by-result-origin", "TieBreakServer's reading of 7.6"),
+    Row("unrated-changes", "a rating stands in for those who have none"),
+    Row("unrated-origin", "10: regulations of the event; modifier U"),
+    Row("unrated-left-out-changes", "games against unrated opponents are left out"),
+    Row("unrated-left-out-origin", "no FIDE rule: 10 drops the whole tie-break"),
+    Row("rating-list-changes", "ratings are those of another list"),
+    Row("average-over-rounds", "{column:code} divides by the number of rounds"),
+    Row(
+        "average-over-rounds-changes",
+        "the sum of the ratings over the number of rounds; after cuts, of opponents",
+    ),
+    Row("ratings-within-350", "{column:code} limits rating differences to 350 points"),
+    Row("ratings-within-350-changes", "a rating more than 350 from the own counts as 350 from it"),
+    Row("points-3-1-0", "{column:code} counts 3-1-0 points"),
+    Row("points-3-1-0-changes", "a win brings three points, a draw one"),
+    Row("points-1-half-0", "{column:code} counts 1-½-0 points"),
+    Row("points-1-half-0-changes", "a win brings one point, a draw half a point"),
+    Row("match-points-changes", "matches bring other points"),
+    Row("pairing-byes-half", "{column:code} gives pairing-allocated byes the points of a draw"),
+    Row("pairing-byes-half-changes", "a pairing-allocated bye brings the points of a draw"),
+    Row("pairing-byes-win", "{column:code} gives pairing-allocated byes the points of a win"),
+    Row("pairing-byes-win-changes", "a pairing-allocated bye brings the points of a win"),
+    Row(
+        "pairing-byes-worth-changes",
+        "a pairing-allocated bye brings other points than a win or a draw",
+    ),
+    Row("unplayed-bring-nothing", "{column:code} counts points of games over the board only"),
+    Row("unplayed-bring-nothing-changes", "only games over the board bring points, to anybody"),
+    Row("unplayed-bring-nothing-origin", "no FIDE rule: scores of games"),
+    Row("one-round-earlier", "{column:code} is the one after the round before"),
+    Row("one-round-earlier-changes", "the standings before the last round"),
+    Row("rounds-as-completed", "{column:code} treats the last round played as the final one"),
+    Row(
+        "rounds-as-completed-changes",
+        "no round is to come: the last one that was played is the last of all",
+    ),
+    Row("rounds-as-completed-origin", "8.3, 13.4, 16.4.2 with the rounds that the standings cover"),
+    Row("ranks-as-stated-changes", "the ranks follow the columns as the table itself states them"),
+    Row("ranks-as-stated-origin", "4.2 with the stated values"),
+    Row(
+        "ranks-by-other-order-changes",
+        "the ranks follow the columns that the table states, in another order",
+    ),
+    Row("ranks-by-other-order-origin", "4.1: the regulations of the event name the order"),
+    Row(
+        "ranks-by-other-score-changes",
+        "the ranks follow match points where game points are primary, or the reverse",
+    ),
+    Row("ranks-by-other-score-origin", "11.1: the regulations of the event name the primary score"),
+    Row(
+        "ranks-are-starting-ranks-changes",
+        "the ranks are the starting ranks, or the order of the ratings",
+    ),
+    Row(
+        "ranks-are-starting-ranks-origin",
+        "files and pages of programs that rank after the last round only",
+    ),
+    Row(
+        "ranks-counted-otherwise-changes",
+        "the ranks number the places from 0, without gaps behind shared ones, or in each of "
+        "several groups of rows",
+    ),
+    Row(
+        "ranks-counted-otherwise-origin",
+        "no FIDE rule: a habit of programming languages and spreadsheets; lists of categories",
+    ),
+    Row("ranks-reversed-changes", "the ranks begin with the last place"),
+    Row(
+        "ranks-reversed-origin",
+        "no FIDE rule: a habit of spreadsheets: sorted or numbered from below",
+    ),
+    Row("moved-rows-changes", "the values stand lower or higher in the table than their rows"),
+    Row(
+        "moved-rows-origin",
+        "no FIDE rule: a habit of spreadsheets: a cell pushed in, or a column pasted beside the "
+        "rows",
+    ),
+    Row(
+        "shifted-rows-changes",
+        "in some rows the values stand one column too far to the right or the left",
+    ),
+    Row(
+        "shifted-rows-origin",
+        "no FIDE rule: a habit of spreadsheets: a cell pushed into a row, or deleted from it",
+    ),
+    Row("copied-row-changes", "a row has the values of one above or below"),
+    Row("copied-row-origin", "no FIDE rule: a habit of spreadsheets: a row copied over another"),
+    Row("other-names-changes", "each row has the values of another one"),
+    Row(
+        "other-names-origin",
+        "no FIDE rule: a habit of spreadsheets: the names sorted or moved without the values",
+    ),
+    Row("sorted-alone-changes", "the column is sorted without the others"),
+    Row("sorted-alone-origin", "no FIDE rule: a habit of spreadsheets: one column sorted"),
+    Row("as-swiss", "{column:code} follows the rules of Swiss tournaments"),
+    Row("as-swiss-changes", "the rules of Swiss tournaments"),
+    Row("as-predetermined", "{column:code} follows the rules of pre-determined pairings"),
+    Row("as-predetermined-changes", "the rules of tournaments with pre-determined pairings"),
+    Row("mean-rounded-down", "{column:code} rounds averages down"),
+    Row("mean-rounded-down-changes", "averages lose their fraction"),
+    Row("mean-rounded-down-origin", "no FIDE rule says how AOB is rounded"),
+    Row("mean-half-even", "{column:code} rounds halves of averages to even"),
+    Row("mean-half-even-changes", "halves of averages are rounded to the even neighbour"),
+    Row("mean-half-even-origin", "no FIDE rule: a habit of programming languages"),
+    Row("percentage-half-even", "{column:code} rounds halves of a percentage to even"),
+    Row("percentage-half-even-changes", "halves of a percentage are rounded to the even neighbour"),
+    Row(
+        "percentage-half-even-origin",
+        "no FIDE rule: a habit of programming languages: Sharly-Chess",
+    ),
+    Row("perfect-score-800", "{column:code} adds 800 for a perfect score"),
+    Row(
+        "perfect-score-800-changes",
+        "with all points, the perfect performance is the highest opponent plus 800",
+    ),
+    Row("perfect-score-800-origin", "10.3 with the mirror of its rule for no point"),
+    Row(
+        "bye-as-requested-changes",
+        "an unplayed round counts as a voluntary one (a requested bye)",
+    ),
+    Row("bye-as-pairing-allocated-changes", "an unplayed round counts as a pairing-allocated bye"),
+    Row("bye-as-forfeit-win-changes", "an unplayed round counts as a game won by forfeit"),
+    Row("bye-as-forfeit-loss-changes", "an unplayed round counts as a game lost by forfeit"),
+    Row(
+        "half-point-bye-changes",
+        "an unplayed round counts as a half-point bye, and brings the points of a draw",
+    ),
+    Row("half-point-bye-origin", "a bye that the file has as another"),
+    Row(
+        "zero-point-bye-changes",
+        "an unplayed round counts as a zero-point bye, and brings nothing",
+    ),
+    Row("zero-point-bye-origin", "a bye that the file has as another"),
+    Row(
+        "full-point-bye-changes",
+        "an unplayed round counts as a full-point bye, and brings the points of a win",
+    ),
+    Row("full-point-bye-origin", "a bye that the file has as another"),
+    Row("forfeit-as-game-changes", "a forfeit counts as a game against the scheduled opponent"),
+    Row("forfeit-as-game-origin", "modifier P"),
+    Row("round-adds-nothing-changes", "an own unplayed round adds nothing"),
+    Row("round-adds-nothing-origin", "no FIDE rule: one round is left out"),
+    Row("result-missing-changes", "a game has no result yet, for either side"),
+    Row("result-missing-origin", "an earlier table"),
+    Row("game-as-forfeit-changes", "a game counts as a forfeit with the same points"),
+    Row("game-as-forfeit-origin", "a forfeit that the file has as a game"),
+    Row("result-differs-changes", "a game ended otherwise than the file says"),
+    Row("result-differs-origin", "the results"),
+    Row("colours-differ-changes", "the two sides of a game had each other's colours"),
+    Row("colours-differ-origin", "the colours"),
+    Row("rating-differs-changes", "somebody has another rating"),
+    Row("rating-differs-origin", "the ratings"),
+    Row("players-swapped-changes", "two rows of the table stand at each other's names"),
+    Row("players-swapped-origin", "the rows of the table"),
+    Row("point-system-changes", "games bring other points"),
+    Row(
+        "team-bye-value-changes",
+        "the bye of a team brings what all teams concerned prove, where no record says what",
+    ),
+    Row("player-missing-changes", "somebody of the table, whom others met, is not in the file"),
+    Row("player-missing-origin", "the rows of the file"),
+    Row("round-missing-changes", "the points and ranks are those after a round that the rows lack"),
+    Row("round-missing-origin", "the rounds of the file"),
+    Row(
+        "unplayed-worth-changes",
+        "an unplayed round of one kind brings other points, to everybody",
+    ),
+    Row(
+        "byes-of-another-kind-changes",
+        "all byes of one kind are byes of another, and bring its points",
+    ),
+    Row("byes-of-another-kind-origin", "the byes of the file"),
+    Row("printed-rounded-changes", "the values are printed with fewer decimals than they have"),
+    Row("printed-rounded-origin", "no FIDE rule: how the column is printed"),
+    Row("constant-difference-changes", "every cell is off by the same amount"),
+    Row("constant-difference-origin", "no FIDE rule: what the program adds to every value"),
+    Row("constant-factor-changes", "every cell is the same number of times what the rules give"),
+    Row("constant-factor-origin", "no FIDE rule: the program counts in another unit"),
+    # With parameters
+    Row("edition", "{column:code} follows the rules of {edition:code}"),
+    Row("code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
+    Row(
+        "policy",
+        "{column:code} {reading:english} (--policy {policy:code}={value:code})",
+        comment="a reading of a rule, as trfkit list editions has it",
+    ),
+    Row("cut-among-met", "{column:code} cuts opponents who were met, and no unplayed round"),
+    Row("forfeits-as-games", "{column:code} counts forfeits as games"),
+    Row("forfeits-as-byes", "{column:code} counts no forfeit as a game"),
+    Row("unrated", "{column:code} gives the unrated a rating of {rating}"),
+    Row("unrated-left-out", "{column:code} leaves out games against unrated opponents"),
+    Row("rating-list", "{column:code} uses the ratings of another list ({list:code})"),
+    Row("pairing-byes-worth", "{column:code} gives pairing-allocated byes {points:code} points"),
+    Row("match-points", "{column:code} counts {win}-{draw}-0 match points"),
+    Row("board-count-higher", "{column:code} treats the higher board count as the better one"),
+    Row(
+        "printed-rounded",
+        "{column:code} is printed with {count} decimal, " + _HOW,
+        "{column:code} is printed with {count} decimals, " + _HOW,
+    ),
+    Row("printed-whole", "{column:code} is printed as whole numbers, " + _HOW),
+    Row(
+        "constant-difference",
+        "{column:code} is {by:decimal} {which?more:more|less:less} than the rules give",
+    ),
+    Row("constant-factor", "{column:code} is {by:decimal} times what the rules give"),
+    # One round of a participant
+    Row("round-counts-as", "round {round}, " + _KIND + " in the file, counts as " + _TAKEN),
+    Row(
+        "rounds-count-as",
+        "round {rounds:numbers}, " + _KIND + " in the file, counts as " + _TAKEN,
+        comment="one of these rounds does",
+    ),
+    Row("round-adds-nothing", "round {round} adds nothing"),
+    # What happened otherwise than the file says: a clause, and a sentence that stands alone
+    Row("result-differs", _GAME + " ended {ended:code}"),
+    Row(
+        "result-differs-fact",
+        _GAME + ": the stated values give {ended:code}, the file has {told:code}",
+    ),
+    Row(
+        "result-differs-open",
+        _GAME + ": the stated values give {ended:code}, the file has no result",
+    ),
+    Row("colours-differ", "{black} had White in " + _GAME),
+    Row(
+        "colours-differ-fact", _GAME + ": by the stated values the colours are the other way round"
+    ),
+    Row("forfeit-as-game", _GAME + " was played"),
+    Row("forfeit-as-game-fact", _GAME + ": played by the stated values, a forfeit in the file"),
+    Row("game-as-forfeit", _GAME + " was a forfeit"),
+    Row("game-as-forfeit-fact", _GAME + ": a forfeit by the stated values, played in the file"),
+    Row("rating-differs", "{player} is rated {rating}"),
+    Row(
+        "rating-differs-fact",
+        "{player}: the stated values follow a rating of {rating}, the file has {held}",
+    ),
+    Row("point-system", "a win, a draw and a loss bring {points:code}"),
+    Row(
+        "point-system-fact",
+        "the stated values count {points:code} for a win, a draw and a loss; the file does not",
+    ),
+    Row("players-swapped", "{first} and {second} have each other's row"),
+    Row("unplayed-worth", _KIND + " brings {points:code}"),
+    Row(
+        "unplayed-worth-fact",
+        "the stated values give {points:code} for " + _KIND + ", the file {by_file:codes}",
+    ),
+    Row("byes-of-another-kind", _KIND + " is always " + _TAKEN),
+    Row(
+        "byes-of-another-kind-fact",
+        "the stated values always take "
+        + _KIND
+        + ", {by_file:codes} in the file, for "
+        + _TAKEN
+        + " ({points:code})",
+    ),
+    Row(
+        "one-bye-fact",
+        "{player}, round {round}: "
+        + _TAKEN
+        + " ({points:code}) by the stated values, "
+        + _KIND
+        + " ({by_file:code}) in the file",
+    ),
+    Row("result-missing", _GAME + " has no result yet"),
+    Row(
+        "result-missing-fact",
+        _GAME + ": not counted yet in the stated values, {told:code} in the file",
+    ),
+    Row("of-participant-fact", "{player}: by the stated values {clause:clauses}"),
+)

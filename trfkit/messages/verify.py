@@ -1,0 +1,803 @@
+"""What a verification finds: causes, facts, what could not be checked, and notes on all of it."""
+
+from typing import Final
+
+from trfkit.messages.catalogue import Row
+
+_WHO: Final = "{who?team:team|player:player}"
+_WHOM: Final = "{who?team:teams|player:players}"
+_READING: Final = (
+    "{reading?leave-pending-out:leave pending games out|count-annulled:count annulled games"
+    "|leave-annulled-out:leave out annulled games|accelerated:hold accelerated points}"
+)
+_SCORE: Final = "{score?MP:match points|GP:game points}"
+_OTHER_SCORE: Final = "{score?MP:game points|GP:match points}"
+
+ROWS: Final = (
+    # Where a rule comes from
+    Row("articles", "{articles:code}", comment="articles of C.07"),
+    Row("rules-of", "{text:code}", comment="years of rules, each with its articles"),
+    Row(
+        "records",
+        "record {numbers:codes}",
+        "records {numbers:codes}",
+        count="numbers",
+        comment="records of a TRF that state a regulation of the event",
+    ),
+    Row("from-articles", "from: C.07, article {articles:code}"),
+    Row("from-rules-of", "from: the rules of {text:code}"),
+    Row(
+        "from-records",
+        "from: the regulations of the event, which a TRF states in record {numbers:codes}",
+    ),
+    Row("from", "from: {origin}", comment="an edition of the rules"),
+    Row("other-rules", "{text:english}", comment="what a rule of Go comes from"),
+    Row("in-force", "{title:english} (in force {since:clauses} {until:clauses})"),
+    Row("since", "from {day:date}"),
+    Row("until", "to {day:date}"),
+    # How what is said of a column is put together
+    Row("parts", "{parts:clauses}", comment="several clauses, with semicolons between them"),
+    Row("of-column", "{column:code}: {clause:clauses}"),
+    Row("of-column-and-code", "{column:code} ({code:code}): {clause:clauses}"),
+    Row("of-number", "{number}: {clause:clauses}", comment="of a participant by number"),
+    Row("both", "{first:clauses} and {second:clauses}", comment="two rules of one column"),
+    Row("rule-all", "{clause:clauses} for all {compared}", comment="a column that follows a rule"),
+    Row("rule", "{clause:clauses} for {equal} of {compared}", comment="as above"),
+    Row("agrees-if-all", "{column:code} agrees for all {compared} if {clause:clauses}"),
+    Row("agrees-if", "{column:code} agrees for {equal} of {compared} if {clause:clauses}"),
+    Row("more-facts", "and {count} more fact", "and {count} more facts"),
+    Row("of-other-edition", "those of {edition:code} give {count} of them"),
+    Row("for-participant", "for " + _WHO + " {number} {clause:clauses}"),
+    Row(
+        "comes-out",
+        "{value:code} comes out if {clause:clauses}",
+        comment="what would give the value that a cell states",
+    ),
+    Row(
+        "fact-and-alike",
+        "{fact:clauses}; {count} other gives the same",
+        "{fact:clauses}; {count} others give the same",
+    ),
+    # Columns without a cause
+    Row("agrees", "{column:code} agrees with {code:code} for all {compared}"),
+    Row(
+        "differ",
+        "{count} of {compared} differs{why?no-rule:, by no rule that trfkit knows"
+        "|few:, too few to tell a rule from a slip|:}",
+        "{count} of {compared} differ{why?no-rule:, by no rule that trfkit knows"
+        "|few:, too few to tell a rule from a slip|:}",
+    ),
+    Row("nearest", "the nearest known rule ({rule:clauses}) gives {right} of {compared}"),
+    Row("each-others-values", _WHOM + " {ids:numbers} have each other's values"),
+    Row(
+        "other-result-fits",
+        "{first} and {second} met in round {round}: with another result of that game their points "
+        "are right; the other columns count the one in the file",
+    ),
+    Row("blank-cells", "{count} cell is blank", "{count} cells are blank"),
+    Row(
+        "no-numbers",
+        "{count} cell is no number: '{text:quote}'",
+        "{count} cells are no numbers, such as '{text:quote}'",
+    ),
+    Row("others-right", "the other one is right", "the other {count} are right"),
+    Row(
+        "states-nothing-of",
+        "nothing is stated of " + _WHO + " {ids:numbers}",
+        "nothing is stated of " + _WHOM + " {ids:numbers}",
+        count="ids",
+    ),
+    Row("not-searched", "no rule was looked for in {column:code}: {why:clauses}"),
+    Row(
+        "called-otherwise",
+        "{column:code} is {code:code} for {equal} of {compared}, though the table calls it "
+        "'{name:quote}'",
+    ),
+    # Ranks
+    Row("ranks-are-numbers", "the ranks are the {who?team:team numbers|player:starting ranks}"),
+    Row("ranks-are-ratings", "the ranks are the order of the ratings"),
+    Row("ranks-reversed", "the ranks are reversed, the last place has rank 1"),
+    Row("ranks-from-0", "the ranks are counted from 0"),
+    Row(
+        "ranks-without-gaps",
+        "the ranks leave no gap behind those that are shared (1, 2, 2, 3)",
+    ),
+    Row(
+        "ranks-in-groups",
+        "the ranks begin at 1 again in each of {count} groups of rows, and are right in each of "
+        "them",
+    ),
+    Row("ranks-by-other-score", "ranked by " + _SCORE + "; the file says " + _OTHER_SCORE),
+    Row(
+        "ranks-by-score-not-of-option",
+        "ranked by " + _SCORE + "; --primary says " + _OTHER_SCORE,
+    ),
+    Row("ranks-from-facts", "the ranks follow from the facts found: {facts:clauses}"),
+    Row("ranks-as-stated", "the ranks follow the columns as the table states them"),
+    Row("ranks-skipped", "the table has nobody on rank {ranks:numbers}"),
+    Row("ranks-by-other-order", "the ranks follow the columns in another order: {columns:codes}"),
+    Row("share-rank", _WHOM + " {ids:numbers} share rank {rank:code}"),
+    Row("each-others-ranks", _WHOM + " {first} and {second} have each other's ranks"),
+    Row(
+        "blank-ranks",
+        "{count} rank is blank and not compared",
+        "{count} ranks are blank and not compared",
+    ),
+    Row("ranks-shared-on-points", "those with as many points share a rank"),
+    # Values that stand in the wrong rows
+    Row("blank", "blank", comment="in the place of a value"),
+    Row(
+        "rows-moved",
+        "{column:code} stands {count} row too {where?low:low|high:high}",
+        "{column:code} stands {count} rows too {where?low:low|high:high}",
+    ),
+    Row(
+        "rows-moved-from",
+        "{column:code} stands {count} row too {where?low:low|high:high} from {first} on",
+        "{column:code} stands {count} rows too {where?low:low|high:high} from {first} on",
+    ),
+    Row(
+        "rows-moved-from-to",
+        "{column:code} stands {count} row too {where?low:low|high:high} from {first} to {last}",
+        "{column:code} stands {count} rows too {where?low:low|high:high} from {first} to {last}",
+    ),
+    Row(
+        "value-of-row",
+        "{value:code} is the value {count} row {where?above:above|below:below}",
+        "{value:code} is the value {count} rows {where?above:above|below:below}",
+    ),
+    Row(
+        "value-of-other-end", "{value:code} is the value at the other end of those that were moved"
+    ),
+    Row("cell-left-blank", "the cell is blank, as the others were moved away from it"),
+    Row("value-of", "{value:code} is the value of {whose}"),
+    Row("value-of-another", "{value:code} is the value of another row"),
+    Row("value-of-column", "{value:code} is the value of {column:code}"),
+    Row("sorted-alone", "{column:code} is sorted without the other columns"),
+    Row(
+        "beside-other-names",
+        "{column:code} stands beside other names, which were sorted or moved without the values",
+    ),
+    Row(
+        "beside-moved-names",
+        "{column:code} stands beside names that are {count} row too {where?low:low|high:high}",
+        "{column:code} stands beside names that are {count} rows too {where?low:low|high:high}",
+    ),
+    Row(
+        "rows-shifted",
+        "{column:code} stands one column too far to the {side?left:left|right:right} in the row of "
+        "{ids:numbers}",
+        "{column:code} stands one column too far to the {side?left:left|right:right} in the rows "
+        "of {ids:numbers}",
+        count="ids",
+    ),
+    Row(
+        "row-copied",
+        "{column:code} repeats in the row of {row} the value {where?above:above|below:below}, of "
+        "{whose}",
+    ),
+    Row(
+        "row-copied-too",
+        "that of {row} has those {where?above:above|below:below}, of {whose}",
+        comment="a row, and the values of which other row it has",
+    ),
+    Row(
+        "rows-copied",
+        "{column:code} repeats in {count} rows the values of others: {rows:clauses}",
+        comment="of row-copied-too",
+    ),
+    # What happened otherwise than the file says
+    Row(
+        "player-missing",
+        "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
+    ),
+    Row(
+        "row-missing",
+        "the row of {number} is missing: the games are those of the opponents' rows",
+    ),
+    Row(
+        "round-missing",
+        "the points of {count} player hold what round {round} brought, but the rows end with "
+        "round {last}: export the file again with all rounds",
+        "the points of {count} players hold what round {round} brought, but the rows end with "
+        "round {last}: export the file again with all rounds",
+    ),
+    Row(
+        "byes-proved",
+        "the bye of a team counts {worth:items}, as the points of all teams with one show",
+    ),
+    Row("bye-worth", "{points:code} in {score?match:match points|game:game points}"),
+    Row(
+        "game-otherwise", "round {round}: {file:english} in the file, {table:english} in the table"
+    ),
+    Row(
+        "colours-otherwise",
+        "round {round}: colours {file:english} in the file, {table:english} in the table",
+    ),
+    Row("nothing", "nothing", comment="in the place of a result"),
+    Row("of-players", "{clause:clauses} ({players:items})", comment="the two of a game"),
+    # Errors of the file itself
+    Row("error", "{finding} ({code:code})"),
+    Row("error-at-line", "line {line}: {finding} ({code:code})"),
+    Row("errors-alike", "{error:clauses}, and {count} more of it"),
+    # What cannot be checked
+    Row(
+        "no-ratings-on-page",
+        "cannot be checked: this page has no ratings; add --starting-rank PAGE",
+    ),
+    Row("no-ratings-in-file", "cannot be checked: the file has no ratings"),
+    Row(
+        "no-rating-of-missing",
+        "cannot be checked: the rating of who is missing in the file is not known",
+    ),
+    Row("as-large-as-ratings", "its values are as large as ratings: {why:clauses}"),
+    Row("games-not-said", "cannot be checked: the heading does not say which games are counted"),
+    Row(
+        "of-players-not-teams",
+        "cannot be checked: ratings make it of the players, and not of their team",
+    ),
+    Row(
+        "other-formula",
+        "cannot be checked: {equal} of {compared} values agree, so the ratings or the formula are "
+        "other ones",
+    ),
+    Row("of-earlier-round", "cannot be checked: it is of an earlier round"),
+    Row("no-code", "it is no tie-break code"),
+    Row(
+        "own-code-undefined",
+        "it is the tournament's own, and --regulations do not define it",
+    ),
+    Row("unread", "its cells cannot be read as numbers, such as '{text:quote}'"),
+    Row("all-blank", "its cells are blank"),
+    Row("all-the-same", "every cell is the same, which many codes give by chance"),
+    Row("too-few-values", "the cells have too few different values to tell one code from another"),
+    Row("none-fits", "no code fits nearly all cells better than every other"),
+    Row("no-code-of-c07", "no code of C.07 stands for it"),
+    Row("no-code-since", "{why:english}", comment="what a number of Chess-Results means"),
+    Row(
+        "limit-met",
+        "the limit of columns to look for is {most}, and --limit searched=NUMBER raises it",
+    ),
+    Row("taken-for", "taken for {code:code}, {clause:clauses}"),
+    # Rows that were not taken for somebody
+    Row("names-alike", "the names are alike, and no more"),
+    Row("other-name-for-number", "the number is the same, the name another"),
+    Row("other-name-for-id", "the FIDE id is the same, the name another"),
+    Row(
+        "id-of-another",
+        "number {number} is {name:name}, and FIDE id {fide_id} is that of {holder:name}",
+    ),
+    Row(
+        "name-more-like",
+        "number {number} is {name:name}, and the name is more like {likelier:name}",
+    ),
+    Row("as-near-to-others", "as near to {others:names} as to {player}"),
+    Row("two-rows-of-one", "rows {rows:names} are both {player}; neither was compared"),
+    Row("rows-of-one", "rows {rows:names} are all {player}; none was compared"),
+    # Notes: which table, which round
+    Row(
+        "players-of-teams",
+        "the table is of the players of a team event, who are ranked by themselves",
+    ),
+    Row(
+        "tables-not-compared",
+        "a table was not compared: {titles:names}",
+        "tables were not compared: {titles:names}",
+        count="titles",
+    ),
+    Row(
+        "other-tables-not-compared",
+        "another table was not compared",
+        "{count} other tables were not compared",
+    ),
+    Row(
+        "ranks-and-points-exchanged",
+        "{columns:names} have each other's headings in the table: they are compared by their cells",
+    ),
+    Row(
+        "more-rounds-in-table", "the table is about {count} rounds, of which {played} have results"
+    ),
+    Row("points-after-round", "{right} of {compared} points are those after round {round}"),
+    Row("table-made-then", "{points:clauses}: the table was made then"),
+    Row(
+        "table-has-fewer-rounds",
+        "{points:clauses}, though the table has columns of {count} round",
+        "{points:clauses}, though the table has columns of {count} rounds",
+    ),
+    Row(
+        "likelier-round",
+        "{points:clauses}, but more of the table is right after round {round}",
+        comment="of points-after-round, with another round",
+    ),
+    Row("points-as-annotated", "the points are those after round {round}, as the ### lines"),
+    Row("as-annotated", "{settings:codes}, by which the ### lines were computed"),
+    Row("not-recomputed", "the values in ### lines cannot be recomputed: {why:english}"),
+    Row(
+        "rounds-may-be-missing",
+        "the rows have {played} of the {scheduled} rounds that are announced, and all stated "
+        "points that differ are higher: rounds may be missing",
+    ),
+    Row("rounds-without-places", "nothing states the places after round {rounds:numbers}"),
+    # Notes: how values were read
+    Row(
+        "pending-left-out",
+        "the stated points leave pending games out: they count nothing in whatever is compared",
+    ),
+    Row(
+        "points-read",
+        "{count} stated point " + _READING,
+        "{count} stated points " + _READING,
+    ),
+    Row(
+        "points-with-next-bye",
+        "{count} stated point holds the bye of round {round} already",
+        "{count} stated points hold the bye of round {round} already",
+    ),
+    Row(
+        "order-as-points",
+        "the values are points from the games of the tied: they are compared by the order in "
+        "which they put each tied group",
+    ),
+    Row(
+        "zero-for-nothing",
+        "0 is printed where the rules define no value: {count} cell",
+        "0 is printed where the rules define no value: {count} cells",
+    ),
+    Row(
+        "rounded-away",
+        "{column:code} is printed with {count} decimal, and no cell differs by more than that: "
+        "--tolerance {tolerance:decimal} lets them pass",
+        "{column:code} is printed with {count} decimals, and no cell differs by more than that: "
+        "--tolerance {tolerance:decimal} lets them pass",
+    ),
+    Row(
+        "headed-again",
+        "{column:code} holds {code:code}, though its heading is {heading:code} too",
+    ),
+    Row(
+        "not-of-own-list",
+        "{column:code} holds {code:code}; the file's own list says {listed:code}, which fits "
+        "{equal} of {compared}",
+    ),
+    Row(
+        "taken-from-own-list",
+        "{column:code} is compared with {code:code}, which the file's own list has in its place: "
+        "no code fits its cells, and {followers:codes} follow that list",
+    ),
+    Row(
+        "no-code-tried",
+        "no code was tried for {count} column: {why:clauses}",
+        "no code was tried for {count} columns: {why:clauses}",
+    ),
+    Row(
+        "no-rule-tried",
+        "no rule was looked for in {count} column that differs: {why:clauses}",
+        "no rule was looked for in {count} columns that differ: {why:clauses}",
+    ),
+    # Notes: by which list the ranks are compared
+    Row("no-list", "no list of tie-breaks: a rank is right if the points allow it"),
+    Row(
+        "no-list-in-file",
+        "no list of tie-breaks in the file: a rank is right if the points allow it",
+    ),
+    Row(
+        "no-columns-of-scores",
+        "a {game:code} table states its scores in columns, and there are none",
+    ),
+    Row(
+        "players-of-teams-informative",
+        "the points and ranks of players are informative in a team event",
+    ),
+    Row("up-to-ratings", "ranks are compared up to {code:code}, for which there are no ratings"),
+    Row("up-to-unknown", "ranks are compared up to {code:code}, which cannot be computed"),
+    Row(
+        "up-to-unmapped",
+        "ranks are compared up to {column:code}, which no code was found for",
+    ),
+    Row(
+        "with-stated-columns",
+        "ranks are compared with {columns:codes} as it is stated",
+        "ranks are compared with {columns:codes} as they are stated",
+        count="columns",
+    ),
+    Row("follow-own-list", "the ranks follow the file's own list: {codes:code}"),
+    Row("compared-by-own-list", "the ranks are compared by the file's own list: {codes:code}"),
+    Row(
+        "compared-by-order",
+        "the ranks follow the columns in another order, and nothing names one: they are compared "
+        "by {columns:codes}",
+    ),
+    Row(
+        "ranked-by-unknown-codes",
+        "the ranks follow a list with codes that are not known: {codes:codes}",
+    ),
+    Row("ranked-by-list-of-table", "the ranks follow a list of their own: {codes:code}"),
+    Row(
+        "counted-without-unranked",
+        "ranks are counted without the {count} participant whom the table gives no rank",
+        "ranks are counted without the {count} participants whom the table gives no rank",
+    ),
+    Row(
+        "counted-without-missing",
+        "ranks are counted without the {count} participant that the table lacks",
+        "ranks are counted without the {count} participants that the table lacks",
+    ),
+    # Notes: games and players of the table
+    Row("games-not-compared", "the games of the table were not compared: {why:clauses}"),
+    Row(
+        "games-of-file-not-compared",
+        "the games of {file:file} were not compared: {why:clauses}",
+    ),
+    Row("most-players-unknown", "most of its players are not known by name or FIDE id"),
+    Row("not-all-read", "not all of it could be read"),
+    Row("games-unread", "{why:english}"),
+    Row(
+        "table-lacks-rounds",
+        "the table lacks round {rounds:numbers}: the games of that round were not compared",
+        "the table lacks rounds {rounds:numbers}: the games of those rounds were not compared",
+        count="rounds",
+    ),
+    Row(
+        "file-lacks-rounds",
+        "{file:file} lacks round {rounds:numbers}: the games of that round were not compared",
+        "{file:file} lacks rounds {rounds:numbers}: the games of those rounds were not compared",
+        count="rounds",
+    ),
+    Row(
+        "no-games-of-rounds",
+        "the table tells no games of round {rounds:numbers}: none were compared",
+        "the table tells no games of rounds {rounds:numbers}: none were compared",
+        count="rounds",
+    ),
+    Row(
+        "own-points",
+        "the points that the file itself states contradict its games for {count} of {of}: "
+        "{players:items}",
+        comment="of own-points-of",
+    ),
+    Row(
+        "own-points-of",
+        "{player} has {stated:decimal}, the games and byes give {computed:decimal}",
+    ),
+    Row(
+        "other-ratings",
+        "{count} of {of} ratings in the table is not the file's: {players:items}",
+        "{count} of {of} ratings in the table are not the file's: {players:items}",
+        comment="of detail-of",
+    ),
+    Row(
+        "other-federations",
+        "{count} of {of} federations in the table is not the file's: {players:items}",
+        "{count} of {of} federations in the table are not the file's: {players:items}",
+        comment="of detail-of",
+    ),
+    Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
+    # The report: what is compared, and the verdict
+    Row("title", "Verification: {name:name}"),
+    Row(
+        "title-of-files",
+        "Verification of {count} file",
+        "Verification of {count} files",
+    ),
+    Row("file-against", "{file:file} against {table:file}"),
+    Row("about", "{kind:code}, rules of {edition:code}"),
+    Row(
+        "about-table",
+        "{about}; {count} row of the table matched: {by:items}",
+        "{about}; {count} rows of the table matched: {by:items}",
+    ),
+    Row("by-number", "{count} by number"),
+    Row("by-fide-id", "{count} by FIDE id"),
+    Row("by-name", "{count} by name"),
+    Row("nothing-compared", "Nothing is stated that could be compared."),
+    Row(
+        "another-event",
+        "The table may belong to a different event: only {equal} of {compared} scores match.",
+    ),
+    Row(
+        "places-wrong",
+        "{count} of {compared} places is wrong.",
+        "{count} of {compared} places are wrong.",
+    ),
+    Row(
+        "places-right-values-wrong",
+        "Places are correct; {count} of {compared} values is wrong.",
+        "Places are correct; {count} of {compared} values are wrong.",
+    ),
+    Row(
+        "values-wrong",
+        "{count} of {compared} values is wrong.",
+        "{count} of {compared} values are wrong.",
+    ),
+    Row(
+        "values-right-games-not",
+        "The values are correct, but {count} game has a different result in the table.",
+        "The values are correct, but {count} games have a different result in the table.",
+    ),
+    Row(
+        "inconclusive",
+        "Inconclusive: {count} row of the table matches no player.",
+        "Inconclusive: {count} rows of the table match no player.",
+    ),
+    Row("right-places-points", "The places and points are correct."),
+    Row(
+        "right-places-points-others",
+        "The places and points are correct, and so is the rest: {others:codes}.",
+    ),
+    Row("right-places", "The places are correct."),
+    Row("right-places-others", "The places are correct, and so is the rest: {others:codes}."),
+    Row("right-points", "The points are correct."),
+    Row("right-points-others", "The points are correct, and so is the rest: {others:codes}."),
+    Row("right-others", "Everything that is stated is correct: {others:codes}."),
+    Row("no-tie-breaks", "The {source?table:table|file:file} states no tie-breaks."),
+    Row("no-ranks", "The {source?table:table|file:file} states no places."),
+    Row("no-places", "Places cannot be checked: {clause:clauses}."),
+    Row(
+        "no-places-without-round",
+        "Places cannot be checked: a round is missing from the rows.",
+    ),
+    Row("moved", "Stated, and by the results: {movers:clauses}.", comment="of mover"),
+    Row("mover", "{player} {stated:code} → {computed:code}", comment="places of a player"),
+    Row(
+        "other-list",
+        "The table uses a different tie-break order than the file ({codes:code}), by which "
+        "{count} of {compared} places changes: {movers:clauses}.",
+        "The table uses a different tie-break order than the file ({codes:code}), by which "
+        "{count} of {compared} places change: {movers:clauses}.",
+    ),
+    Row(
+        "values",
+        "{equal} of {compared} values are correct; {states:items}.",
+        comment="of state-explained, state-possible, state-open",
+    ),
+    Row("state-explained", "{count} differs with a cause", "{count} differ with a cause"),
+    Row(
+        "state-possible",
+        "{count} differs with a possible cause",
+        "{count} differ with a possible cause",
+    ),
+    Row("state-open", "{count} differs without a cause", "{count} differ without a cause"),
+    Row("after-round", "The values are those after round {round} of {rounds}."),
+    Row(
+        "own-errors",
+        "The file itself has {count} error, and what depends on it cannot be judged: "
+        "{errors:clauses}.",
+        "The file itself has {count} errors, and what depends on them cannot be judged: "
+        "{errors:clauses}.",
+    ),
+    Row("if-mended", "With its certain corrections {count} of {compared} values are wrong."),
+    Row("if-mended-all-right", "With its certain corrections all {compared} values are correct."),
+    Row(
+        "games-differ",
+        "{count} game has a different result in the table.",
+        "{count} games have a different result in the table.",
+    ),
+    Row(
+        "rows-unmatched",
+        "{count} row of the table matches no player.",
+        "{count} rows of the table match no player.",
+    ),
+    Row(
+        "players-without-row",
+        "{count} player is not in the table.",
+        "{count} players are not in the table.",
+    ),
+    Row(
+        "columns-not-checked",
+        "{count} column could not be checked.",
+        "{count} columns could not be checked.",
+    ),
+    # The report: causes
+    Row("causes", "Causes"),
+    Row("facts", "What happened otherwise than the file says"),
+    Row("without-cause", "Without a known cause"),
+    Row("followed", "Rules that columns follow"),
+    Row(
+        "cause",
+        "{clause:clauses} ({count} value: {columns:codes})",
+        "{clause:clauses} ({count} values: {columns:codes})",
+    ),
+    Row("with-besides", "{clause:clauses}; {besides:clauses}"),
+    Row("same-by", "this would give the same: {clauses:clauses}"),
+    Row("would-give", "what would give it: {clauses:clauses}"),
+    Row("if", "if {clause:clauses}", comment="what gives the value beside which it stands"),
+    Row("alternatives", "{clauses:clauses}", comment="each of them gives a value"),
+    Row("same-for", "{clause:clauses}; the same holds for {columns:items}"),
+    Row("column-in-part", "{column:code} ({equal} of {compared})"),
+    Row("ranks-follow-from-it", "{clause:clauses}; the ranks follow from it"),
+    Row(
+        "ranks-follow-from-causes",
+        "{columns:codes}: the ranks follow from causes {numbers:numbers}",
+    ),
+    Row("possible-below", "what may have caused it stands below"),
+    Row("left-open", "{column:code}: {left} of {count} values that differ"),
+    Row(
+        "count-differs",
+        "{what:english}: stated {stated:code}, the file has {computed:code}",
+    ),
+    Row("label-points", "points", comment="what a column of a file is"),
+    Row("label-rank", "rank"),
+    Row("label-match-points", "match points"),
+    Row("label-game-points", "game points"),
+    Row("no-value", "none", comment="in the place of a value that the rules do not define"),
+    Row("cause-number", "[cause](target) {number}"),
+    Row("cause-of-round", "[cause](target) {number} (round {round})"),
+    Row("causes-together", "causes {numbers:numbers} together"),
+    Row(
+        "only-possible", "Not explained. A possible cause, which nothing else bears out: {clauses}"
+    ),
+    Row("no-explanation", "No explanation found."),
+    Row(
+        "each-others-headings",
+        "{columns:names} have each other's headings: {holds:items}",
+    ),
+    Row(
+        "headings-too-far-left",
+        "the headings of {columns:names} stand one column too far to the left: {holds:items}",
+    ),
+    Row(
+        "headings-too-far-right",
+        "the headings of {columns:names} stand one column too far to the right: {holds:items}",
+    ),
+    Row("holds", "{column:code} holds {code:code}"),
+    # The report: what to look at
+    Row(
+        "advice-ranks-alone",
+        "All values that the ranks follow are correct, so only the ranks can be wrong: perhaps "
+        "places were typed or swapped by hand, or lots or a play-off decided them.",
+    ),
+    Row(
+        "advice-values",
+        "Check the games and byes in the file, then whether a value was typed by hand.",
+    ),
+    Row(
+        "advice-ranks",
+        "Check the games and byes in the file, then whether a value was typed by hand, or lots or "
+        "a play-off decided a place.",
+    ),
+    Row("advice-errors", "Correct the errors of the file first."),
+    Row("advice-event", "First see whether the table is of this event."),
+    Row(
+        "advice-no-number",
+        "Look at {count} cell without a number where the values come from.",
+        "Look at {count} cells without a number where the values come from.",
+    ),
+    Row(
+        "advice-no-point",
+        "{stated:code} is {computed:code} without its decimal point.",
+        "{count} values lack their decimal point, such as {stated:code} for {computed:code}.",
+    ),
+    Row(
+        "advice-digits",
+        "{stated:code} has the digits of {computed:code} in another order: perhaps typed by hand.",
+        "{count} values have the digits of the right one in another order, such as {stated:code} "
+        "for {computed:code}: perhaps typed by hand.",
+    ),
+    # The report: what could not be checked, and rows without a match
+    Row("games-heading", "Games with a different result in the table"),
+    Row("more-games", "and {count} more"),
+    Row("not-checked", "Could not be checked"),
+    Row("columns-because", "{columns:items}: {why:clauses}"),
+    Row("column-named", "{column:code} ({code:code})"),
+    Row("unidentified", "its tie-break could not be identified: {parts:clauses}"),
+    Row("captioned", "the table calls it {caption:quote}"),
+    Row("would-fit", "it would fit {codes:codes}"),
+    Row("nearest-codes", "nearest: {codes:items}"),
+    Row("code-fits", "{code:code} ({edition:code}) {equal} of {compared}"),
+    Row("unmatched", "Unmatched rows"),
+    Row("more-doubts", "and {count} more such rows"),
+    Row("row-perhaps", "row {row}: {name:name} is not in the file; perhaps it is {player}"),
+    Row("row-named", "row {row} {name:name}"),
+    Row("not-in-file", "{who:items} is not in the file", "{who:items} are not in the file"),
+    Row("not-in-table", "{who:items} is not in the table", "{who:items} are not in the table"),
+    Row("row-of-nobody", "row {row}: {name:name} was not taken for anybody: {why:clauses}"),
+    Row("row-not-taken", "row {row}: {name:name} was not taken for {player}: {why:clauses}"),
+    Row(
+        "rows-exchanged",
+        "rows {rows:numbers} have each other's names or numbers and were skipped: {players:items}",
+    ),
+    # The report: values and columns
+    Row("values-heading", "Values"),
+    Row("all-values", "All values of the {source?table:table|file:file}, stated ≠ by the results"),
+    Row("rows-that-differ", "rows that differ"),
+    Row("open-values", "Values without a known cause"),
+    Row("possible-values", "Possible but unconfirmed causes"),
+    Row("explained-values", "Values with a cause"),
+    Row("more-of-column", "{count} more of {column:code};"),
+    Row("show-all", "--all shows every row", comment="on the command line alone"),
+    Row("columns", "Columns"),
+    Row("columns-caption", "What each column is, and how many of its values are correct"),
+    Row("values-caption", "Each value as it is stated, and by the rules"),
+    Row("by-edition", "{code:code} by the rules of {edition:code}"),
+    Row("recognised-by-record", "record", comment="by what a column is recognised"),
+    Row("recognised-by-caption", "heading"),
+    Row("recognised-by-number", "tie-break number"),
+    Row("recognised-by-code", "code"),
+    Row("recognised-by-trial", "values"),
+    Row("recognised-by-heading-and-values", "heading and values"),
+    Row("recognised-by-list", "the file's own list"),
+    Row("recognised-by-option", "--map"),
+    Row(
+        "without-heading",
+        "{columns:codes}: no known heading names it; its values tell what it is",
+        "{columns:codes}: no known heading names them; their values tell what they are",
+        count="columns",
+    ),
+    Row("tolerated", "{column:code}: differences up to {tolerance:decimal} were let pass"),
+    Row("may-be-other", "{column:code} may be another column: {codes:items}"),
+    Row("fits-as-well", "{column:code}: {codes:items} would fit as well"),
+    # The report: how a value arises, by the rules and as it is stated
+    Row("ways", "{code:code}, {title}, rules of {edition:code}"),
+    Row("start", "start", comment="in the place of a round: what a value begins with"),
+    Row("why-by-rules", "By the rules: {why}"),
+    Row("why-stated", "As stated: {why}"),
+    # The report: many files
+    Row("files-summary", "{count} file: {parts:items}", "{count} files: {parts:items}"),
+    Row("files-places", "places are wrong in {count} file", "places are wrong in {count} files"),
+    Row("files-agrees", "{count} agrees", "{count} agree"),
+    Row("files-explained", "{count} differs, all explained", "{count} differ, all explained"),
+    Row(
+        "files-open",
+        "{count} differs with values left unexplained",
+        "{count} differ with values left unexplained",
+    ),
+    Row(
+        "files-games",
+        "{count} agrees but for games with a different result",
+        "{count} agree but for games with a different result",
+    ),
+    Row(
+        "files-list",
+        "{count} agrees but for the tie-break order, which changes places",
+        "{count} agree but for the tie-break order, which changes places",
+    ),
+    Row(
+        "files-rows",
+        "{count} agrees but for unmatched rows",
+        "{count} agree but for unmatched rows",
+    ),
+    Row(
+        "files-errors",
+        "{count} agrees but for errors of the file itself",
+        "{count} agree but for errors of the file itself",
+    ),
+    Row("files-failed", "{count} could not be compared"),
+    Row("all-files", "All files, those that differ first"),
+    Row("files-that-differ", "not those that agree"),
+    Row("files-with-places", "those with wrong places"),
+    Row("files-unread", "those that could not be read"),
+    Row("could-not-be-read", "Could not be read: {why:english}"),
+    Row("why-values-differ", "Why values differ"),
+    Row("reason", "{reason:clauses}: {count} file", "{reason:clauses}: {count} files"),
+    Row("left-without-cause", "values are left without a known cause"),
+    Row("with-params", "{clause:clauses} ({settings:codes})"),
+    # Places after each round
+    Row("rounds-title", "Places after each round: {name:name}"),
+    Row(
+        "rounds-title-of-files",
+        "Places after each round: every place follows the list in {right} of {count} file",
+        "Places after each round: every place follows the list in {right} of {count} files",
+    ),
+    Row("rounds-about", "{about}, by {codes:code}"),
+    Row("rounds-no-places", "No places are stated after any round."),
+    Row(
+        "rounds-right",
+        "Every place follows the list: {count} place after round {rounds:numbers}.",
+        "Every place follows the list: {count} places after round {rounds:numbers}.",
+    ),
+    Row(
+        "rounds-wrong",
+        "{wrong} of {count} places after round {rounds:numbers} do not follow the list.",
+    ),
+    Row("wrong-places", "Places that do not follow the list"),
+    Row("rounds", "Rounds"),
+    Row("rounds-caption", "What is stated after each round, and what the list leaves open"),
+    Row("wrong-places-caption", "Each place as it is stated, and by the list"),
+    Row("open-places", "{first}-{last}: {ids:numbers}"),
+    Row("decided", "{code:code}: {value:code}, not {expected:code}"),
+    Row(
+        "games-in-table",
+        "{count} game has a different result in {file:file}",
+        "{count} games have a different result in {file:file}",
+    ),
+)

@@ -1,0 +1,476 @@
+"""Why values differ: facts and rules, each told once, by whose numbers the values name them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from trfkit.messages import Message, Several, Span
+from trfkit.record import Record, replace
+from trfkit.reports.swapped_headings import misheaded
+from trfkit.tie_breaks import SCORES
+from trfkit.verification.result import AS_STATED, CODE, clause_of, key_of, states_a_number
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.reports.document import Text
+    from trfkit.reports.swapped_headings import Misheaded
+    from trfkit.verification.result import Diagnosis, Difference, Explained, FactFound, Verification
+
+    Key = tuple[object, ...]
+    """A variant with its parameters."""
+
+MOST_EXPLANATIONS: Final = 3
+"""So many variants that give the same are told in full; of the others, how many."""
+
+FROM: Final = {
+    "verify.articles": "verify.from-articles",
+    "verify.rules-of": "verify.from-rules-of",
+    "verify.records": "verify.from-records",
+    "verify.in-force": "verify.from",
+    "verify.other-rules": "verify.from",
+}
+"""How a source is told that is more than words, by its id."""
+
+
+class Cause(Record, kw_only=True):
+    """A fact, or a rule of columns: ``cells`` are how many values it explains, by label.
+
+    Without a ``number`` it is of a column ``column``, and explains none of its values. ``besides``
+    are sentences on where it comes from, and on what would give the same.
+    """
+
+    message: Message
+    number: int = 0
+    cells: Mapping[str, int] = {}
+    besides: tuple[Message, ...] = ()
+    round: int | None = None
+    column: str = ""
+
+    @property
+    def sentence(self) -> Message:
+        """All that is told of it."""
+        told = self.message
+        if self.cells:
+            count = sum(self.cells.values())
+            told = Message("verify.cause", clause=told, count=count, columns=tuple(self.cells))
+        return (
+            Message("verify.with-besides", clause=told, besides=self.besides)
+            if self.besides
+            else told
+        )
+
+    def reference(self, anchor: str) -> Message:
+        """Return how a value names it; ``anchor`` is that of the list of causes."""
+        row = "verify.cause-of-round" if self.round else "verify.cause-number"
+        target = f"#{anchor}-{self.number}"
+        return Message(row, number=self.number, round=self.round, target=target)
+
+
+class Causes(Record):
+    """The causes by their numbers, columns left open, and rules of columns that agree."""
+
+    causes: tuple[Cause, ...]
+    open: tuple[Cause, ...]
+    followed: tuple[Cause, ...]
+    by_key: Mapping[Key, Cause]
+    facts: int
+
+    def cause_of(self, difference: Difference) -> Cause | None:
+        """Return the cause of a value, None where it has none, or one of its own."""
+        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
+        return next((self.by_key[key] for key in keys if key in self.by_key), None)
+
+    def explanation(self, difference: Difference, anchor: str) -> Text | None:
+        """Return the cause of a value: the number of one, or what gives it alone; None if open."""
+        cause = self.cause_of(difference)
+        if cause is None:
+            return alternatives(difference.explained_by)
+        clause = difference.explained_by[0].message.arguments.get("clause")
+        if self.facts > 1 and clause is not None and clause.id == "verify.ranks-from-facts":
+            return Message("verify.causes-together", numbers=range(1, self.facts + 1))
+        return cause.reference(anchor)
+
+
+def find_causes(found: Verification) -> Causes:
+    """Return why values differ: facts first, each once, then the rules of columns."""
+    cells: dict[Key, Counter[str]] = {}
+    for difference in found.differences:
+        for key in dict.fromkeys(key_of(e.variant, e.params) for e in difference.explained_by):
+            cells.setdefault(key, Counter())[difference.column] += 1
+    by_key: dict[Key, Cause] = {}
+    for fact in found.facts:
+        key = key_of(fact.fact, fact.params)
+        by_key[key] = _of_fact(fact, len(by_key) + 1, cells.get(key, {}))
+    facts = len(by_key)
+    of_rules: dict[Key, list[Diagnosis]] = {}
+    open_: list[Cause] = []
+    followed: list[Cause] = []
+    differing = {one.column for one in found.differences}
+    for diagnosis in _each_alone(found):
+        key = key_of(diagnosis.variant or "", diagnosis.params)
+        if diagnosis.variant is None:
+            open_.append(_of_column(found, diagnosis))
+        elif diagnosis.column not in differing:
+            followed.append(_of_column(found, diagnosis))
+        elif key not in by_key:
+            of_rules.setdefault(key, []).append(diagnosis)
+    ranks = of_rules.pop((AS_STATED,), [])
+    by_key |= _of_rules(found, of_rules, facts, cells)
+    if ranks:
+        _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
+    open_ += _left_open(found, {one.column for one in open_})
+    _tell_once(by_key)
+    causes = tuple({cause.number: cause for cause in by_key.values()}.values())
+    once = {one.message: one for one in reversed([_with_possible(found, one) for one in open_])}
+    return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
+
+
+def _each_alone(found: Verification) -> Iterator[Diagnosis]:
+    """Yield what is known of columns, all that stands besides in other rows by itself.
+
+    How many values agree is said of all of it together.
+    """
+    columns = {column.label: column for column in found.columns}
+    for diagnosis in found.diagnosis:
+        if not diagnosis.besides:
+            yield diagnosis
+            continue
+        label = diagnosis.column
+        explained = sum(one.column == label and bool(one.explained_by) for one in found.differences)
+        together = replace(diagnosis, equal=columns[label].equal + explained, besides=())
+        yield together
+        for one in diagnosis.besides:
+            what = {"variant": one.variant, "params": one.params, "message": one.message}
+            yield replace(together, **what, origin=None, same=())
+
+
+def _count(by_key: Mapping[Key, Cause]) -> int:
+    """Return the number of causes: keys share one where columns have each other's headings."""
+    return len({cause.number for cause in by_key.values()})
+
+
+def _of_rules(
+    found: Verification,
+    of_rules: Mapping[Key, Sequence[Diagnosis]],
+    before: int,
+    cells: Mapping[Key, Mapping[str, int]],
+) -> dict[Key, Cause]:
+    """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
+    causes: dict[Key, Cause] = {}
+    groups = misheaded(found)
+    for key, diagnoses in of_rules.items():
+        if key in causes:
+            continue
+        cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
+        causes[key] = cause
+        for group in groups:
+            if keys := _keys_of(group, key, of_rules):
+                counts: Counter[str] = Counter()
+                for one in keys:
+                    counts.update(cells.get(one, {}))
+                ordered = {label: counts[label] for label in group.holds if counts[label]}
+                whole = replace(
+                    cause, message=group.message, cells=ordered, besides=cause.besides[1:]
+                )
+                causes |= dict.fromkeys(keys, whole)
+    return causes
+
+
+def _keys_of(
+    group: Misheaded, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
+) -> tuple[Key, ...]:
+    """Return the rules by which columns with headings of others differ, where ``key`` is one.
+
+    Nothing where other columns differ by one of them too.
+    """
+    keys = [(CODE, ("tiebreak", code)) for code in group.holds.values()]
+    known = tuple(one for one in keys if one in of_rules)
+    whose = {one.column for each in known for one in of_rules[each]}
+    return known if key in known and whose <= group.holds.keys() else ()
+
+
+def _add_ranks(
+    found: Verification,
+    diagnoses: Sequence[Diagnosis],
+    by_key: dict[Key, Cause],
+    cells: Mapping[str, int],
+) -> None:
+    """Add why ranks differ that follow the columns as they are stated: by what made those differ.
+
+    They are a cause of their own where values differ for no known reason.
+    """
+    of_ranks = labels_of_ranks(found)
+    values = [one for one in found.differences if one.column not in of_ranks and one.id]
+    own = _of_rule(found, diagnoses, _count(by_key) + 1, cells)
+    if not by_key or not values or not all(one.explained_by for one in values):
+        by_key[(AS_STATED,)] = own
+    elif _count(by_key) == 1:
+        cause = next(iter(by_key.values()))
+        message = Message("verify.ranks-follow-from-it", clause=cause.message)
+        joined = replace(cause, message=message, cells={**cause.cells, **own.cells})
+        by_key.update(dict.fromkeys((*by_key, (AS_STATED,)), joined))
+    else:
+        columns = tuple(one.column for one in diagnoses)
+        numbers = range(1, _count(by_key) + 1)
+        message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
+        by_key[(AS_STATED,)] = replace(own, message=message)
+
+
+def _with_possible(found: Verification, cause: Cause) -> Cause:
+    """Return a column that says so where each value it leaves open has a possible cause."""
+    left = [one for one in found.differences if one.column == cause.column and not one.explained_by]
+    if not left or not all(one.possible for one in left):
+        return cause
+    return replace(cause, message=clause_of(cause.message, Message("verify.possible-below")))
+
+
+def _left_open(found: Verification, told: Container[str]) -> Iterator[Cause]:
+    """Yield how many values of a column its cause does not explain."""
+    every = Counter(one.column for one in found.differences)
+    left = Counter(one.column for one in found.differences if not one.explained_by)
+    for label, count in left.items():
+        if label not in told:
+            message = Message("verify.left-open", column=label, count=every[label], left=count)
+            yield Cause(message=message, column=label)
+
+
+def _tell_once(by_key: dict[Key, Cause]) -> None:
+    """Leave out what would give the same where an earlier cause tells it already."""
+    told_by: dict[Message, int] = {}
+    for key, cause in by_key.items():
+        besides = tuple(
+            one for one in cause.besides
+            if one.id != "verify.same-by" or told_by.setdefault(one, cause.number) == cause.number
+        )  # fmt: skip
+        by_key[key] = replace(cause, besides=besides)
+
+
+def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
+    at = fact.params.get("round")
+    return Cause(
+        number=number,
+        message=fact.message,
+        cells=cells,
+        besides=_equally(fact.same),
+        round=at if isinstance(at, int) else None,
+    )
+
+
+def _of_rule(
+    found: Verification, diagnoses: Sequence[Diagnosis], number: int, cells: Mapping[str, int]
+) -> Cause:
+    """Return what columns follow that share a rule, in one sentence."""
+    first, *others = diagnoses
+    cause = replace(_of_column(found, first), number=number, cells=cells)
+    if not others:
+        return cause
+    same = tuple(
+        Span("code", one.column)
+        if one.equal == one.compared
+        else Message(
+            "verify.column-in-part", column=one.column, equal=one.equal, compared=one.compared
+        )
+        for one in others
+    )  # fmt: skip
+    return replace(cause, message=Message("verify.same-for", clause=cause.message, columns=same))
+
+
+def _of_column(found: Verification, diagnosis: Diagnosis) -> Cause:
+    origin = () if diagnosis.origin is None else (told_origin(diagnosis.origin),)
+    return Cause(
+        message=_without_facts(found, diagnosis),
+        column=diagnosis.column,
+        besides=(*origin, *_equally(diagnosis.same, is_claim=diagnosis.variant is not None)),
+    )
+
+
+def told_origin(origin: Message) -> Message:
+    """Return where a rule comes from, with what its numbers are numbers of."""
+    parts = origin.arguments["parts"] if origin.id == "verify.parts" else (origin,)
+    return clause_of(*(
+        Message(FROM[one.id], **one.arguments, origin=one) if one.id in FROM else one
+        for one in parts
+    ))  # fmt: skip
+
+
+def _without_facts(found: Verification, diagnosis: Diagnosis) -> Message:
+    """Return what is said of a column, without the facts, which are told by themselves."""
+    if diagnosis.message is not None:
+        facts = {fact.message.arguments.get("fact", fact.message) for fact in found.facts}
+        return _by_itself(diagnosis.message, facts)
+    of_all = (one for one in found.differences if one.column == diagnosis.column and not one.id)
+    whole = None if diagnosis.variant else next(of_all, None)
+    if whole is not None:  # a number about the whole tournament, such as that of its players
+        numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
+        return Message("verify.count-differs", what=whole.name, **numbers)
+    wrong = diagnosis.compared - diagnosis.equal
+    differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
+    return Message("verify.of-column", column=diagnosis.column, clause=differ)
+
+
+BLANK: Final = Message("verify.blank")
+"""What is said of a cell that states nothing."""
+NONE: Final = Message("verify.no-value")
+"""What is said of a value that the rules do not define."""
+
+
+def _by_itself(message: Message, facts: Container[Message]) -> Message:
+    """Return what is said of a column, without what is told once for all, as facts are."""
+    arguments = message.arguments
+    if message.id == "verify.parts":
+        return clause_of(
+            *(_by_itself(one, facts) for one in arguments["parts"] if one not in facts)
+        )
+    if message.id == "verify.of-column":
+        clause = _by_itself(arguments["clause"], facts)
+        return Message(message.id, **{**arguments, "clause": clause})
+    if message.id == "verify.differ":
+        return Message(message.id, **{**arguments, "why": ""})
+    return message
+
+
+def _equally(same: Sequence[Explained], *, is_claim: bool = True) -> tuple[Message, ...]:
+    """Return what else would give the same; where nothing is claimed, what would give it."""
+    told = several([one.message for one in same])
+    row = "verify.same-by" if is_claim else "verify.would-give"
+    return (Message(row, clauses=told),) if same else ()
+
+
+def several(messages: Iterable[Message]) -> Several:
+    """Return the first few, and how many more there are."""
+    once = tuple(dict.fromkeys(messages))
+    shown = once if len(once) <= MOST_EXPLANATIONS else once[: MOST_EXPLANATIONS - 1]
+    return Several(shown, len(once) - len(shown))
+
+
+def alternatives(explanations: Sequence[Explained]) -> Message | None:
+    """Return what gives a value, those that differ in the round alone together; None if nothing."""
+    rounds: dict[object, list[Message]] = {}
+    conditions: set[object] = set()
+    for one in explanations:
+        comes_out = one.message.id == "verify.comes-out"
+        clause = one.message.arguments["clause"] if comes_out else one.message
+        key: object = clause
+        if clause.id == "variants.round-counts-as":
+            key = clause.arguments["kind"], clause.arguments["variant"]
+        rounds.setdefault(key, []).append(clause)
+        if comes_out:
+            conditions.add(key)
+    told = (
+        Message("verify.if", clause=_of_rounds(clauses)) if key in conditions else clauses[0]
+        for key, clauses in rounds.items()
+    )
+    return Message("verify.alternatives", clauses=several(told)) if rounds else None
+
+
+def _of_rounds(clauses: Sequence[Message]) -> Message:
+    """Return a clause, or several that differ in the round alone as one."""
+    first = clauses[0]
+    numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
+    if len(numbers) == 1:
+        return first
+    return Message("variants.rounds-count-as", **{**first.arguments, "rounds": numbers})
+
+
+def labels_of_ranks(found: Verification) -> frozenset[str]:
+    """Return the labels of columns that hold places: their code is the whole list."""
+    return frozenset(one.label for one in found.compared if one.of_ranks)
+
+
+# What to look at where values are left without a cause --------------------------------------------
+
+
+def what_next(found: Verification) -> tuple[Message, ...]:
+    """Return what to look at where values are left without a cause, in sentences."""
+    open_ = [one for one in found.differences if one.id and not (one.explained_by or one.possible)]
+    if not open_:
+        return ()
+    of_ranks = labels_of_ranks(found)
+    if _are_ranks_alone(found, of_ranks) and not found.errors:
+        return (Message("verify.advice-ranks-alone"),)
+    # Of many that differ a few have the digits of the right one by chance.
+    unread = [one for one in open_ if not states_a_number(one)]
+    numbers = [one for one in open_ if states_a_number(one)]
+    without = [one for one in numbers if _lacks_its_point(one)]
+    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    if len(reordered) < len(numbers) - len(without) - len(reordered):
+        reordered = []
+    kinds = {"no-number": unread, "no-point": without, "digits": reordered}
+    damage = tuple(_damage(kind, cells) for kind, cells in kinds.items() if cells)
+    if sum(map(len, kinds.values())) == len(open_):
+        return damage
+    told = [Message("verify.advice-errors")] if found.errors else []
+    told += [Message("verify.advice-event")] if found.verdict.another_event else []
+    by_lots = bool(of_ranks & {one.column for one in open_})
+    return (*told, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
+
+
+class _Digits(NamedTuple):
+    stated: str
+    computed: str
+
+
+def _digits(one: Difference) -> _Digits:
+    return _Digits(one.stated or "", one.computed or "")
+
+
+def _damage(kind: str, cells: Sequence[Difference]) -> Message:
+    """Return what happened to values after they were computed."""
+    stated, computed = _digits(cells[0])
+    row = f"verify.advice-{kind}"
+    return Message(row, count=len(cells), stated=stated or BLANK, computed=computed)
+
+
+def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
+    """Whether all values are right from which the ranks that differ follow."""
+    right = {one.tiebreak for one in found.columns if one.equal == one.compared}
+    of_ranks = [one for one in found.columns if one.label in labels]
+    followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
+    differing = {one.column for one in found.differences}
+    return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
+
+
+def _lacks_its_point(one: Difference) -> bool:
+    """Whether a value is the right one but for its decimal point, as 1975 for 19.75 is."""
+    stated, computed = _digits(one)
+    return "." in computed and computed.replace(".", "").lstrip("0") == stated
+
+
+def _has_the_digits(one: Difference) -> bool:
+    """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
+    stated, computed = _digits(one)
+    return stated != computed and sorted(stated) == sorted(computed)
+
+
+# Words for what a file calls by records -----------------------------------------------------------
+
+LABELS: Final = {
+    "001.points": Message("verify.label-points"),
+    "001.rank": Message("verify.label-rank"),
+    "310.mp": Message("verify.label-match-points"),
+    "310.gp": Message("verify.label-game-points"),
+    "310.rank": Message("verify.label-rank"),
+}
+"""What is stated in records, in words of the reader; JSON and CSV keep the labels."""
+
+
+def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
+    """Return a text that names columns of a file in words, and not by their records."""
+    if isinstance(value, Message):
+        arguments = {name: in_words(each) for name, each in value.arguments.items()}
+        return Message(value.id, **arguments)
+    if isinstance(value, Several):
+        return Several(in_words(value.items), value.more)
+    if isinstance(value, tuple):
+        return tuple(map(in_words, value))
+    if isinstance(value, Span):
+        return LABELS.get(value.text, value)
+    return LABELS.get(value, value) if isinstance(value, str) else value
+
+
+def right_points(found: Verification) -> tuple[int, int]:
+    """Return how many points are right, and of how many."""
+    points = next(column for column in found.columns if column.tiebreak in SCORES)
+    return points.equal, points.compared
