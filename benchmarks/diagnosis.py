@@ -1,28 +1,34 @@
 """How often the cause of a difference is named: ``python benchmarks/diagnosis.py --jobs 2``.
 
-Into the made-up events of ``--events`` (``tests/oracle/events``: ``X.trf`` with the values of
-another program in ``X.tbs.json``) differences are planted of which the cause is known: something
-else happened than the file says, a column follows another rule or two, cells are mistyped, a column
-is shifted, or nothing is wrong. The values of the table are never the engine's own: they are the
-other program's, or what ``naive.py`` computes by another rule, which is first held against the
-other program. Where the file is to tell of something else, the file is changed and the table
-stays. For each class it is counted how often the verification names the cause first, only calls it
-possible, says nothing, or claims something else; and how many cells are called wrong that are not.
-Rules are planted in a sample of columns, with ``--all`` wherever they change enough; ``--show``
-prints what was not named, ``--only CLASS`` runs one class.
+Two collections of planted differences. ``printed.py`` makes up ``--events`` events of each class
+and writes their tables as other programs print them. Of each class it is counted how many there
+are, in how many the cause can be known, in how many it is named and nothing else claimed, how many
+are left open, in how many something false is claimed, and how many right cells and ranks are called
+wrong without a cause.
+
+``--oracle`` runs the other collection: into made-up events of a folder (``tests/oracle/events``:
+``X.trf`` with the values of another program in ``X.tbs.json``) differences are planted of which the
+cause is known: something else happened than the file says, a column follows another rule or two,
+cells are mistyped, a column is shifted, or nothing is wrong. The values of a table are never the
+engine's own: they are the other program's, or what ``naive.py`` computes by another rule, which is
+first held against the other program. Rules are planted in a sample of columns, with ``--all``
+wherever they change enough.
+
+``--show`` prints what was not named, ``--only CLASS`` runs one class.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import printed
 import rules
 import situations
 from planting import (
@@ -43,13 +49,17 @@ from planting import (
     table,
 )
 
+from trfkit.api.verification import verify as verify_with_table
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking
 from trfkit.regulations import AVAILABLE
+from trfkit.reports.text_formats import to_json
 from trfkit.verification import verify
 from trfkit.verification.comparison.table_comparison import verify_against
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.verification.result import Verification
 
@@ -477,37 +487,94 @@ def results(kind: str, folder: Path, every_column: bool) -> list[Judged]:  # noq
 VERDICTS: Final = ("right", "possible", "silent", "false")
 
 
-def main() -> None:
-    """Print for each class how often its cause was named."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--events", type=Path, default=EVENTS, metavar="FOLDER")
-    parser.add_argument("--only", action="append", choices=CLASSES, metavar="CLASS")
-    parser.add_argument("--all", action="store_true", help="rules in every column that changes")
-    parser.add_argument("--show", action="store_true", help="print what was not named")
-    parser.add_argument("--jobs", type=int, default=1)
-    wanted = parser.parse_args()
+def judge_printed(kind: str, number: int, planted: printed.Planted) -> Judged:
+    """Return what the verification says of a printed table."""
+    told = verify_with_table(read(planted.text.encode()), against=planted.table)
+    found = json.loads(to_json(told.to_json()))
+    how = planted.names(found)
+    if not planted.known and how == "right":
+        how = "open"
+    wrong = planted.wrong
+    accused = 0
+    if wrong is not None:
+        accused = found["verdict"]["places"]["change"] + sum(
+            not one["explained_by"] and (one["column"], one["id"]) not in wrong
+            for one in found["differences"]
+        )
+    claims_made = [
+        f"{one['fact']}{'' if one.get('confirmed', True) else '?'} {one['params']}"
+        for one in found["facts"]
+    ]
+    claims_made += [
+        f"{one['column']}: {one['variant']} {one['params']}" for one in found["diagnosis"]
+    ]
+    text = f"{planted.what} | {'; '.join(claims_made)} | {found['verdict']['cells']}"
+    return Judged(kind, str(number), int(planted.known), how, accused, text)
+
+
+def printed_results(kind: str, count: int) -> list[Judged]:
+    """Return what is said of every printed table of a class."""
+    return [judge_printed(kind, *case) for case in printed.cases(kind, count)]
+
+
+def show(judged: Sequence[Judged]) -> None:
+    """Print what was not named, or accused."""
+    for one in judged:
+        if one.accused or one.how.partition(",")[0] != "right":
+            print(f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:400])
+
+
+def run_printed(wanted: argparse.Namespace) -> None:
+    """Print for each class of printed tables how often its cause was named."""
+    kinds = wanted.only or list(printed.CLASSES)
+    print("| planted | events | known | named right | open | false | accused |")
+    print("|---|--:|--:|--:|--:|--:|--:|", flush=True)
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        asked = [pool.submit(printed_results, kind, wanted.events) for kind in kinds]
+        for kind, answer in zip(kinds, asked, strict=True):
+            judged = answer.result()
+            if wanted.show:
+                show(judged)
+            counts = Counter(one.how for one in judged)
+            known = sum(one.seed for one in judged)
+            numbers = [len(judged), known, counts["right"], counts["open"], counts["false"]]
+            numbers.append(sum(one.accused for one in judged))
+            print(f"| {kind} | {' | '.join(map(str, numbers))} |", flush=True)
+
+
+def run_oracle(wanted: argparse.Namespace) -> None:
+    """Print for each class of another program's tables how often its cause was named."""
     kinds = wanted.only or list(CLASSES)
     if any("rule" in kind for kind in kinds):
         print(
-            "\n".join(held(list(events(wanted.events))))
+            "\n".join(held(list(events(EVENTS))))
             or "the second computation agrees with the other program\n"
         )
     print("| planted | cases | " + " | ".join(VERDICTS) + " | cells wrongly accused |")
     print("|---|--:|" + "--:|" * len(VERDICTS) + "--:|", flush=True)
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        asked = [pool.submit(results, kind, wanted.events, wanted.all) for kind in kinds]
+        asked = [pool.submit(results, kind, EVENTS, wanted.all) for kind in kinds]
         for kind, answer in zip(kinds, asked, strict=True):
             judged = answer.result()
             if wanted.show:
-                for one in judged:
-                    if one.accused or one.how != "right":
-                        print(
-                            f"  {one.event} {one.seed}: {one.how}, {one.accused}: {one.told}"[:260]
-                        )
+                show(judged)
             counts = Counter(one.how.partition(",")[0] for one in judged)
             numbers = [len(judged), *(counts[one] for one in VERDICTS)]
             numbers.append(sum(one.accused for one in judged))
             print(f"| {kind} | {' | '.join(map(str, numbers))} |", flush=True)
+
+
+def main() -> None:
+    """Run one of the two collections."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--oracle", action="store_true", help="another program's values")
+    parser.add_argument("--events", type=int, default=300, metavar="N", help="of each class")
+    parser.add_argument("--only", action="append", metavar="CLASS")
+    parser.add_argument("--all", action="store_true", help="rules in every column that changes")
+    parser.add_argument("--show", action="store_true", help="print what was not named")
+    parser.add_argument("--jobs", type=int, default=1)
+    wanted = parser.parse_args()
+    (run_oracle if wanted.oracle else run_printed)(wanted)
 
 
 if __name__ == "__main__":

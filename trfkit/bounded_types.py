@@ -11,6 +11,7 @@ from trfkit.record import Meta
 
 __all__ = [
     "AnyOf",
+    "ClaimSource",
     "Count",
     "Date",
     "Either",
@@ -69,6 +70,10 @@ KindName = Literal[
 PrintedKind = Annotated[str, one_of(*get_args(KindName))]
 MappedBy = Annotated[str, one_of("record", "caption", "number", "code", "trial", "list", "option")]
 """What says of a column what it is."""
+ClaimSource = Annotated[
+    str, one_of("202", "212", "option", "heading", "position", "rating", "rounds")
+]
+"""What announces what a table holds."""
 MatchedBy = Annotated[str, one_of("number", "fide-id", "name")]
 """What says of a row whose it is."""
 

@@ -388,11 +388,25 @@ def test_a_column_is_recognised_by_its_heading_by_its_values_or_by_both(label, c
     assert bool(notes) is (by == "trial")
 
 
-@pytest.mark.parametrize(("equal", "row"), [(12, "may-be-other"), (11, "fits-as-well"), (10, "")])
-def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, row):
-    other = Candidate("KS", "2026", equal, 12)
+@pytest.mark.parametrize(
+    ("equal", "compared", "own", "row"),
+    [
+        (12, 12, 11, "may-be-other"),
+        (11, 12, 11, "fits-as-well"),
+        (10, 12, 10, ""),
+        (18, 20, 18, "fits-as-well"),
+        (17, 20, 17, ""),
+    ],
+)
+def test_a_column_is_another_only_if_that_fits_better_and_nearly_wholly(equal, compared, own, row):
+    other = Candidate("KS", "2026", equal, compared)
     column = replace(
-        FOUND.columns[2], label="BH", mapped_by="trial", equal=11, alternatives=(other,)
+        FOUND.columns[2],
+        label="BH",
+        mapped_by="trial",
+        compared=compared,
+        equal=own,
+        alternatives=(other,),
     )
     found = replace(FOUND, columns=(column,), diagnosis=())
     _, *notes = section(found, "verify.columns")

@@ -38,7 +38,7 @@ def test_facts_beside_a_rule_and_what_would_give_the_same_are_told_once():
     (rule, _) = FOUND.diagnosis
     message = Message("verify.parts", parts=(holding("TB3", "SB/C1", "SB"), FACT.message))
     other = replace(
-        rule, column="TB3", variant="code", params={"tiebreak": "SB/C1"}, message=message
+        rule, column="TB3", variant="other-code", params={"tiebreak": "SB/C1"}, message=message
     )
     _, first, second = find_causes(replace(WITH_FACTS, diagnosis=(rule, other))).causes
     assert second.message == holding("TB3", "SB/C1", "SB")
@@ -99,12 +99,12 @@ def headed(found, label, heading, holds):
     diagnosis = replace(
         found.diagnosis[0],
         column=label,
-        variant="code",
+        variant="other-code",
         params={"tiebreak": holds},
         message=holding(label, holds, heading),
         same=(),
     )
-    said = Explained("code", {"tiebreak": holds}, diagnosis.message, "1")
+    said = Explained("other-code", {"tiebreak": holds}, diagnosis.message, "1")
     cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
     return column, diagnosis, cell
 

@@ -1,9 +1,11 @@
 """Lines of numbers that stand off: put right where one shift makes them fit."""
 
 import time
+import tracemalloc
 
 import pytest
 
+from trfkit import read
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.shifted_records import straightened
@@ -140,3 +142,14 @@ def test_thousands_of_blanks_cost_no_more_than_their_length(tag):
     start = time.process_time()
     straight(tag, f"{LINES[tag]}{' ' * 6000}1")
     assert time.process_time() - start < 2  # where each column is a way of its own, 12
+
+
+def test_a_long_line_of_zero_bytes_takes_little_memory():
+    """Limits count no zeros, as UTF-16 has them: such a line can be longer than any other."""
+    tracemalloc.start()
+    try:
+        read(b"XXA\0\1" + 20_000 * b"\0" + b"     1")
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 50_000_000

@@ -9,7 +9,8 @@ from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.reports.document import Tone
 from trfkit.reports.verification import Tally, tally_of, tone_of, verdict_of
-from trfkit.verification.comparison.table_comparison import is_another_list, verify_against
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.comparison.table_ranks import is_another_list
 
 EVENT = swiss(11, players=24, rounds=7)
 CODES = ("PTS", "SB", "BH")

@@ -437,10 +437,12 @@ def test_a_code_is_taken_for_its_neighbours():
     trial = Trial(event(SWISS))
     found = {
         str(change.params["tiebreak"])
-        for change in BY_ID["code"].expand(Case(trial, trial.basis("BH/C1", "2026")))
+        for change in BY_ID["other-code"].expand(Case(trial, trial.basis("BH/C1", "2026")))
     }
     assert found == {"BH", "BH/C2", "BH/M1", "BH/M2", "FB/C1"}
-    assert values(event(SWISS), "BH/C1", "code", tiebreak="BH/M1") == plain(event(SWISS), "BH/M1")
+    assert values(event(SWISS), "BH/C1", "other-code", tiebreak="BH/M1") == plain(
+        event(SWISS), "BH/M1"
+    )
 
 
 # Direct encounter and teams

@@ -23,14 +23,25 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
     ``more`` is by how much each of them is higher than the results give, in tenths. Everybody has
     what a further game brings, and all together have about what the pairings of a round bring.
     """
-    if len(more) < ENOUGH or not announces_more_rounds(event):
+    win, draw = event.point_system.win, event.point_system.draw
+    if not announces_more_rounds(event) or not set(more) <= {win, draw}:
+        return False
+    return brings_a_round(event, more)
+
+
+def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
+    """Tell whether so many points more, in tenths, are what the games of some rounds bring.
+
+    They are as many as in the last round of the file, some of which nobody may have counted yet.
+    """
+    if sum(map(bool, more)) < ENOUGH:
         return False
     win, draw = event.point_system.win, event.point_system.draw
     last = event.rounds_played
     playing = sum(player.round(last).opponent is not None for player in event.players)
     most = -(-len(event.players) // 2) * max(win, 2 * draw)
     least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
-    return set(more) <= {win, draw} and least <= sum(more) <= most
+    return rounds * least <= sum(more) <= rounds * most
 
 
 def announces_more_rounds(event: Tournament) -> bool:

@@ -12,7 +12,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import STANDARD, Target, source
 from trfkit.cli.playoff_answers import answers_options
-from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
@@ -185,18 +185,17 @@ def plan(
             short_of_time=short_of_time,
         )
         loaded = load(source(file, reading.most), reading)
-        with refusals():
-            edition, notes = edition_of_playoff(ranking, loaded.tournament.start)
-            state = begin(
-                loaded.tournament,
-                edition,
-                places,
-                ranking,
-                conditions,
-                seed=_seed(lots),
-                ended=ended,
-                remarks=notes,
-            )
+        edition, notes = edition_of_playoff(ranking, loaded.tournament.start)
+        state = begin(
+            loaded.tournament,
+            edition,
+            places,
+            ranking,
+            conditions,
+            seed=_seed(lots),
+            ended=ended,
+            remarks=notes,
+        )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         out.write(_bytes(state))
         console.notes(remarks(state.assumptions))
@@ -235,8 +234,7 @@ def _programme_of_number(
         plain = under_regulations(plain, ranking.regulations)
     if is_stated("places") or ranking != plain or reading != Reading():
         raise click.UsageError("With --players there is no file to read and rank.")
-    with refusals():
-        programme = playoff(players, answers=answers, ranking=ranking)
+    programme = playoff(players, answers=answers, ranking=ranking)
     origin = Origin(edition=programme.plan.edition, regulations=ranking.regulations)
     return programme, origin, 0
 
@@ -245,8 +243,7 @@ def _programme_of_file(
     file: str, places: Places, answers: Answers, ranking: Ranking, reading: Reading
 ) -> tuple[Programme, Origin, int]:
     loaded = load(source(file, reading.most), reading)
-    with refusals():
-        programme = playoff(loaded.tournament, places, answers, ranking)
+    programme = playoff(loaded.tournament, places, answers, ranking)
     assert programme.tied is not None  # noqa: S101 - it is of a tournament
     standings = programme.tied.standings
     console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
@@ -291,9 +288,8 @@ def pair(*, state: str, answers: Mapping[str, str], format_: str, out: Target) -
     """
     with locked(state):
         known = _read(state)
-        with refusals():
-            changed = with_answers(conducted(known, draws=True).state, answers)
-            found = conducted(changed, draws=True)
+        changed = with_answers(conducted(known, draws=True).state, answers)
+        found = conducted(changed, draws=True)
         _keep(state, known, found.state)
     _write_course(found, state, format_, out)
     return 0
@@ -336,9 +332,8 @@ def result(
     lines = [*results, *(_lines(file) if file else ())]
     with locked(state):
         known = _read(state)
-        with refusals():
-            changed = with_results(known, lines, ended=ended, correct=correct)
-            found = conducted(changed)
+        changed = with_results(known, lines, ended=ended, correct=correct)
+        found = conducted(changed)
         _keep(state, known, found.state)
     _write_course(found, state, format_, out)
     return 0
@@ -366,9 +361,8 @@ def final(*, state: str, prizes: str | None, sharing: str | None, format_: str, 
     """Tell the places that the play-off in STATE gave, and the prizes that go with them."""
     if sharing is not None and prizes is None:
         raise click.UsageError("--share is for --prizes.")
-    with refusals():
-        found = conducted(_read(state))
-        amounts = None if prizes is None else parse_prizes(prizes)
+    found = conducted(_read(state))
+    amounts = None if prizes is None else parse_prizes(prizes)
     left = next((want for p in found.contests for want in p.wants), None)
     if left is not None:
         raise Failure(f"the play-off is not over: {left.text}")
@@ -383,19 +377,17 @@ def final(*, state: str, prizes: str | None, sharing: str | None, format_: str, 
 
 def read_conducted(name: str) -> Conducted:
     """Return the play-off of a file of state; a Failure where there is none."""
-    with refusals():
-        return conducted(_read(name, standard=True))
+    return conducted(_read(name, standard=True))
 
 
 def _read(name: str, *, standard: bool = False) -> State:
     if name == STANDARD and not standard:
         raise Failure("the state of a play-off is kept in a file; '-' is none")
     data = source(name, MOST).read(MOST)
-    with refusals():
-        try:
-            return read_state(data)
-        except ValueError as error:
-            raise Failure(f"{name} holds no state of a play-off: {error}") from error
+    try:
+        return read_state(data)
+    except ValueError as error:
+        raise Failure(f"{name} holds no state of a play-off: {error}") from error
 
 
 def _keep(name: str, known: State, state: State) -> None:

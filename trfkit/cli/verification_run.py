@@ -40,7 +40,7 @@ from trfkit.reports.verification import (
     verification_report,
 )
 from trfkit.verification.comparison.each_round import each_round
-from trfkit.verification.result import unwatched
+from trfkit.verification.result import Relation, unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -151,6 +151,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         lines = (*stderr_lines, *failure.lines)
         return Verified(name, failure.exit_code, lines, error=failure.message)
     result = comparison.found
+    foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
     return Verified(
         name,
         max(
@@ -161,7 +162,7 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
         (
             *stderr_lines,
             *sayings(name, loaded.result, result.diagnostics),
-            *(remarks(result.notes, name) if settings.says_notes else ()),
+            *(remarks((*foremost, *result.notes), name) if settings.says_notes else ()),
         ),
         comparison,
     )
@@ -182,12 +183,14 @@ def lost(pair: Pair, why: str) -> Told:
 def differs(comparison: Comparison | RoundCheck) -> bool:
     """Whether anything is not as it should be, explained or not; or a row is nobody's.
 
-    So it is where the table's file tells a game otherwise.
+    So it is where the table's file tells a game otherwise, and where the table holds rounds that
+    the file lacks: then nothing could be compared.
     """
     if isinstance(comparison, RoundCheck):
         return not comparison.found.is_right
     found = comparison.found
-    return bool(found.differences or found.rows.unknown or found.games)
+    is_ahead = found.state is not None and found.state.relation is Relation.TABLE_AHEAD
+    return bool(found.differences or found.rows.unknown or found.games or is_ahead)
 
 
 def _opened(settings: VerifySettings, pair: Pair) -> tuple[Loaded, list[tuple[Input, Stated]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.format_table import resolved
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, TextInJson
 
@@ -60,10 +61,9 @@ class Message(TextInJson):
         return hash((self.id, *sorted(self.arguments)))
 
     def __str__(self) -> str:
-        """The English text, for the public API and JSON."""
-        from trfkit.messages.rendering import render_text  # noqa: PLC0415 - for who reads it
-
-        return render_text(self)
+        """The English text, for the public API and JSON; what renders stands above this."""
+        text: str = resolved("trfkit.messages.rendering:render_text")(self)
+        return text
 
     def __format__(self, spec: str) -> str:
         raise TypeError(f"{self!r} is an argument of a message, no part of a sentence")

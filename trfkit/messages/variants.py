@@ -44,7 +44,7 @@ ROWS: Final = (
         "round-robin-dummies-origin",
         "2023 16.4 in the place of 15.2: Chess-Results, number 85, in round-robins",
     ),
-    Row("code-changes", "another cut, median, score of teams or Fore Buchholz than was said"),
+    Row("other-code-changes", "another cut, median, score of teams or Fore Buchholz than was said"),
     Row("policy-changes", "another reading of an ambiguous rule (trfkit list editions lists them)"),
     Row("policy-origin", "the article of the policy"),
     Row(
@@ -471,6 +471,16 @@ ROWS: Final = (
     Row("game-as-forfeit-origin", "a forfeit that the file has as a game"),
     Row("result-differs-changes", "a game ended otherwise than the file says"),
     Row("result-differs-origin", "the results"),
+    Row(
+        "result-on-one-side-changes",
+        "a game ended otherwise for one of its sides, as the file has it for the other",
+    ),
+    Row("result-on-one-side-origin", "the results"),
+    Row(
+        "player-deleted-changes",
+        "a player without a row in the table was deleted with all games",
+    ),
+    Row("player-deleted-origin", "the rows of the table"),
     Row("colours-differ-changes", "the two sides of a game had each other's colours"),
     Row("colours-differ-origin", "the colours"),
     Row("rating-differs-changes", "somebody has another rating"),
@@ -503,7 +513,7 @@ ROWS: Final = (
     Row("constant-factor-origin", "no FIDE rule: the program counts in another unit"),
     # With parameters
     Row("edition", "{column:code} follows the rules of {edition:code}"),
-    Row("code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
+    Row("other-code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
     Row(
         "policy",
         "{column:code} {reading:english} (--policy {policy:code}={value:code})",
@@ -546,6 +556,25 @@ ROWS: Final = (
     Row(
         "result-differs-open",
         _GAME + ": the stated values give {ended:code}, the file has no result",
+    ),
+    Row(
+        "result-on-one-side",
+        "{player} alone has {ended:code} from the game with {opponent} in round {round}",
+    ),
+    Row(
+        "result-on-one-side-fact",
+        "{player}, round {round} against {opponent}: {ended:code} by the stated values, but for "
+        "this side alone; the file has {told:code}",
+    ),
+    Row(
+        "result-on-one-side-open",
+        "{player}, round {round} against {opponent}: {ended:code} by the stated values, but for "
+        "this side alone; the file has no result",
+    ),
+    Row("player-deleted", "{player} was deleted with all games"),
+    Row(
+        "player-deleted-fact",
+        "{player} has no row in the table, and none of this player's games count in its values",
     ),
     Row("colours-differ", "{black} had White in " + _GAME),
     Row(

@@ -187,6 +187,7 @@ ROWS: Final = (
         comment="of row-copied-too",
     ),
     # What happened otherwise than the file says
+    Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
     Row(
         "player-missing",
         "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
@@ -295,6 +296,11 @@ ROWS: Final = (
         "{columns:names} have each other's headings in the table: they are compared by their cells",
     ),
     Row(
+        "table-is-ahead",
+        "The table is after round {table}, the file ends with round {file}: export the file again "
+        "with all {table} rounds.",
+    ),
+    Row(
         "more-rounds-in-table", "the table is about {count} rounds, of which {played} have results"
     ),
     Row("points-after-round", "{right} of {compared} points are those after round {round}"),
@@ -351,18 +357,8 @@ ROWS: Final = (
         "--tolerance {tolerance:decimal} lets them pass",
     ),
     Row(
-        "headed-again",
-        "{column:code} holds {code:code}, though its heading is {heading:code} too",
-    ),
-    Row(
-        "not-of-own-list",
-        "{column:code} holds {code:code}; the file's own list says {listed:code}, which fits "
-        "{equal} of {compared}",
-    ),
-    Row(
-        "taken-from-own-list",
-        "{column:code} is compared with {code:code}, which the file's own list has in its place: "
-        "no code fits its cells, and {followers:codes} follow that list",
+        "heading-says",
+        "{column:code}: the heading says {announced:code}, the values are {held:code}.",
     ),
     Row(
         "no-code-tried",

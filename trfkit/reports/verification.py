@@ -41,6 +41,7 @@ from trfkit.verification.result import (
     NEARLY,
     STARTING_RANKS,
     PrintedVerification,
+    Relation,
     printed_verification,
 )
 from trfkit.verification.search.participant_variants import ONE_PARTICIPANT, PARTICIPANTS
@@ -173,6 +174,8 @@ def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
 def tone_of(found: Verification) -> Tone:
     """Return how a verdict is to be taken."""
     cells = found.verdict.cells
+    if _is_ahead(found):
+        return Tone.EXPLAINED
     if cells.compared == cells.equal:
         if found.games:
             return Tone.WRONG
@@ -221,8 +224,15 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
 
 def verdict_of(found: Verification) -> tuple[Message, ...]:
     """Return the verdict: the places first, then the values by state, then what was not checked."""
-    told = (_headline(found), *_places(found), *_states(found), *_besides_values(found))
+    told = (*found.foremost, *_places(found), *_states(found), *_besides_values(found))
+    if not _is_ahead(found):
+        told = (_headline(found), *told)
     return tuple(map(in_words, told))
+
+
+def _is_ahead(found: Verification) -> bool:
+    """Whether the table holds rounds that the file lacks, so that nothing could be compared."""
+    return found.state is not None and found.state.relation is Relation.TABLE_AHEAD
 
 
 def _headline(found: Verification) -> Message:

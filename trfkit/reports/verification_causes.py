@@ -97,7 +97,8 @@ def find_causes(found: Verification) -> Causes:
     """Return why values differ: facts first, each once, then the rules of columns."""
     cells: dict[Key, Counter[str]] = {}
     for difference in found.differences:
-        for key in dict.fromkeys(key_of(e.variant, e.params) for e in difference.explained_by):
+        told = difference.explained_by or difference.possible
+        for key in dict.fromkeys(key_of(e.variant, e.params) for e in told):
             cells.setdefault(key, Counter())[difference.column] += 1
     by_key: dict[Key, Cause] = {}
     for fact in found.facts:
@@ -249,9 +250,10 @@ def _tell_once(by_key: dict[Key, Cause]) -> None:
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
     at = fact.params.get("round")
+    possibly = Message("verify.possibly", fact=fact.message)
     return Cause(
         number=number,
-        message=fact.message,
+        message=fact.message if fact.confirmed else possibly,
         cells=cells,
         besides=_equally(fact.same),
         round=at if isinstance(at, int) else None,

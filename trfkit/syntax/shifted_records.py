@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     from trfkit.syntax.layout import Field, Layout
 
+LONGEST_MOVED: Final = 4096
+"""As long as lines may be. One with zero bytes, or record 801, may be longer; moving all that
+follows each of its fields would take gigabytes."""
+
 _FARTHEST: Final = 4
 """A number's width: further off, one number stands in the place of another."""
 
@@ -60,7 +64,7 @@ def straightened(layout: Layout, text: str) -> Straight | None:
         return None if text.isascii() else _swallowed(layout, text)
     text = text.replace("\u00a0", " ").rstrip()
     near = next(_ways_by_bytes(layout, text), None) or with_moved_field(layout, text, layout.fits)
-    if near is not None:
+    if near is not None or len(text) > LONGEST_MOVED:
         return near
     ways = list(_ways(layout, text))
     readings = {_content(layout, way.text): way for way in reversed(ways)}

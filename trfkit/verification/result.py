@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
@@ -11,13 +12,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import UNSET, Record, UnsetType, as_json, field
+from trfkit.record import UNSET, Record, UnsetType, as_json, field, replace
 from trfkit.tie_breaks import SCORES
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from trfkit.bounded_types import (
+        ClaimSource,
         Count,
         MappedBy,
         MatchedBy,
@@ -270,6 +272,9 @@ class FactFound(Record, kw_only=True):
     """The labels of their columns."""
     same: tuple[Explained, ...] = ()
     """Other facts that give the same values here."""
+    confirmed: bool = True
+    """Whether every value is right of those whom it is about and of their opponents; else it is
+    possible, and no more."""
 
     @property
     def text(self) -> str:
@@ -333,6 +338,45 @@ class Diagnosis(Record, kw_only=True):
         return None if self.origin is None else str(self.origin)
 
 
+class Claim(Record, kw_only=True):
+    """What is announced of a column, a rating or the rounds, and whether the table holds it."""
+
+    source: ClaimSource
+    """What announces it."""
+    strong: bool
+    """Whether it is announced for certain: then what differs is a difference."""
+    column: str | None
+    """The label of the column; null for the rounds."""
+    announced: str
+    """The code, the rating by the file, or the number of rounds."""
+    holds: bool
+    """Whether the table holds that."""
+    instead: str | None = None
+    """What the table holds instead, where that is known."""
+    id: int | None = None
+    """Whose rating it is."""
+
+
+class Relation(StrEnum):
+    """How the rounds of a table relate to those of the file."""
+
+    SAME = "same"
+    TABLE_AHEAD = "table-ahead"
+    FILE_AHEAD = "file-ahead"
+    OTHER_EVENT = "other-event"
+
+
+class State(Record):
+    """Which rounds a file and a table cover, before anything is compared."""
+
+    relation: Relation
+    """Whether they cover the same rounds, or are of another event."""
+    file_rounds: Count
+    """How many rounds of the file have results."""
+    table_rounds: Count
+    """How many rounds the table covers."""
+
+
 class PlacesThatChange(Record):
     """Whose stated places are not those that the results give."""
 
@@ -384,7 +428,7 @@ class Verdict(Record):
 
 ENOUGH: Final = 8
 """Of fewer points it is not said that they may be of another event, however many are wrong."""
-CODE: Final = "code"
+CODE: Final = "other-code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results."""
@@ -422,7 +466,8 @@ class Verification(Record, kw_only=True, dict=True):
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
     that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
     by the event's own list, where the table follows another one and some differ. ``unmoved`` are
-    labels of ranks that differ by a variant by which no place changes.
+    labels of ranks that differ by a variant by which no place changes. ``foremost`` is to be said
+    before everything else: that the table is ahead, what columns hold under a loose heading.
     """
 
     name: str | None
@@ -448,6 +493,16 @@ class Verification(Record, kw_only=True, dict=True):
     games: tuple[GameOtherwise, ...] = ()
     by_own_list: Compared | None = None
     unmoved: tuple[str, ...] = ()
+    rounds_of_table: State | None = None
+    claims: tuple[Claim, ...] = ()
+    foremost: tuple[Message, ...] = ()
+
+    @property
+    def state(self) -> State | None:
+        """How the rounds of the table relate to those of the file; None without a table."""
+        if self.rounds_of_table is not None and self.verdict.another_event:
+            return replace(self.rounds_of_table, relation=Relation.OTHER_EVENT)
+        return self.rounds_of_table
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -487,7 +542,9 @@ class Verification(Record, kw_only=True, dict=True):
     @property
     def lacks_a_round(self) -> bool:
         """Whether the values are those after a round that the rows lack, so no place is told."""
-        return any(one.fact == ROUND_MISSING for one in self.facts)
+        state = self.rounds_of_table
+        is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
+        return is_ahead or any(one.fact == ROUND_MISSING for one in self.facts)
 
     @property
     def _may_be_of_another_event(self) -> bool:
@@ -532,6 +589,10 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     if_mended: CellCounts | None
     """How many values there would be of each kind, were the file as ``trfkit check --fix`` mends
     it; null where that makes none right."""
+    state: State | None
+    """Which rounds the file and the table cover; null where there is no table."""
+    claims: tuple[Claim, ...]
+    """What was announced of the table, and whether it holds it."""
     rows: Rows
     """Who was matched with whom."""
     columns: tuple[Column, ...]
@@ -565,6 +626,8 @@ def printed_verification(found: Verification) -> PrintedVerification:
         rounds_played=found.rounds_played,
         errors=found.errors,
         if_mended=found.if_mended,
+        state=found.state,
+        claims=found.claims,
         rows=found.rows,
         columns=found.columns,
         unmapped=found.unmapped,
@@ -575,7 +638,7 @@ def printed_verification(found: Verification) -> PrintedVerification:
         differences=found.differences,
         ranks=found.ranks,
         diagnosis=found.diagnosis,
-        notes=found.notes,
+        notes=(*found.foremost, *found.notes),
     )
 
 
@@ -588,6 +651,12 @@ class Diagnosed(NamedTuple):
     diagnosis: Diagnosis
     explained: Mapping[int, tuple[Explained, ...]] = _NOTHING
     possible: Mapping[int, tuple[Explained, ...]] = _NOTHING
+
+    @property
+    def causes(self) -> list[tuple[str | None, Mapping[str, Any]]]:
+        """The variant that is named, then those that give the same, with their parameters."""
+        same = [(one.variant, one.params) for one in self.diagnosis.same]
+        return [(self.diagnosis.variant, self.diagnosis.params), *same]
 
 
 # Stated values beside the computed ones, before they are counted and reported ---------------------

@@ -1121,11 +1121,11 @@ def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
 def test_a_heading_that_stands_twice_is_told():
     columns = [("PTS", VALUES["PTS"]), ("BH/C1", VALUES["BH/C1"]), ("BH/C1", VALUES["BH"])]
     found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
-    (note,) = notes_named(found, "headed-again")
-    assert note.arguments == {"column": "BH/C1#2", "code": "BH", "heading": "BH/C1"}
+    (claim,) = [one for one in found.claims if not one.holds]
+    assert (claim.column, claim.announced, claim.instead) == ("BH/C1#2", "BH/C1", "BH")
     columns[2] = ("BH/C1", VALUES["BH/C1"])
     found = verify_against(EVENT, table(EVENT, columns, ranks=RANKS), Ranking(edition="2026"))
-    assert notes_named(found, "headed-again") == []
+    assert all(one.holds for one in found.claims)
 
 
 def test_a_map_names_a_column_that_cannot_be_read():
@@ -1168,11 +1168,12 @@ def test_a_heading_that_is_a_code_of_the_list_is_held_against_that_code(code):
     assert diagnosis_of(found, "BH").equal == column.compared
 
 
-def test_a_heading_that_the_list_does_not_have_is_found_by_trial():
+def test_a_heading_that_is_a_code_announces_it_whatever_the_list_has():
     found = verify_against(*announced(["SB"], "BH", "BH/C1"), Ranking(edition="2026"))
     column = next(one for one in found.columns if one.label == "BH")
-    assert (column.tiebreak, column.mapped_by) == ("BH/C1", "trial")
-    assert found.differences == ()
+    assert (column.tiebreak, column.mapped_by) == ("BH", "caption")
+    assert {one.column for one in found.differences} >= {"BH"}
+    assert "other-code" in {one.variant for one in found.diagnosis}
 
 
 def test_another_code_that_fits_fewer_cells_is_not_named_beside_one_that_fits_all():

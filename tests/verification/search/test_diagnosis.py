@@ -153,7 +153,7 @@ def test_two_changes_are_named_where_one_is_not_enough():
     trial = Trial(swiss(0))
     values = right(trial, "BH/M1", "2012")
     diagnosis, *_ = diagnose(trial, cells("BH/C1", values))
-    assert diagnosis.variant == "edition+code"
+    assert diagnosis.variant == "edition+other-code"
     assert diagnosis.params == {"edition": "2012", "tiebreak": "BH/M1"}
     both = diagnosis.message.arguments["clause"].arguments
     assert (diagnosis.message.id, diagnosis.message.arguments["compared"]) == (
@@ -162,14 +162,14 @@ def test_two_changes_are_named_where_one_is_not_enough():
     )
     assert both["first"] == Message("variants.edition", column="TB1", edition="2012")
     code = {"column": "TB1", "tiebreak": "BH/M1", "instead": "BH/C1"}
-    assert both["second"] == Message("variants.code", **code)
+    assert both["second"] == Message("variants.other-code", **code)
     assert diagnosis.article.count(";") == 1
 
 
 def test_one_change_is_preferred_where_a_second_adds_nothing():
     trial = Trial(swiss(0))
     diagnosis, *_ = diagnose(trial, cells("BH/C1", right(trial, "BH/M1")))
-    assert (diagnosis.variant, diagnosis.params) == ("code", {"tiebreak": "BH/M1"})
+    assert (diagnosis.variant, diagnosis.params) == ("other-code", {"tiebreak": "BH/M1"})
     assert all("+" not in one.variant for one in diagnosis.same)
 
 

@@ -706,3 +706,78 @@ def test_byes_that_are_always_taken_for_others_are_one_cause_of_the_whole_table(
     )
     assert all_explained(found)
     assert {one.variant for one in found.diagnosis} <= {fact.fact, "ranks-as-stated"}
+
+
+# One side alone, a deleted player, ratings; and what is confirmed ---------------------------------
+
+
+def test_a_result_on_one_side_alone_is_named_with_what_could_be_it_as_well():
+    tournament = swiss(4, players=24, rounds=6, away=0, forfeited=0)
+    white, black, number = games(tournament)[3]
+    changed = with_entry(tournament, white, number, outcome=Outcome.DRAW)
+    stated = table(changed, ("BH", "SB", "WIN", "PS"))
+    (fact,) = verify_against(tournament, stated, EDITION).facts
+    assert fact.fact == "result-on-one-side"
+    expected = {"round": number, "participant": white, "opponent": black}
+    stories = [fact.params, *(one.params for one in fact.same)]
+    assert any(expected.items() <= params.items() for params in stories)
+    assert fact.confirmed
+
+
+def test_a_player_without_a_row_was_deleted_with_all_games():
+    tournament = swiss(5, players=24, rounds=6, away=0, forfeited=0)
+    who = games(tournament)[0][0]
+    changed = tournament
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent == who:
+                absent = {"outcome": Outcome.ZERO_POINT_BYE, "opponent": None, "colour": None}
+                changed = with_entry(changed, player.start_no, number, **absent)
+    stated = table(without(changed, who), ("BH", "SB", "WIN"))
+    found = verify_against(tournament, stated, EDITION)
+    assert [(one.fact, one.params) for one in found.facts] == [
+        ("player-deleted", {"participant": who})
+    ]
+    assert all_explained(found)
+
+
+@pytest.mark.parametrize("codes", [("ARO/C1", "BH"), ("APRO", "TPR"), ("ARO/M1", "SB")])
+@pytest.mark.parametrize("printed", [True, False])
+def test_another_rating_is_named_through_cuts_and_performances(codes, printed):
+    tournament = swiss(6, players=24, rounds=6, away=0, forfeited=0, unrated=0)
+    who = tournament.players[7].start_no
+    rating = (tournament.players[7].rating or 0) + 60
+    players = [
+        replace(one, rating=rating) if one.start_no == who else one for one in tournament.players
+    ]
+    stated = table(replace(tournament, players=tuple(players)), codes)
+    if printed:
+        ratings = {one.start_no: one.rating for one in players}
+        rows = tuple(replace(row, rating=ratings[row.number]) for row in stated.rows)
+        stated = replace(stated, rows=rows)
+    found = verify_against(tournament, stated, EDITION)
+    (fact,) = found.facts
+    told = [(one.params["participant"], one.params["table"]) for one in (fact, *fact.same)]
+    assert (who, rating) in told
+    assert all_explained(found)
+    if printed:
+        assert fact.params["table"] == rating
+
+
+@pytest.mark.parametrize(("near", "confirmed"), [(True, False), (False, True)])
+def test_a_fact_is_confirmed_where_nothing_near_it_stays_open(near, confirmed):
+    tournament = swiss(7, **LONG)
+    white, black, number = games(tournament)[5]
+    changed = turned(tournament, white, black, number)
+    met = {entry.opponent for one in tournament.players if one.start_no in {white, black}
+           for entry in one.rounds}  # fmt: skip
+    others = {player.start_no for player in tournament.players} - met - {white, black}
+    who = min(met - {None, white, black}) if near else max(others)
+    found = verify_against(tournament, table(changed, mistakes={("BH", who): "99"}), EDITION)
+    (fact,) = found.facts
+    assert fact.fact == "result-differs"
+    assert fact.confirmed is confirmed
+    of_fact = [one for one in found.differences if one.column == "PTS"]
+    assert of_fact
+    assert all(bool(one.explained_by) is confirmed for one in of_fact)
+    assert all(bool(one.possible) is not confirmed for one in of_fact)

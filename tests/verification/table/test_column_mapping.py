@@ -296,7 +296,7 @@ def test_a_column_without_numbers_is_nothing():
         (column("x", caption="Sonneborn Berger Tie-Break Variable (2023) (Gamepoints, Cut1)"),
          "SB/C1", "caption", "2023"),
         (column("SB-C1"), "SB/C1", "caption", "2026"),
-        (column("SB"), "SB/C1", "trial", "2026"),
+        (column("Sonneborn"), "SB/C1", "trial", "2026"),
         (column("x", caption="Sonneborn-Berger-Tie-Break variable"), "SB/C1", "trial", "2026"),
         (column("x", number=52), "SB/C1", "trial", "2026"),
     ],
@@ -356,7 +356,7 @@ OF_FORFEITS = Trial(FORFEITS)
     ("caption", "code", "variant"),
     [
         ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/C1/P", "forfeits-as-games"),
-        ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/M1", "code"),
+        ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/M1", "other-code"),
         ("Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)", "BH/M1/P", None),
         ("Tournament Performance Rating (TPR)", "PTP", None),
     ],
@@ -389,29 +389,26 @@ def test_a_heading_over_its_own_values_with_one_wrong_is_not_said_to_be_another(
 # The option -----------------------------------------------------------------------------------
 
 
-def test_another_code_of_a_family_than_the_list_has_is_noted():
-    announced = replace(EVENT, tiebreaks=("BH/C1", "BH", "SB"))
+@pytest.mark.parametrize(
+    ("codes", "source"), [(("BH/C1", "BH", "SB"), "202"), ((), "heading"), (("BH/C1/P",), "202")]
+)
+def test_what_a_heading_and_the_list_announce_is_held_against_the_cells(codes, source):
+    announced = replace(EVENT, tiebreaks=codes)
     found = mapped(("Buchholz Cut-1", values("BH/C1/P")), ("Buchholz", values("BH")),
                    tournament=announced)  # fmt: skip
-    equal = sum(values("BH/C1")[who] == value for who, value in values("BH/C1/P").items())
-
-    assert [one.tiebreak for one in found.columns] == ["BH/C1/P", "BH"]
-    assert 0 < equal < 40
-    (note,) = notes_named(found, "not-of-own-list")
-    assert note.arguments == {
-        "column": "Buchholz Cut-1",
-        "code": "BH/C1/P",
-        "listed": "BH/C1",
-        "equal": equal,
-        "compared": 40,
-    }
+    first, second = found.claims
+    assert (first.column, first.source, first.strong) == ("Buchholz Cut-1", source, bool(codes))
+    is_held = codes[:1] == ("BH/C1/P",)
+    assert (first.holds, first.instead) == (is_held, None if is_held else "BH/C1/P")
+    assert second.holds
+    assert bool(found.differences) is (codes[:1] == ("BH/C1",))
 
 
-@pytest.mark.parametrize("announced", [("BH/C1/P", "SB"), ("BH", "SB"), ()])
-def test_a_code_of_the_list_or_of_no_list_is_not_noted(announced):
-    columns = ("Buchholz Cut-1", values("BH/C1/P"))
-    found = mapped(columns, tournament=replace(EVENT, tiebreaks=announced))
-    assert notes_named(found, "not-of-own-list") == []
+def test_a_code_that_two_headings_can_be_is_announced_of_neither():
+    announced = replace(EVENT, tiebreaks=("BH",))
+    found = mapped(("Buchholz", values("BH/C1")), ("Bucholz", values("BH")), tournament=announced)
+    assert [(one.strong, one.source) for one in found.claims] == [(False, "heading")] * 2
+    assert found.differences == ()
 
 
 def test_an_option_goes_before_everything():
@@ -511,36 +508,28 @@ ALL_BUT_TWO = {(1, row) for row in range(2, 8)}
 """Of the column TB1 only two cells are right."""
 
 
-def test_a_numbered_column_that_no_code_fits_is_what_the_list_says_if_others_follow_it():
+def test_a_numbered_column_is_what_the_list_says_though_no_code_fits_its_cells():
     table = numbered(SMALL, LIST, wrong=ALL_BUT_TWO)
     found = verify_against(replace(SMALL, tiebreaks=LIST), table, Ranking(edition="2026"))
     told = [(one.label, one.tiebreak, one.mapped_by, one.equal) for one in found.columns]
     assert told == [
         ("TB1", "BH/C1", "list", 2),
-        ("TB2", "BH", "trial", 8),
-        ("TB3", "SB", "trial", 8),
+        ("TB2", "BH", "list", 8),
+        ("TB3", "SB", "list", 8),
         ("rank", "PTS,BH/C1,BH,SB", "caption", 8),
     ]
-    (note,) = notes_named(found, "taken-from-own-list")
-    assert note.arguments == {"column": "TB1", "code": "BH/C1", "followers": ("TB2", "TB3")}
 
 
-@pytest.mark.parametrize(
-    ("event", "codes"),
-    [
-        (SMALL, LIST),
-        (replace(SMALL, tiebreaks=("BH/C1", "SB", "BH")), LIST),
-        (replace(SMALL, tiebreaks=LIST), LIST[:2]),
-    ],
-    ids=["no list", "another list", "one other column"],
-)
-def test_a_numbered_column_that_no_code_fits_is_left_where_too_little_says_what_it_is(event, codes):
-    found = verify_against(event, numbered(SMALL, codes, ALL_BUT_TWO), Ranking(edition="2026"))
+def test_a_numbered_column_that_no_code_fits_is_left_without_a_list():
+    found = verify_against(SMALL, numbered(SMALL, LIST, ALL_BUT_TWO), Ranking(edition="2026"))
     assert [one.label for one in found.unmapped] == ["TB1"]
-    assert notes_named(found, "taken-from-own-list") == []
 
 
-def test_a_list_that_the_other_columns_do_not_follow_says_nothing_of_a_numbered_one():
-    table = numbered(SMALL, LIST, wrong={(2, 3)})
-    assert "TB2" not in named(replace(SMALL, tiebreaks=("SB", "BH", "BH/C1")), table)
-    assert "TB2" not in named(replace(SMALL, tiebreaks=("BH/C1", "ARO", "SB")), table)
+def test_numbered_columns_in_another_order_than_the_list_hold_other_codes():
+    event = replace(SMALL, tiebreaks=("SB", "BH", "BH/C1"))
+    found = verify_against(event, numbered(SMALL, LIST), Ranking(edition="2026"))
+    assert [(one.column, one.announced, one.instead) for one in found.claims if not one.holds] == [
+        ("TB1", "SB", "BH/C1"),
+        ("TB3", "BH/C1", "SB"),
+    ]
+    assert {one.column for one in found.differences} >= {"TB1", "TB3"}

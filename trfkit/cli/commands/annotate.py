@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shutil import which
 from typing import TYPE_CHECKING
 
 import click
@@ -112,13 +113,13 @@ def _paired(
     """
     if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset()
-    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for notes alone
+    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for notes alone
     from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415
     from trfkit.pairings.pairing_findings import differing_rounds  # noqa: PLC0415
     from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
     from trfkit.pairings.result import Verdict  # noqa: PLC0415
 
-    request = Request(engines=asked_engines(engines or (), TIMEOUT))
+    request = Request(engines=chosen_engines(engines or (), which, TIMEOUT))
     checked = check_pairings(tournament, request)
     if checked.failure is not None:
         raise Failure(checked.failure)

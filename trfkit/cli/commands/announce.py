@@ -10,7 +10,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
 from trfkit.cli.playoff_answers import answers_options
-from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
     Reading,
@@ -87,8 +87,7 @@ def command(
     else:
         loaded = load(source(file, reading.most), reading)
         tournament = loaded.tournament
-    with refusals():
-        announced = announcement(tournament, ranking, answers)
+    announced = announcement(tournament, ranking, answers)
     console.notes(remarks(announced.notes))
     console.notes(f"check of the list: {line}" for line in remark_lines(announced.remarks))
     origin = Origin(

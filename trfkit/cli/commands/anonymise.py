@@ -8,7 +8,6 @@ import click
 
 from trfkit.change.anonymising import anonymised
 from trfkit.cli.file_arguments import source, target
-from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.shared_options import (
     PATH,
     csv_target,
@@ -56,8 +55,7 @@ def command(*, file: str, output: str, key: str | None, force: bool, reading: Re
     goal.check()
     loaded = load(source(file, reading.most), reading)
     format_ = written_format(output, loaded.result)
-    with refusals():
-        made = anonymised(loaded.tournament, key)
+    made = anonymised(loaded.tournament, key)
     written = rewritten(loaded.result, made.tournament, format_)
     note_losses(output, (*made.diagnostics, *written.diagnostics))
     csv_target(goal, format_, ",").after((loaded.input,)).write(written.data)

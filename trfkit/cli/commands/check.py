@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import chain, count
+from shutil import which
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -446,12 +447,12 @@ def _lost(source: Source, why: str) -> Checked:
 
 
 def _request(engines: Sequence[str], rules: str | None, timeout: float | None) -> Request:
-    """Return what is asked of the pairings; a Failure for an engine that cannot be asked."""
-    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - for --pairings alone
+    """Return what is asked of the pairings; a Refusal for an engine that cannot be asked."""
+    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
     from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
 
     seconds = timeout or TIMEOUT
-    return Request(engines=asked_engines(engines, seconds), rules=rules, timeout=seconds)
+    return Request(engines=chosen_engines(engines, which, seconds), rules=rules, timeout=seconds)
 
 
 def _index(db: str | None) -> str:

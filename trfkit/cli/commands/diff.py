@@ -9,7 +9,7 @@ import click
 from trfkit.change import compare_tournaments
 from trfkit.cli.differences import FORMATS, write_differences
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
     examples,
@@ -65,8 +65,7 @@ def command(
     both = [_loaded(file, reading) for file in files]
     inputs = tuple(one.input for one in both)
     versions = both[0].result.format, both[1].result.format
-    with refusals():
-        found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+    found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
     origin = origin_of(found, *inputs, ranking=ranking, hashes=verbose)
     write_differences(found, origin, format_, out)
     return int(found.differ)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -308,10 +309,10 @@ def _how(system: System) -> str:
 
 
 def _engine(name: str) -> Engine:
-    from trfkit.cli.engines import asked_engines  # noqa: PLC0415 - with its option alone
     from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - as above
+    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - with its option alone
 
-    return asked_engines([name], SECONDS)[0]
+    return chosen_engines([name], which, SECONDS)[0]
 
 
 def _day_of_its_rules(engine: Engine) -> str:

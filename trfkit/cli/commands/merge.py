@@ -12,7 +12,6 @@ from trfkit.change.merging import File, merged
 from trfkit.change.restated_points import open_games
 from trfkit.cli import console
 from trfkit.cli.file_arguments import refuse_same_stream, source, target
-from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.round_ranges import round_ranges, rounds_in
 from trfkit.cli.shared_options import PATH, csv_target, examples, force_option, reading_options
 from trfkit.cli.tournament_input import exit_code, load, remarks
@@ -96,8 +95,7 @@ def command(
         )
         for place, one in enumerate(loaded)
     ]
-    with refusals():
-        found = merged(parts)
+    found = merged(parts)
     console.notes(
         remarks(
             f"{part.name} has {rounds_listed(numbers) if numbers else 'no round'}"

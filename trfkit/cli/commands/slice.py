@@ -13,7 +13,6 @@ from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
-from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.round_ranges import round_ranges, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
@@ -97,8 +96,7 @@ def command(
         raise click.UsageError("either --by month or --rounds A-B was expected.")
     folder = plain_folder_name(output)
     loaded = load(source(file, reading.most), reading).announcing()
-    with refusals():
-        parts = _parts(loaded, rounds)
+    parts = _parts(loaded, rounds)
     goal = loaded.tournament.discipline.format
     stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
     written = [

@@ -10,7 +10,7 @@ from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.cli.differences import FORMATS, write_differences
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options, refusals
+from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_report
 from trfkit.cli.shared_options import (
     PATH,
@@ -79,22 +79,21 @@ def command(
         raise click.UsageError("--who is for --remaining.")
     loaded = load(source(file, reading.most), reading)
     origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
-    with refusals():
-        ranking = with_order(loaded.tournament, ranking)
-        changed = with_edits(loaded.tournament, edits)
-        if remaining:
-            from trfkit.change.remaining_places import (  # noqa: PLC0415 - as above
-                remaining as remaining_of,
-            )
-            from trfkit.cli.participant_argument import named  # noqa: PLC0415 - one of two is asked for
+    ranking = with_order(loaded.tournament, ranking)
+    changed = with_edits(loaded.tournament, edits)
+    if remaining:
+        from trfkit.change.remaining_places import (  # noqa: PLC0415 - as above
+            remaining as remaining_of,
+        )
+        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - one of two is asked for
 
-            number = None if who is None else named(changed, who, ranking)
-            left = remaining_of(changed, ranking, number)
-            origin = replace(origin, edition=left.edition, policies=left.policies)
-            say_notes(left.notes, out, format_)
-            write_report(left, origin, format_, out)
-        else:
-            found = compare_tournaments(loaded.tournament, changed, ranking)
-            origin = replace(origin, edition=found.edition, policies=found.policies)
-            write_differences(found, origin, format_, out)
+        number = None if who is None else named(changed, who, ranking)
+        left = remaining_of(changed, ranking, number)
+        origin = replace(origin, edition=left.edition, policies=left.policies)
+        say_notes(left.notes, out, format_)
+        write_report(left, origin, format_, out)
+    else:
+        found = compare_tournaments(loaded.tournament, changed, ranking)
+        origin = replace(origin, edition=found.edition, policies=found.policies)
+        write_differences(found, origin, format_, out)
     return loaded.exit_code

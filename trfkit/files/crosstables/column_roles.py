@@ -223,7 +223,11 @@ class _Roles:
         return Role.RATING if is_first else Role.OTHER
 
     def _values(self) -> None:
-        for c in range(self.start_of_values, self.cells.width):
+        start = self.start_of_values
+        before = [
+            c for c in range(self.name + 1, start) if not self.rounds and self._is_unnamed_value(c)
+        ]
+        for c in (*before, *range(start, self.cells.width)):
             heading_role = role_of(self.headings[c])
             column = self.cells.column(c)
             is_rank = heading_role is Role.RANK and any(map(is_place, column))
@@ -231,7 +235,7 @@ class _Roles:
                 continue
             if self.roles[c] is not Role.OTHER or not (is_rank or self._states(c)):
                 continue
-            is_first = Role.POINTS not in self.roles and Role.VALUE not in self.roles
+            is_first = c >= start and Role.POINTS not in self.roles and Role.VALUE not in self.roles
             if (heading_role is Role.POINTS and Role.POINTS not in self.roles) or (
                 is_first and number_in(self.headings[c]) is None and self._are_points(c)
             ):
@@ -242,6 +246,10 @@ class _Roles:
                 self.roles[c] = heading_role
             else:
                 self.roles[c] = Role.VALUE
+
+    def _is_unnamed_value(self, c: int) -> bool:
+        """Tell whether a column before the points can only be a tie-break: it has fractions."""
+        return role_of(self.headings[c]) is None and self._are_halves(c)
 
     def _blank_values(self) -> None:
         """Keep the columns of points and tie-breaks that are blank: that they are is to be told."""

@@ -80,7 +80,13 @@ _WORDS: Final = {
     Role.VALUE: """bh bhz buc bucc buct buch buchholz bucholz fb aob med solk sb sonn sonneborn
         sonnebornberger berger koya ks de ede ps prog progr progressive cum cumulative wins won
         bpg bwg aro aroc tpr ptp apro appo arpo rp perf performance rtgperf emmsb emgsb egmsb
-        eggsb sssc бух бухгольц бергер коя буххольц""",
+        eggsb sssc бух бухгольц бергер коя буххольц numberofwins anzahlsiege anzahldersiege
+        nombredevictoires victoires victorias númerodevictorias vittorie vitórias liczbazwycięstw
+        liczbazwyciestw zwycięstwa кількістьперемог перемоги числопобед количествопобед победы
+        numriifitoreve progres progresja прогрес прогресс коефіцієнтбергера коэффициентбергера
+        коэффициентбухгольца перформанс averagerating averageratingofopponents moyenneelo
+        moyenneelodesadversaires średnirankingprzeciwników ratingdurchschnitt
+        середнійрейтингсуперників среднийрейтингсоперников gegnerschnitt""",
 }
 _ROLES: Final = {word: role for role, words in reversed(_WORDS.items()) for word in words.split()}
 

@@ -1,10 +1,9 @@
 """Polish, in the terms of the annex of 2006/07; what came later is named after their pattern."""
 
-# ruff: noqa: RUF001 - the sign of multiplication
-
 from types import MappingProxyType
 from typing import Final
 
+from trfkit.messages.announcements.names import PL
 from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
@@ -18,65 +17,13 @@ WORDS: Final = Words(
     "wartościowania ({article}).",
     primary="Główna punktacja: {score}.",
     head=("nr", "wartościowanie", "kod", "artykuł", "kiedy jest znane"),
-    names=MappingProxyType(
-        {
-            "PTS": "Punkty",
-            "MPTS": "Punkty meczowe",
-            "GPTS": "Małe punkty",
-            "DE": "Wynik bezpośredniego spotkania",
-            "WIN": "Liczba zwycięstw",
-            "WON": "Liczba wygranych partii",
-            "BPG": "Liczba partii granych czarnymi",
-            "BWG": "Liczba partii wygranych czarnymi",
-            "PS": "Metoda progresji",
-            "REP": "Liczba rund, w których zawodnik był gotów grać",
-            "STD": "Punkty standardowe",
-            "TPN": "Numer turniejowy",
-            "BH": "Buchholz",
-            "AOB": "Średni Buchholz przeciwników",
-            "FB": "Buchholz przewidywany (Fore Buchholz)",
-            "SB": "Sonneborn-Berger",
-            "KS": "System Koyi",
-            "ARO": "Średni ranking przeciwników",
-            "TPR": "Rankingowy wynik turniejowy",
-            "PTP": "Dokładny rankingowy wynik turniejowy",
-            "APRO": "Średni rankingowy wynik turniejowy przeciwników",
-            "APPO": "Średni dokładny rankingowy wynik turniejowy przeciwników",
-            "RTNG": "Ranking",
-            "BC": "Rachunek szachownic",
-            "TBR": "Wyniki na pierwszej szachownicy",
-            "BBE": "Pominięcie ostatniej szachownicy",
-            "MPvGP": "Małe punkty lub punkty meczowe",
-            "EMMSB": "Sonneborn-Berger drużynowy: punkty meczowe przeciwników × własne punkty "
-            "meczowe",
-            "EMGSB": "Sonneborn-Berger drużynowy: punkty meczowe przeciwników × własne małe punkty",
-            "EGMSB": "Sonneborn-Berger drużynowy: małe punkty przeciwników × własne punkty meczowe",
-            "EGGSB": "Sonneborn-Berger drużynowy: małe punkty przeciwników × własne małe punkty",
-            "EDE": "Rozszerzony wynik bezpośredniego spotkania",
-            "EDEBT": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic, pierwsza "
-            "szachownica",
-            "EDEBB": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic, pominięcie "
-            "ostatniej szachownicy",
-            "EDET": "Rozszerzony wynik bezpośredniego spotkania, pierwsza szachownica",
-            "EDEB": "Rozszerzony wynik bezpośredniego spotkania, pominięcie ostatniej szachownicy",
-            "EDEC": "Rozszerzony wynik bezpośredniego spotkania, rachunek szachownic",
-            "SSSC": "Suma punktów i siły przeciwników",
-            "BHS": "Suma Buchholzów przeciwników",
-            "MPGP": "Łączna punktacja punktów meczowych i małych",
-        }
-    ),
+    names=PL.names,
     play_off="Baraż",
     own="według regulaminu turnieju",
-    cut="{name}, zredukowany {n}",
-    median="{name}, median {n}",
-    cuts=MappingProxyType(
-        {
-            "BH": "System Buchholza zredukowany {n}",
-            "ARO": "Zredukowany średni ranking przeciwników ({n})",
-            "PS": "Metoda progresji zredukowana ({n})",
-        }
-    ),
-    medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    cut=PL.cut,
+    median=PL.median,
+    cuts=PL.cuts,
+    medians=PL.medians,
     by_match_points="według punktów meczowych",
     by_game_points="według małych punktów",
     forfeits="partie rozstrzygnięte bez gry liczą się jak rozegrane",

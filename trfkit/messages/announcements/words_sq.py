@@ -1,10 +1,9 @@
 """Albanian, in the terms of annex 3 of July 2012; what came later is named after their pattern."""
 
-# ruff: noqa: RUF001 - the sign of multiplication
-
 from types import MappingProxyType
 from typing import Final
 
+from trfkit.messages.announcements.names import SQ
 from trfkit.messages.announcements.phrases import Words
 
 WORDS: Final = Words(
@@ -18,76 +17,13 @@ WORDS: Final = Words(
     "renditje ({article}).",
     primary="Rezultati kryesor: {score}.",
     head=("nr.", "sistemi Tie-Break", "kodi", "neni", "kur dihet"),
-    names=MappingProxyType(
-        {
-            "PTS": "Pikët",
-            "MPTS": "Pikët e matçit",
-            "GPTS": "Pikët e ndeshjeve",
-            "DE": "Takimet e drejtpërdrejta",
-            "WIN": "Numri më i madh i fitoreve",
-            "WON": "Numri i ndeshjeve të fituara",
-            "BPG": "Numri i ndeshjeve të luajtura me gurët e zinj",
-            "BWG": "Numri i ndeshjeve të fituara me gurët e zinj",
-            "PS": "Shuma e pikëve progresive",
-            "REP": "Numri i tureve të zgjedhura për të luajtur",
-            "STD": "Pikët standarde",
-            "TPN": "Numri i çiftimit në turne",
-            "BH": "Sistemi Buchholz",
-            "AOB": "Mesatarja e Buchholz të kundërshtarëve",
-            "FB": "Fore Buchholz",
-            "SB": "Sonneborn-Berger",
-            "KS": "Sistemi Koya për Turne me Sistem Rrethi",
-            "ARO": "Rejtingu Mesatar i Kundërshtarëve (RMK)",
-            "TPR": "Rejtingu i performancës në turne",
-            "PTP": "Performanca e përkryer në turne",
-            "APRO": "Mesatarja e rejtingut të performancës së kundërshtarëve",
-            "APPO": "Mesatarja e performancës së përkryer të kundërshtarëve",
-            "RTNG": "Rejtingu",
-            "BC": "Numërimi i fushave",
-            "TBR": "Rezultatet në fushën e parë",
-            "BBE": "Përjashtimi i fushës së fundit",
-            "MPvGP": "Pikët e matçit ose pikët e ndeshjeve",
-            "EMMSB": "Sonneborn-Berger për Turne Ekipore A: pikët e matçit të kundërshtarit × "
-            "pikët e matçit",
-            "EMGSB": "Sonneborn-Berger për Turne Ekipore B: pikët e matçit të kundërshtarit × "
-            "pikët e ndeshjeve",
-            "EGMSB": "Sonneborn-Berger për Turne Ekipore C: pikët e ndeshjeve të kundërshtarit × "
-            "pikët e matçit",
-            "EGGSB": "Sonneborn-Berger për Turne Ekipore D: pikët e ndeshjeve të kundërshtarit × "
-            "pikët e ndeshjeve",
-            "EDE": "Takimet e drejtpërdrejta të zgjeruara",
-            "EDEBT": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave, fusha e parë",
-            "EDEBB": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave, përjashtimi i "
-            "fushës së fundit",
-            "EDET": "Takimet e drejtpërdrejta të zgjeruara, fusha e parë",
-            "EDEB": "Takimet e drejtpërdrejta të zgjeruara, përjashtimi i fushës së fundit",
-            "EDEC": "Takimet e drejtpërdrejta të zgjeruara, numërimi i fushave",
-            "SSSC": "Shuma e rezultatit dhe e forcës së kundërshtarëve",
-            "BHS": "Shuma e Buchholz",
-            "MPGP": "Shuma e pikëve të matçit dhe të ndeshjeve",
-        }
-    ),
+    names=SQ.names,
     play_off="Play-off",
     own="sipas rregullores së turneut",
-    cut="{name}, i Prerë {n}",
-    median="{name}, Median {n}",
-    cuts=MappingProxyType(
-        {
-            "BH": "Buchholz i Prerë {n}",
-            "SB": "Sonneborn-Berger Prerë {n}",
-            "ARO": "Rejtingu Mesatar i Kundërshtarëve i Prerë (RMKP), {n}",
-            "PS": "Shuma e pikëve progresive, e Prerë {n}",
-            "EMMSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} A: pikët e matçit të "
-            "kundërshtarit × pikët e matçit",
-            "EMGSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} B: pikët e matçit të "
-            "kundërshtarit × pikët e ndeshjeve",
-            "EGMSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} C: pikët e ndeshjeve të "
-            "kundërshtarit × pikët e matçit",
-            "EGGSB": "Sonneborn-Berger për Turne Ekipore Prerë {n} D: pikët e ndeshjeve të "
-            "kundërshtarit × pikët e ndeshjeve",
-        }
-    ),
-    medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    cut=SQ.cut,
+    median=SQ.median,
+    cuts=SQ.cuts,
+    medians=SQ.medians,
     by_match_points="sipas pikëve të matçit",
     by_game_points="sipas pikëve të ndeshjeve",
     forfeits="ndeshjet e vendosura pa lojë numërohen si të luajtura",

@@ -55,6 +55,20 @@ def note_details(
     )
 
 
+def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:
+    """Return by number the ratings that a table prints otherwise than the file has them.
+
+    Nothing of a table of teams, nor where so many differ that they are of another list.
+    """
+    if chosen.of_teams:
+        return {}
+    known = _ratings(tournament)
+    printed = {who: chosen.table.rows[index].rating for index, who in chosen.matched.ids.items()}
+    rated = {who: rating for who, rating in printed.items() if rating and who in known}
+    differing = {who: rating for who, rating in rated.items() if rating not in known[who]}
+    return differing if PART * len(differing) < len(rated) else {}
+
+
 def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:
     known: dict[int, list[int]] = defaultdict(list)
     rated = [(player.start_no, player.rating) for player in tournament.players]

@@ -244,7 +244,7 @@ def _are_dense(
 def as_code(comparison: Compared, code: str) -> Diagnosed:
     """Return that all cells of a column are the values of another code than was said."""
     label, instead = comparison.label, comparison.tiebreak
-    clause = Message("variants.code", column=label, tiebreak=code, instead=instead)
+    clause = Message("variants.other-code", column=label, tiebreak=code, instead=instead)
     text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
     return _explaining_all(comparison, CODE, text, {"tiebreak": code}, is_whole=True)
 
@@ -384,7 +384,9 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
         for cell in ranks.cells
         if cell.id in right and not cell.fits
     }
-    return Diagnosed(diagnosis, explained)
+    if all(one.confirmed for one in facts):
+        return Diagnosed(diagnosis, explained)
+    return Diagnosed(diagnosis, possible=explained)
 
 
 SLIP: Final = 1
@@ -442,8 +444,12 @@ def _places(
     return places
 
 
-def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) -> Diagnosed:
+def diagnosis_of_ranks(
+    ranks: Compared, stated: StatedOrder, *, of_teams: bool, slips: int = SLIP
+) -> Diagnosed:
     """Return why ranks differ: because the columns do, by their order, or for no known reason.
+
+    So many ``slips`` are no other order: none where nothing names an order.
 
     Where nobody stands above somebody with better stated values, or beside somebody with others,
     every difference of rank follows from differences of values.
@@ -462,7 +468,7 @@ def diagnosis_of_ranks(ranks: Compared, stated: StatedOrder, *, of_teams: bool) 
         nobody = [Message("verify.ranks-skipped", ranks=skipped)] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
         return _explaining_all(ranks, AS_STATED, clause)
-    order = _order_of_columns(neighbours) if wrong > SLIP else ()
+    order = _order_of_columns(neighbours) if wrong > slips else ()
     if not order:
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]

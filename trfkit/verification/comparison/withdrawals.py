@@ -10,6 +10,7 @@ from trfkit.ranking.ranks import field_of
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import FEW_GAMES
+from trfkit.verification.result import Relation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +56,12 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
 
 
 def _count_wrong(found: Verification) -> tuple[int, int, int]:
-    """Return how many cells and columns have no cause, how many ranks are wrong, and values."""
+    """Return how many cells and columns have no cause, how many ranks are wrong, and values.
+
+    A table that seems to hold further rounds may only count games that a reading annuls.
+    """
+    if found.state is not None and found.state.relation is Relation.TABLE_AHEAD:
+        return found.rows.matched, 0, 0
     ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
     values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
     return found.verdict.cells.open + len(found.unmapped), ranks, values

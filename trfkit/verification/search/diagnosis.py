@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
-from fractions import Fraction
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -49,7 +48,13 @@ from trfkit.verification.search.participant_variants import (
     unplayed_round_changes,
 )
 from trfkit.verification.search.searched_columns import Column, StatedCells
-from trfkit.verification.search.table_facts import PRICE, cost_of_wrong, find_facts, swap_rows
+from trfkit.verification.search.table_facts import (
+    NOTHING_PRINTED,
+    PRICE,
+    cost_of_wrong,
+    find_facts,
+    swap_rows,
+)
 from trfkit.verification.variants.cases import Case, editions, following
 from trfkit.verification.variants.event_facts import PLAYERS_SWAPPED
 from trfkit.verification.variants.table import BY_ID, Axis
@@ -69,12 +74,6 @@ LOOKING: Final = "looking for rules"
 OF_A_RULE: Final = 2
 """The price of a rule; facts and cells left wrong have their own. That more columns follow the same
 rule costs nothing: one program made them all."""
-
-NEAR: Final = 2
-"""An answer that costs so little more is told beside the simplest."""
-
-SLIPS: Final = Fraction(1, 20)
-"""A rule of another column is this one's if it leaves no larger part of the cells wrong."""
 
 MOST_KNOWN: Final = 8
 """So many rules that give one column are tried on the others."""
@@ -133,13 +132,15 @@ def diagnose_together(
     columns: Iterable[StatedCells],
     watch: Watch = unwatched,
     speaks_against: Against = nothing_against,
+    printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
     """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
 
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column. Facts that something
-    ``speaks_against`` are not claimed.
+    ``speaks_against`` are not claimed. ``printed`` are the ratings that the table prints otherwise
+    than the file has them, by id.
     """
     stated = list(columns)
     sheet = [Column(trial, cells) for cells in stated]
@@ -148,10 +149,10 @@ def diagnose_together(
         plan.find_rules(watch)
         return plan.report()
     swapped = swap_rows(trial, sheet)
-    best, *others = _plans(trial, sheet, swapped, watch)
+    best, *others = _plans(trial, sheet, swapped, watch, printed)
     if swapped and best.left:
         # Two points can be each other's by accident: the rows are swapped if that explains more.
-        unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch)
+        unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch, printed)
         if unswapped[0].cost < best.cost:
             best, *others = unswapped
     able = [plan for plan in (best, *others) if not plan.is_against(speaks_against)]
@@ -163,22 +164,26 @@ def diagnose_together(
     near = (
         other.hypotheses()
         for other in others
-        if other.left <= best.left and other.cost <= best.cost + NEAR
+        if other.left <= best.left and other.cost <= best.cost
     )
     return best.report([*chain.from_iterable(near)])
 
 
 def _plans(
-    trial: Trial, sheet: Sequence[Column], swapped: Sequence[Accepted], watch: Watch
+    trial: Trial,
+    sheet: Sequence[Column],
+    swapped: Sequence[Accepted],
+    watch: Watch,
+    printed: Mapping[int, int],
 ) -> list[_Plan]:
     """Return the answers that facts and rules give in one order or another, the simplest first."""
-    facts_first = _Plan(trial, sheet, swapped)
+    facts_first = _Plan(trial, sheet, swapped, printed)
     facts_first.find_facts()
     if facts_first.needs_no_rule:
         facts_first.find_rules(watch)  # those that columns follow in which nothing differs
         return [facts_first]
-    plans = [_rules_first(_Plan(trial, sheet, swapped), watch)]
-    points_first = _Plan(trial, sheet, swapped)
+    plans = [_rules_first(_Plan(trial, sheet, swapped, printed), watch)]
+    points_first = _Plan(trial, sheet, swapped, printed)
     points_first.find_facts(of_points=True)
     for plan in (points_first, facts_first):
         if plan.facts:
@@ -200,9 +205,13 @@ class _Plan:
     """Facts and rules that together explain the columns of a table."""
 
     def __init__(
-        self, trial: Trial, sheet: Sequence[Column], swapped: Sequence[Accepted] = ()
+        self,
+        trial: Trial,
+        sheet: Sequence[Column],
+        swapped: Sequence[Accepted] = (),
+        printed: Mapping[int, int] = NOTHING_PRINTED,
     ) -> None:
-        self._sheet, self._trial = sheet, trial
+        self._sheet, self._trial, self._printed = sheet, trial, printed
         self.facts = list(swapped)
         self._unsure: tuple[Accepted, ...] = ()
         self._rules = [_RuleOfColumn(column) for column in sheet]
@@ -254,7 +263,9 @@ class _Plan:
         ``of_points`` looks for what wrong points show, and for nothing else.
         """
         self._follow_rules()
-        found = find_facts(self._trial, self._sheet, self.facts, of_points=of_points)
+        found = find_facts(
+            self._trial, self._sheet, self.facts, of_points=of_points, printed=self._printed
+        )
         self.facts.extend(found.facts)
         self._unsure = found.unsure
         self._trial, self._outcomes = found.trial, found.outcomes
@@ -311,8 +322,9 @@ class _Plan:
 
         ``besides`` are the hypotheses of another answer, which explains as much.
         """
+        confirmed = [accepted for accepted in self.facts if self._is_confirmed(accepted)]
         by_label = {
-            rule.label: rule.report(at, self.facts, outcome)
+            rule.label: rule.report(at, self.facts, outcome, confirmed)
             for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True))
         }
         self._call_possible(by_label)
@@ -335,10 +347,27 @@ class _Plan:
                     for at in sorted({at for at, _ in accepted.repaired})
                 ),
                 same=(*map(_fact_as_hypothesis, accepted.same), *other),
+                confirmed=accepted in confirmed,
             )
             for accepted in self.facts
         )
         return Diagnoses(by_label, facts, self._trial)
+
+    def _is_confirmed(self, accepted: Accepted) -> bool:
+        """Whether no cell is wrong of those whom a fact is about, nor of whom they met.
+
+        A fact about nobody in particular is about all.
+        """
+        params = accepted.fact.params
+        named = [self._trial.index.get(params[key]) for key in _WHOM if key in params]  # type: ignore[call-overload]
+        view = self._sheet[0].start.basis.field.view
+        whom = {who for who in named if who is not None}
+        near = whom.union(*(view.opponents[who] for who in whom))
+        each = zip(self._sheet, self._outcomes, strict=True)
+        return not any(
+            wrong if not whom else near & wrong
+            for wrong in (column.wrong(outcome) for column, outcome in each)
+        )
 
     def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
         """Add what would give single cells that nothing explains."""
@@ -346,9 +375,10 @@ class _Plan:
         for at, (column, rule, outcome) in enumerate(each):
             diagnosed = by_label[column.cells.label]
             open_ = [
-                who for who in sorted(column.wrong(outcome))
+                who
+                for who in sorted(column.wrong(outcome))
                 if column.ids[who] not in diagnosed.explained
-            ]  # fmt: skip
+            ]
             if not open_ or len(open_) > MOST_POSSIBLE:
                 continue
             possible = dict(diagnosed.possible)
@@ -379,6 +409,10 @@ class _Plan:
             if not outcome.equal <= equal or who in column.values.keys() - equal:
                 return True
         return False
+
+
+_WHOM: Final = ("participant", "opponent", "white", "black", "first", "second")
+"""The parameters of facts that name participants."""
 
 
 def _of(hypothesis: Explained) -> tuple[object, ...]:
@@ -498,7 +532,7 @@ class _RuleOfColumn:
             if not rule.is_followed
             for claim in rule.claims[:MOST_KNOWN]
         }
-        found = self._as_others(start, known.values(), slips=1 - NEARLY)
+        found = self._as_others(start, known.values())
         able = [one for one in found.claims if is_specific(one, start, stated, len(known))]
         if not able or not self._is_nearly_all(able[0]):
             return False
@@ -520,9 +554,7 @@ class _RuleOfColumn:
                 return outcome
         return None
 
-    def _as_others(
-        self, start: Outcome, known: Iterable[tuple[Change, ...]], slips: Fraction = SLIPS
-    ) -> Found:
+    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
         """Return the rules of other columns that explain this one but for a few cells."""
         column = self._column
         able: list[Outcome] = []
@@ -534,7 +566,7 @@ class _RuleOfColumn:
             outcome = self._after(start, changes)
             if outcome is not None:
                 left = column.left(outcome)
-                if start.equal < outcome.equal and left <= slips * len(column.values):
+                if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
                     able.append(self._without_idle(start, outcome))
         most = max((len(one.equal) for one in able), default=0)
         return Found(tuple(one for one in able if len(one.equal) == most))
@@ -566,15 +598,21 @@ class _RuleOfColumn:
 
     # What is said -----------------------------------------------------------------------------
 
-    def report(self, at: int, facts: Sequence[Accepted], final: Outcome) -> Diagnosed:
-        """Return the diagnosis of the column, and the explanations of wrong cells by id."""
+    def report(
+        self, at: int, facts: Sequence[Accepted], final: Outcome, confirmed: Sequence[Accepted]
+    ) -> Diagnosed:
+        """Return the diagnosis of the column, and the explanations of wrong cells by id.
+
+        Cells of facts that are not ``confirmed`` have a possible one.
+        """
         column = self._column
         by_cell: dict[int, tuple[Explained, ...]] = {}
+        possible: dict[int, tuple[Explained, ...]] = {}
         of_facts = [one for one in facts if any(place == at for place, _ in one.repaired)]
         for accepted in of_facts:
             for place, who in sorted(accepted.repaired):
                 if place == at and who in final.equal and who not in column.start.equal:
-                    by_cell.setdefault(
+                    (by_cell if accepted in confirmed else possible).setdefault(
                         column.ids[who],
                         tuple(
                             self._cell_explained((one,), final, who)
@@ -586,8 +624,9 @@ class _RuleOfColumn:
             explained = self._cells_explained(self.claims[0].changes, final, repaired)
             alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
             for who, one in zip(repaired, explained, strict=True):
-                by_cell.setdefault(column.ids[who], alone.setdefault(id(one), (one,)))
-        return Diagnosed(self._diagnosis(at, of_facts, final), by_cell)
+                if column.ids[who] not in possible:
+                    by_cell.setdefault(column.ids[who], alone.setdefault(id(one), (one,)))
+        return Diagnosed(self._diagnosis(at, of_facts, final), by_cell, possible)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
         column = self._column

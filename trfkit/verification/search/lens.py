@@ -143,18 +143,33 @@ class Lens:
 
     def repaired(self, *changes: Change) -> int:
         """Return how many of the cells agree after the changes."""
-        basis = _changed(self.basis, changes)
-        if basis is self.basis:
+        changed = self._after(changes)
+        if changed is None:
             return 0
-        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-        values = tuple([ranked.values[place] for place in self._places])
+        values, unit = changed
         self._seen[values] = None
-        if ranked.unit not in self._bounds:
-            self._bounds[ranked.unit] = [self._stated.bounds(n, ranked.unit) for n in self.cells]
+        if unit not in self._bounds:
+            self._bounds[unit] = [self._stated.bounds(n, unit) for n in self.cells]
         return sum(
             value is not None and low <= value <= high
-            for (low, high), value in zip(self._bounds[ranked.unit], values, strict=True)
+            for (low, high), value in zip(self._bounds[unit], values, strict=True)
         )
+
+    def gaps(self, *changes: Change) -> list[int]:
+        """Return by how much each of the cells is too low (below zero) or too high."""
+        changed = self._after(changes)
+        values, unit = changed or (self._values, self._start.unit)
+        each = zip(self.cells, values, strict=True)
+        bounds = [(self._stated.bounds(who, unit), value or 0) for who, value in each]
+        return [min(value - low, 0) + max(value - high, 0) for (low, high), value in bounds]
+
+    def _after(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
+        """Return the values of the cells after some changes, and their unit; None without any."""
+        basis = _changed(self.basis, changes)
+        if basis is self.basis:
+            return None
+        ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
+        return tuple([ranked.values[place] for place in self._places]), ranked.unit
 
     def outcome(self, *changes: Change) -> Outcome:
         """Return what the whole column becomes."""

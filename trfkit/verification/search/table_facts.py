@@ -9,8 +9,7 @@ repairs what it touches and breaks nothing. The measure:
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
   the points of two whose game ended otherwise, or the only wrong cells of a column and those of two
   who had each other's colours; next to none may be broken by it (BROKEN);
-- of the cells that it changes, most have to become right (a second fact may touch some as well);
-- as many other facts as were tried must be unlikely to repair so many cells by chance (CHANCE).
+- of the cells that it changes, most have to become right (a second fact may touch some as well).
 
 Facts are taken one by one, as long as there is one: first the one that repairs most points, of
 equal ones that which repairs most cells.
@@ -20,8 +19,9 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import Colour, RoundKind
@@ -31,7 +31,7 @@ from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import possible_columns, spread
+from trfkit.verification.search.column_search import spread
 from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.variants import event_facts
@@ -40,7 +40,7 @@ from trfkit.verification.variants.event_facts import Names
 from trfkit.verification.variants.other_rules import BYES, UNPLAYED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.model.view import View
@@ -68,9 +68,6 @@ LEAST: Final = 2
 
 BROKEN: Final = 10
 """For so many repaired cells one that agreed may become wrong: it agreed by accident."""
-
-CHANCE: Final = 10
-"""So many times more ways to fill the repaired cells there must be than facts were tried."""
 
 MOST: Final = 24
 """So many facts are found at most: a table in which more differs is of another event."""
@@ -116,6 +113,9 @@ MOST_GAMES: Final = 60
 """So many games are tried that may have made the cells wrong."""
 
 
+NOTHING_PRINTED: Final = MappingProxyType[int, int]({})
+
+
 class Tried(Record, kw_only=True):
     """A fact tried on all columns, and what comes of it.
 
@@ -136,7 +136,7 @@ class Tried(Record, kw_only=True):
     @property
     def gain(self) -> int:
         """How much better the table is, in cells."""
-        return len(self.repaired) - 2 * len(self.broken) - self.missed
+        return len(self.repaired) - len(self.broken) - self.missed
 
 
 class Accepted(Record):
@@ -165,6 +165,7 @@ def find_facts(
     known: Sequence[Accepted] = (),
     *,
     of_points: bool = False,
+    printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Found:
     """Return the facts that the columns of a table bear out, each under its rule.
 
@@ -174,8 +175,9 @@ def find_facts(
     outcomes = tuple(column.settled(trial) for column in columns)
     held = [one.fact for one in known]
     start = _Facts(trial, outcomes, ())
-    search = _Search(trial, columns, outcomes, held)
-    found, unsure = _one_by_one(start, search, columns, held, of_points=of_points)
+    look = partial(_one_by_one, columns=columns, known=held, of_points=of_points, printed=printed)
+    search = _Search(trial, columns, outcomes, held, printed)
+    found, unsure = look(start, search)
     if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
         # Two facts can be told by the cells of a third: which of them comes first decides.
         # Where points are right by the first story, a rule may explain the rest as well.
@@ -185,7 +187,7 @@ def find_facts(
             if only_results and not event_facts.is_ordinary_result(tried.fact):
                 continue
             other = start.with_fact(tried, (), columns)
-            other, of_other = _one_by_one(other, None, columns, held, of_points=of_points)
+            other, of_other = look(other, None)
             is_whole = other.left(columns) == 0
             if only_results and not (is_whole and other.is_of_results()):
                 continue
@@ -238,10 +240,11 @@ class _Facts(Record):
 def _one_by_one(
     found: _Facts,
     search: _Search | None,
+    *,
     columns: Sequence[Column],
     known: Sequence[Change],
-    *,
     of_points: bool,
+    printed: Mapping[int, int],
 ) -> tuple[_Facts, list[Tried]]:
     """Return the facts with those that are borne out besides, and those that may be chance.
 
@@ -249,7 +252,7 @@ def _one_by_one(
     """
     while len(found.facts) < MOST:
         held = [*known, *(one.fact for one in found.facts)]
-        search = search or _Search(found.trial, columns, found.outcomes, held)
+        search = search or _Search(found.trial, columns, found.outcomes, held, printed)
         best, same = search.best(of_points=of_points)
         if best is None:
             return found, search.unsure
@@ -345,13 +348,14 @@ class _Search:
         columns: Sequence[Column],
         outcomes: Sequence[Outcome],
         accepted: Sequence[Change],
+        printed: Mapping[int, int] = NOTHING_PRINTED,
     ) -> None:
+        self._printed = printed
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._known = [_touched(fact) for fact in accepted]
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
-        self._tried = 0
         self._other_rows: Sequence[Mapping[str, object]] = ()
         """The results that opponents' rows ask for, where the file contradicts itself."""
         self.unsure: list[Tried] = []
@@ -402,11 +406,10 @@ class _Search:
         """Return the best fact and those that give the same, None where none is borne out."""
         if not any(self._wrong):
             return None, ()
-        evidence = _Evidence(self._trial, self._columns, self._outcomes)
+        evidence = _Evidence(self._trial, self._columns, self._outcomes, self._printed)
         self._other_rows = [fact.params for fact in evidence.of_other_rows]
         able: list[Tried] = []
         for stage in evidence.of_points() if of_points else evidence.stages():
-            self._tried = 0
             tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
             for tried in tries:
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
@@ -471,7 +474,6 @@ class _Search:
                 missed += sum(outcome.values[who] != before.values[who] for who in left)
             elif len(more) > 2 * len(worse):
                 repaired |= more
-        self._tried += bool(repaired or missed)
         if len(repaired) < (1 if fact.params in self._other_rows else LEAST):
             return None
         return Tried(
@@ -497,13 +499,7 @@ class _Search:
                 return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
-        if self._known and tried.gain < PRICE and not self._is_a_result(tried):
-            return False
-        ways = 1
-        for at, cells in Counter(at for at, _ in tried.repaired).items():
-            column = self._columns[at]
-            ways *= possible_columns(self._outcomes[at], column.stated, cells)
-        return self._are_the_colours(tried) or self._tried * CHANCE <= ways
+        return not self._known or tried.gain >= PRICE or self._is_a_result(tried)
 
     def _is_told_by_points(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result that both sides' points tell, whatever others say.
@@ -528,9 +524,14 @@ class _Evidence:
     """The facts that the wrong cells of a table point to, the likeliest first."""
 
     def __init__(
-        self, trial: Trial, columns: Sequence[Column], outcomes: Sequence[Outcome]
+        self,
+        trial: Trial,
+        columns: Sequence[Column],
+        outcomes: Sequence[Outcome],
+        printed: Mapping[int, int] = NOTHING_PRINTED,
     ) -> None:
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
+        self._printed = printed
         self._of_teams = columns[0].is_of_teams
         self._field = trial.field(columns[0].cells.edition)
         self.view: View = self._field.view
@@ -565,6 +566,9 @@ class _Evidence:
         if self._errors:
             yield from self.of_points()
             return
+        if self._errors is not None:
+            yield self._deleted({})
+        yield self._printed_ratings()
         if not self._is_made_by_few():
             return
         reached = self._reached()
@@ -581,6 +585,7 @@ class _Evidence:
             return
         if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
             yield self._point_systems()
+        yield self._deleted(errors)
         yield self.of_other_rows
         yield chain(
             self._worths(errors),
@@ -588,6 +593,7 @@ class _Evidence:
             self._games_pending(errors),
             self._games_missing(errors),
             self._byes(errors),
+            self._results_on_one_side(errors),
         )
         if len(errors) <= MOST_PLAYERS:
             yield self._games_of(errors)
@@ -702,6 +708,30 @@ class _Evidence:
         ids = self.view.ids
         for who, opponent, r in self._meetings(off):
             yield from board_results(self._trial, ids[who], ids[opponent], r)
+
+    def _results_on_one_side(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield results of one side alone, of those who are off by what they bring."""
+        if len(errors) > MOST_PLAYERS:
+            return
+        for who, error in errors.items():
+            for r, share in enumerate(self.view.shares[who]):
+                other = None if share is None else self._share(who, r, error)
+                if other is not None and self.view.opponents[who][r] != NOBODY:
+                    yield event_facts.result_on_one_side(self.view, self._names, who, r, other)
+
+    def _deleted(self, errors: Mapping[int, int]) -> Iterator[Change]:
+        """Yield players without a row of the points whose opponents lack just what they got."""
+        view = self.view
+        column = next(one for one in self._columns if one.is_of_points)
+        for who in range(len(view.ids)):
+            if who in column.values or view.ids[who] in column.aside:
+                continue
+            lost = Counter[int]()
+            for r, opponent in enumerate(view.opponents[who]):
+                if opponent != NOBODY:
+                    lost[opponent] -= view.awards[opponent][r]
+            if {opponent: points for opponent, points in lost.items() if points} == errors:
+                yield event_facts.player_deleted(view, self._names, who)
 
     def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of games that have none in the file, of those who are off."""
@@ -875,53 +905,70 @@ class _Evidence:
 
     # Ratings ----------------------------------------------------------------------------------
 
+    def _printed_ratings(self) -> Iterator[Change]:
+        """Yield the ratings that the table itself prints otherwise than the file has them."""
+        for number, rating in self._printed.items():
+            who = self._trial.index[number]
+            yield event_facts.rating_differs(self.view, self._names, who, rating)
+
     def _ratings(self) -> Iterator[Change]:
-        """Yield other ratings of somebody whose opponents' averages are wrong, and only theirs."""
+        """Yield other ratings of those who can have made all wrong cells of ratings wrong.
+
+        The value of each such cell rises with the rating, so that each allows a range of it.
+        """
         view = self.view
+        met = [set(row) - {NOBODY} for row in view.opponents]
+        near: list[tuple[Lens, bool]] = []
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
             code = outcome.basis.criterion.descriptor
-            if code is None or code.name not in _AVERAGES or code.cut or code.median:
-                continue
-            wrong = column.wrong(outcome)
-            if len(wrong) < LEAST:
-                continue
-            met = Counter(o for who in wrong for o in set(view.opponents[who]) - {NOBODY})
-            for who, count in met.items():
-                if count == len(wrong) and view.ratings[who] is not None:
-                    yield from self._rating(column, outcome, who)
-
-    def _rating(self, column: Column, outcome: Outcome, who: int) -> Iterator[Change]:
-        """Yield the ratings that all averages allow: each is rounded, so they give a range."""
-        view = self.view
-        held = view.ratings[who] or 0
-        lowest, highest = None, None
-        for one in column.wrong(outcome):
-            games = [
-                o
-                for o, kind in zip(view.opponents[one], view.kinds[one], strict=True)
-                if kind is RoundKind.GAME and o != NOBODY
-            ]
-            times = games.count(who)
-            if not times:
-                return
-            total = sum(view.ratings[o] or 0 for o in games)
-            value = Fraction(column.values[one])
-            if outcome.basis.criterion.canonical == "TPR":
-                value += Fraction(
-                    round(Fraction(total, len(games))) - (outcome.values[one] or 0), 1
+            wrong = sorted(column.wrong(outcome))
+            if code is not None and code.name in _OF_RATINGS and wrong:
+                lens = Lens(column.stated, outcome, spread(wrong, MOST_RANGES))
+                near.append((lens, code.name in _OF_OPPONENTS))
+        able: list[tuple[int, int]] = []
+        for who, rating in enumerate(view.ratings):
+            farther = met[who].union(*(met[one] for one in met[who]))
+            if (
+                near
+                and rating is not None
+                and all(
+                    (farther if is_farther else met[who]).issuperset(lens.cells)
+                    for lens, is_farther in near
                 )
-            low = held + Fraction((value - Fraction(3, 2)) * len(games) - total, times)
-            high = held + Fraction((value + Fraction(3, 2)) * len(games) - total, times)
-            lowest = low if lowest is None else max(lowest, low)
-            highest = high if highest is None else min(highest, high)
-        if lowest is None or highest is None or lowest > highest:
-            return
-        first, last = -(-lowest // 1), highest // 1
-        for rating in range(int(first), int(last) + 1):
-            yield event_facts.rating_differs(view, self._names, who, rating)
+            ):
+                able.append((len(met[who]), who))
+        for _, who in sorted(able)[:MOST_RATED]:
+            lowest, highest = 0, HIGHEST_RATING
+            for lens, _ in near:
+                low, high = self._range(lens, who)
+                lowest, highest = max(lowest, low), min(highest, high)
+            for rating in range(lowest, min(highest, lowest + WIDEST_RANGE) + 1):
+                yield event_facts.rating_differs(view, self._names, who, rating)
+
+    def _range(self, lens: Lens, who: int) -> tuple[int, int]:
+        """Return the lowest and the highest rating of somebody by which some cells are right."""
+
+        def first(is_enough: Callable[[list[int]], bool]) -> int:
+            low, high = 0, HIGHEST_RATING + 1
+            while low < high:
+                middle = (low + high) // 2
+                fact = event_facts.rating_differs(self.view, self._names, who, middle)
+                low, high = (low, middle) if is_enough(lens.gaps(fact)) else (middle + 1, high)
+            return low
+
+        return first(lambda gaps: min(gaps) >= 0), first(lambda gaps: max(gaps) > 0) - 1
 
 
-_AVERAGES: Final = frozenset(code for code in ("ARO", "TPR") if code in BY_CODE)
+_OF_OPPONENTS: Final = frozenset(code for code in ("APRO", "APPO") if code in BY_CODE)
+_OF_RATINGS: Final = _OF_OPPONENTS | {code for code in ("ARO", "TPR", "PTP") if code in BY_CODE}
+
+MOST_RATED: Final = 8
+"""Of so many players other ratings are tried, the nearest to the wrong cells first."""
+MOST_RANGES: Final = 4
+"""So many wrong cells of a column say how high a rating can be."""
+HIGHEST_RATING: Final = 3000
+WIDEST_RANGE: Final = 40
+"""So many ratings of a range are tried: an average of twenty games moves by one in so many."""
 
 
 def _has_each_in_one_team(tournament: Tournament) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -103,6 +104,8 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     if behind:
         return behind
     words = plain(text)
+    if (announced := _BY_ANNOUNCED_NAME.get(words)) is not None:
+        return _meaning_of_name(announced, of_teams=of_teams)
     code = _descriptor(text)
     row = None if code is None else BY_CODE[code.name]
     if code is not None and row is not None and row.is_loose and not (code.letters or code.score):
@@ -130,6 +133,27 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
 _BEHIND_NUMBER: Final = lazy_pattern(
     r"TB ?[0-9]{1,2} ?(?:\(([^()]+)\)|(?:[:.=-] *|(?<= ))(\S.*))", re.IGNORECASE
 )
+
+_MOST_CUTS: Final = 3
+_BY_ANNOUNCED_NAME: Final = {
+    plain(name): str(parse_code(code))
+    for names in IN_LANGUAGES
+    for name, code in reversed([*names.every_name(_MOST_CUTS)])
+}
+"""The names of the regulations in other languages, with their cuts, and the codes."""
+
+
+def _meaning_of_name(announced: str, *, of_teams: bool) -> Meaning | None:
+    """Return what a name of the regulations means: its family where programs use it for several."""
+    name, _, modifier = announced.partition("/")
+    row = BY_CODE[name]
+    if modifier or not (row.is_loose or not row.captions or of_teams):
+        return Meaning(codes=(announced,))
+    codes = [code for one in row.captions for code in family(one).codes(of_teams=of_teams)]
+    if name in codes:
+        codes = [name, *codes]
+    return Meaning(codes=tuple(dict.fromkeys(codes))) if codes else None
+
 
 BY_DESCRIPTION: Final = {plain(row.description): row for row in reversed(NUMBERS)}
 """The site's numbers by their names; of several with one name the lowest."""
@@ -243,7 +267,7 @@ def _family_by_words(words: str) -> Family | None:
     return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
 
 
-_NUMBERED: Final = lazy_pattern(r"\b(cut|c|median|m) ?(\d)\b")
+_NUMBERED: Final = lazy_pattern(r"\b(?:(cut|c|усеч|зріз|corte|skr)|(median|m|медиан)) ?(\d)\b")
 
 
 def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
@@ -268,7 +292,7 @@ OF_SCORES: Final = tuple(
 def _modifier(words: str, *, of_scores: bool) -> str | None:
     """Return the cut or median that words name, "" for none at all, None if they are silent."""
     if match := _NUMBERED.search(words):
-        return f"{match[1][0].upper()}{match[2]}"
+        return f"{'C' if match[1] else 'M'}{match[3]}"
     if holds_any(words, CUT):
         return "C1"
     if of_scores and holds_any(words, MEDIAN):

@@ -22,7 +22,6 @@ The rules of a trial, by which a column is decided or left open:
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from itertools import combinations
 from types import MappingProxyType
@@ -60,17 +59,17 @@ from trfkit.verification.table.candidate_codes import (
     with_ratings,
 )
 from trfkit.verification.table.cell_fit import Asked, fit, orders_groups, puts_lowest_first
-from trfkit.verification.table.ordinary_headings import ordinary
+from trfkit.verification.table.claims import Announced, EventList, announced_codes
+from trfkit.verification.table.ordinary_headings import Ordinary, ordinary
 from trfkit.verification.table.stated_ties import AsStated, tied_behind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.verification.result import Candidate, Watch
     from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.ordinary_headings import Ordinary
     from trfkit.verification.table.stated_ties import Step
     from trfkit.verification.variants.trial import Trial
 
@@ -82,13 +81,9 @@ DISTINCT: Final = 3
 """How many different values a column of which nothing is said has to have."""
 SHOWN: Final = 5
 """How many candidates a report names."""
-SLIPS: Final = Fraction(1, 50)
-"""Where a code leaves no larger part of the cells, other editions are not asked for any."""
 NEAR: Final = 5
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
-SEVERAL: Final = 2
-"""So many columns that follow the event's list bear out that another one was meant to."""
 MOSTLY: Final = Fraction(1, 2)
 """The part of the cells that a code other than the first of a family has to fit."""
 EXPLAINED: Final = 4
@@ -103,13 +98,21 @@ NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
 
 
 class Mapped(Record):
-    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does."""
+    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does.
+
+    One that ``is_beside`` the tie-breaks ranks nobody.
+    """
 
     at: int
     column: StatedColumn
     asked: Asked
     by: str
     alternatives: tuple[Candidate, ...] = ()
+    is_beside: bool = False
+
+
+PERFORMANCE: Final = "TPR"
+"""The code of a performance that stands beside the tie-breaks and ranks nobody."""
 
 
 class Mappings(Record):
@@ -117,8 +120,8 @@ class Mappings(Record):
 
     ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
     are, by their places, those that cannot be checked and separate somebody. ``ordinary`` are, by
-    their places, those that are no tie-breaks. ``notes`` say which columns hold another code
-    than the event's list has of the family that they are called by.
+    their places, those that are no tie-breaks. ``announced`` is what is announced of columns, by
+    their places.
     """
 
     mapped: tuple[Mapped, ...]
@@ -127,24 +130,29 @@ class Mappings(Record):
     not_checked: tuple[NotChecked, ...] = ()
     as_stated: Mapping[int, AsStated] = field(default_factory=dict)
     ordinary: Mapping[int, Ordinary] = field(default_factory=dict)
-    notes: tuple[Message, ...] = ()
+    announced: Mapping[int, Announced] = field(default_factory=dict)
 
-    def completed_by(self, other: Mappings) -> Mappings:
-        """Return these with the columns that are left open here, and have a code there."""
-        left = {one.label for one in self.unmapped}
-        found = [one for one in other.mapped if one.column.label in left]
-        places, labels = {one.at for one in found}, {one.column.label for one in found}
+    def revised_by(self, other: Mappings) -> Mappings:
+        """Return these with what columns are there that are open here, or were decided by trial."""
+        tried = {one.column.label: one for one in other.mapped if one.by == "trial"}
+        labels = {one.label for one in self.unmapped}
+        beside = {one.at for one in other.mapped if one.at in self.ordinary}
+        labels |= {one.column.label for one in other.mapped if one.at in beside}
+        mapped = [tried.get(one.column.label, one) for one in self.mapped]
+        mapped += [one for one in other.mapped if one.column.label in labels]
+        places, labels = {one.at for one in mapped}, {one.column.label for one in mapped}
         return replace(
             self,
-            mapped=tuple(sorted((*self.mapped, *found), key=lambda one: one.at)),
+            mapped=tuple(sorted(mapped, key=lambda one: one.at)),
             unmapped=tuple(one for one in self.unmapped if one.label not in labels),
             open_at=tuple(at for at in self.open_at if at not in places),
+            ordinary={at: what for at, what in self.ordinary.items() if at not in beside},
         )
 
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
         return listed(
-            [one for one in self.mapped if one.at < end],
+            [one for one in self.mapped if one.at < end and not one.is_beside],
             edition,
             {at: column for at, column in self.as_stated.items() if at < end},
         )
@@ -246,8 +254,8 @@ class Mapper:
     ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
     checked, where nobody has one. ``explains`` tells how much of a column variants of a code
     explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
-    are left open. ``watch`` is told of each column. ``list_of_file`` are the codes by which the
-    event ranks: what TB2 is where no code fits nearly all of its cells and the others follow them.
+    are left open. ``watch`` is told of each column. ``event_list`` are the codes by which the
+    event ranks: what columns are announced to be.
     """
 
     def __init__(
@@ -261,13 +269,10 @@ class Mapper:
         tolerance: Decimal | None = None,
         most: int = DEFAULT_LIMITS.searched,
         watch: Watch = unwatched,
-        list_of_file: Sequence[str] = (),
+        event_list: EventList = EventList(),  # noqa: B008 - of nothing that can change
     ) -> None:
-        self._list_of_file = [_canonical(code) for code in list_of_file if code not in SCORES]
-        self._codes_of_file = frozenset((*list_of_file, *self._list_of_file)) - set(SCORES)
-        self._by_list: dict[int, Mapped] = {}
-        self._by_place: dict[int, Mapped] = {}
-        self._notes: list[Message] = []
+        self._event_list = event_list
+        self._announced: dict[int, Announced] = {}
         self._trial, self._edition, self._of_teams = trial, edition, of_teams
         self._explains, self._tolerance = explains, tolerance
         self._most, self._watch = most, watch
@@ -295,11 +300,13 @@ class Mapper:
         """
         chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
         self._refuse_undefined(chosen.values())
+        self._announced = announced_codes(columns, self._event_list, of_teams=self._of_teams)
+        for at, meaning in chosen.items():
+            self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self._watch(LOOKING, at, len(columns))
             if not column.of_ranks:
                 self._map(at, column, stated, chosen.get(at))
-        self._take_listed()
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
         return Mappings(
             each,
@@ -308,64 +315,7 @@ class Mapper:
             tuple(self._not_checked),
             self._as_stated,
             self._ordinary,
-            (*self._notes, *self._notes_on(each, cells)),
-        )
-
-    def _notes_on(self, each: Iterable[Mapped], cells: Sequence[Stated]) -> Iterator[Message]:
-        """Yield what is to be said of columns that hold another code than was to be expected."""
-        for one in each:
-            stated = cells[one.at]
-            yield from filter(
-                None, (self._beside_list(one, stated), self._headed_again(one, stated))
-            )
-
-    def _headed_again(self, one: Mapped, stated: Stated) -> Message | None:
-        """Return that a column holds another code than its heading, which an earlier one has too.
-
-        None where the heading says none or several, or where it does not hold one in all cells.
-        """
-        heading, mark, number = one.column.label.rpartition(AGAIN)
-        if one.by != "trial" or not (mark and number.isdecimal()):
-            return None
-        said = captions.meaning_of_caption(heading, of_teams=self._of_teams)
-        if said is None or len(said.codes) != 1 or said.codes[0] == one.asked.code:
-            return None
-        askeds = (one.asked, one.asked._replace(code=said.codes[0]))
-        fits = [fit(self._trial, stated, asked).equal == len(stated) for asked in askeds]
-        if fits != [True, False]:
-            return None
-        label, code = one.column.label, one.asked.code
-        return Message("verify.headed-again", column=label, code=code, heading=heading)
-
-    def _beside_list(self, one: Mapped, stated: Stated) -> Message | None:
-        """Return that a column holds another code than the event's list has of its family.
-
-        None where it holds that one, or what is equal to it; where the list has none of the family
-        with its cuts; and where the table's own words tell the code.
-        """
-        column, asked = one.column, one.asked
-        reading = captions.meaning_of(column, of_teams=self._of_teams)
-        if one.by != "trial" or reading is None or not reading.meaning.certain:
-            return None
-        family_codes = {_canonical(code) for code in reading.meaning.codes}
-        of_list = [
-            code
-            for code in self._list_of_file
-            if code in family_codes and _cuts(code) == _cuts(asked.code)
-        ]
-        if len(of_list) != 1 or _canonical(asked.code) in of_list:
-            return None
-        askeds = [asked._replace(code=of_list[0], edition=self._edition)]
-        announced, *_ = scored(self._trial, stated, askeds, self._tolerance)
-        if announced.fits_all:
-            return None
-        return Message(
-            "verify.not-of-own-list",
-            column=column.label,
-            code=asked.code,
-            listed=of_list[0],
-            equal=announced.equal,
-            compared=announced.compared,
+            self._announced,
         )
 
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
@@ -377,10 +327,15 @@ class Mapper:
             if what is None or named is not None:
                 self._leave_unread(column, stated, known)
         elif what is not None and named is None and not self._own_codes:
-            self._ordinary[at] = what
+            asked = Asked(PERFORMANCE, self._edition)
+            if what is Ordinary.PERFORMANCE and self._holds(stated, asked):
+                is_beside = PERFORMANCE not in self._event_list.codes
+                self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
+            else:
+                self._ordinary[at] = what
         elif self._is_of_missing_ratings(stated, known):
             self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
-        elif (told := self._told_code(column, named, reading)) is not None:
+        elif (told := self._told_code(at, column, named, reading)) is not None:
             asked, by = told
             self._mapped.append(Mapped(at, column, asked, by))
         elif reading is None:
@@ -388,18 +343,33 @@ class Mapper:
         elif not reading.meaning.of_ranks:
             self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
 
-    def _told_code(
-        self, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
-    ) -> tuple[Asked, str] | None:
-        """Return the code that an option, the event's rules or its list give a column, and by what.
+    def _holds(self, stated: Stated, asked: Asked) -> bool:
+        """Whether nearly all cells of a column of players are the values of a code."""
+        if self._of_teams or self._without_ratings:
+            return False
+        return fit(self._trial, stated, asked).equal >= NEARLY * len(stated)
 
-        None where nothing says so, or only the table's own words do.
+    def _told_code(
+        self, at: int, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
+    ) -> tuple[Asked, str] | None:
+        """Return the code that is announced of a column for certain, and by what.
+
+        None where nothing says so, or only the table's own words do: those can name an edition.
         """
+        own_edition = reading.meaning.edition if reading else None
         if named is not None:
-            edition = named.edition or (reading.meaning.edition if reading else None)
+            edition = named.edition or own_edition
             return self._asked(column, named.codes[0], edition or self._edition), "option"
-        code = self._trial.own_code(column.label) or self._announced(column)
-        return None if code is None else (self._asked(column, code, self._edition), "caption")
+        code, by = self._trial.own_code(column.label), "caption"
+        announced = self._announced.get(at)
+        if code is None and announced is not None and announced.strong and not self._own_codes:
+            code = announced.code
+            if reading is not None and len(reading.meaning.codes) == 1:
+                return None
+            by = "caption" if announced.source == "heading" else "list"
+        if code is None or not (by == "caption" or any(described([code], self._edition))):
+            return None
+        return self._asked(column, code, own_edition or self._edition), by
 
     def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
         """Return a code that orders tied groups behind those columns behind which it is right.
@@ -449,7 +419,11 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return [one.codes[0] for one in known]
-        return listed(self._mapped, self._edition, {**self._as_stated, **self._open})
+        return listed(
+            [one for one in self._mapped if not one.is_beside],
+            self._edition,
+            {**self._as_stated, **self._open},
+        )
 
     def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
         codes = tuple([step for step in steps if isinstance(step, str)])
@@ -550,7 +524,7 @@ class Mapper:
     def _map_to_family(self, stated: Stated, candidates: Sequence[Scored], first: Mapped) -> None:
         """Take the code of a family that is nearest, its first where none is near."""
         at, column, edition = first.at, first.column, first.asked.edition
-        best = self._explained(column, stated, candidates, edition)
+        best = self._explained(column, stated, candidates, edition, first.asked.code)
         if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
             self._mapped.append(first)
         else:
@@ -635,96 +609,30 @@ class Mapper:
         elif best := self._explained(column, stated, candidates, self._edition):
             self._take_first(at, column, _with_best_first(best, candidates), self._edition)
         else:
-            self._keep_listed(at, column, candidates)
             self._leave(at, column, stated, candidates, NONE_FITS)
 
-    def _announced(self, column: StatedColumn) -> str | None:
-        """Return the code of the event's list that a heading is, letter by letter.
-
-        What programs mean by such a heading differs; what the event announced by it does not.
-        """
-        if self._of_teams or self._own_codes or caption_of(column) is not None or column.code:
-            return None
-        heading = column.label.strip()
-        return heading if heading in self._codes_of_file else None
-
-    def _listed(self, column: StatedColumn) -> str | None:
-        """Return the code of the event's list that a column is by its number, as TB2 says it."""
-        match = _NUMBERED.fullmatch(column.label)
-        place = int(match[1]) if match else 0
-        return self._list_of_file[place - 1] if 0 < place <= len(self._list_of_file) else None
-
-    def _keep_listed(self, at: int, column: StatedColumn, candidates: Sequence[Scored]) -> None:
-        """Keep what a column is by the event's list; apart, if no code is near to its cells."""
-        code = self._listed(column)
-        if code is None or (self._without_ratings and made_of_ratings(code)):
-            return
-        own = next(
-            (
-                one
-                for one in candidates
-                if one.asked.edition == self._edition and _canonical(one.asked.code) == code
-            ),
-            None,
-        )
-        nearest_of_all = max((one.equal for one in candidates), default=0)
-        if any(one.equal > MOSTLY * one.compared for one in candidates):
-            if own and own.equal == nearest_of_all:
-                self._by_list[at] = Mapped(at, column, own.asked, "trial")
-        elif own or any(described([code], self._edition)):
-            asked = own.asked if own else self._asked(column, code, self._edition)
-            self._by_place[at] = Mapped(at, column, asked, "list")
-
-    def _take_listed(self) -> None:
-        """Take columns for what the event's list says, where all others of a number follow it.
-
-        One that few cells bear out is taken where several others do, and said to be.
-        """
-        of_number = [(one, self._listed(one.column)) for one in self._mapped]
-        followed = [
-            code
-            in {
-                _canonical(one.asked.code),
-                *(_canonical(each.tiebreak) for each in one.alternatives),
-            }
-            for one, code in of_number
-            if code is not None
-        ]
-        if not followed or not all(followed):
-            return
-        followers = [one.column.label for one, code in of_number if code is not None]
-        followers += [one.column.label for one in self._by_list.values()]
-        taken = dict(self._by_list)
-        if len(followers) >= SEVERAL:
-            taken |= self._by_place
-            self._notes += [
-                Message(
-                    "verify.taken-from-own-list",
-                    column=one.column.label,
-                    code=one.asked.code,
-                    followers=tuple(sorted(followers)),
-                )
-                for one in self._by_place.values()
-            ]
-        for at, mapped in taken.items():
-            self._unmapped = [one for one in self._unmapped if one.label != mapped.column.label]
-            self._open.pop(at, None)
-            self._mapped.append(mapped)
-        self._mapped.sort(key=lambda one: one.at)
-
     def _explained(
-        self, column: StatedColumn, stated: Stated, candidates: Sequence[Scored], edition: str
+        self,
+        column: StatedColumn,
+        stated: Stated,
+        candidates: Sequence[Scored],
+        edition: str,
+        plain_code: str | None = None,
     ) -> Scored | None:
         """Return the code of which a variant explains nearly all cells, None if there is none.
 
-        Of several it is the one explained by the fewest changes; of these one that gives values
-        before one that orders groups, then the one with the fewest modifiers.
+        Of a family it is the plain one that its name says, if that is explained. Of several it is
+        the one explained by the fewest changes; of these one that gives values before one that
+        orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in candidates if one.asked.edition == edition]
         near = {id(one) for one in (*own[:EXPLAINED], *likest(self._trial, own, stated, EXPLAINED))}
-        tried = [one for one in own if id(one) in near]
+        tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
         explained = [self._explains(column, one.asked, stated) for one in tried]
+        for one, (right, _) in zip(tried, explained, strict=True):
+            if one.asked.code == plain_code and right >= NEARLY * len(stated):
+                return one
         most = max(explained, default=(0, 0))
         return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
 
@@ -773,7 +681,7 @@ class Mapper:
                     one if one.equal >= most else one.without_values()
                     for one in (*rest, *under_name)
                 )
-                if any_code and under_name and _all_but_slips(under_name[0]):
+                if any_code and under_name and under_name[0].fits_all:
                     self._other_edition = name
                     break
         return best_first((*candidates, *rest))
@@ -789,18 +697,6 @@ class Mapper:
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
         asked = self._asked(column, best.asked.code, edition)
         self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
-
-
-AGAIN: Final = "#"
-"""Behind it stands which one a column is of those with its heading."""
-
-_NUMBERED: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
-
-
-def _canonical(code: str) -> str:
-    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
-    parsed = parse_code(code)
-    return code if isinstance(parsed, Unreadable) else str(parsed)
 
 
 ALL_THE_SAME: Final = Message("verify.all-the-same")
@@ -843,11 +739,6 @@ def _decides(candidates: Sequence[Scored]) -> bool:
     )
 
 
-def _all_but_slips(candidate: Scored) -> bool:
-    """Whether a code fits so many cells that no other edition is asked."""
-    return candidate.compared - candidate.equal <= SLIPS * candidate.compared
-
-
 def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     """Return the best of each code: under which editions it fits as well is no news."""
     by_code: dict[str, Scored] = {}
@@ -860,15 +751,9 @@ def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]
     return [best, *(candidate for candidate in candidates if candidate is not best)]
 
 
-def _cuts(code: str) -> tuple[int, int] | None:
-    """Return the cut and the median of a code."""
-    parsed = parse_code(code)
-    return None if isinstance(parsed, Unreadable) else (parsed.cut, parsed.median)
-
-
 def _is_same(code: str, other: str) -> bool:
     """Whether two codes differ in modifiers at most."""
-    return re.split("[:/]", code)[0] == re.split("[:/]", other)[0]
+    return code.replace(":", "/").partition("/")[0] == other.replace(":", "/").partition("/")[0]
 
 
 def code_in_list(asked: Asked, edition: str) -> str:

@@ -54,7 +54,8 @@ PHRASES: Final = (
     Named(family(Caption.AVERAGE_BUCHHOLZ),
      "average of opponents buchholz | average opponents buchholz | average buchholz of opponents"
      " | durchschnitt der gegnerbuchholz | buchholz moyen des adversaires"),
-    Named(family(Caption.FORE_BUCHHOLZ), "fore buchholz"),
+    Named(family(Caption.FORE_BUCHHOLZ),
+     "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"),
     Named(family(Caption.SONNEBORN),
      "sonneborn | soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger | sonneborn berger"
      " | koeficient bergera | коэффициент бергера | коефіцієнт бергера"),

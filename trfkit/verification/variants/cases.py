@@ -20,6 +20,7 @@ from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
+from trfkit.verification.result import CODE
 from trfkit.verification.variants import other_formulas, other_rules, other_views
 from trfkit.verification.variants.variant_changes import (
     Change,
@@ -164,9 +165,11 @@ def codes(case: Case) -> Iterator[Change]:
     for changed in dict.fromkeys(_similar(code, row.takes)):
         if changed != code:
             yield Change(
-                variant="code",
+                variant=CODE,
                 params={"tiebreak": str(changed)},
-                says=Message("variants.code", column="", tiebreak=str(changed), instead=str(code)),
+                says=Message(
+                    "variants.other-code", column="", tiebreak=str(changed), instead=str(code)
+                ),
                 apply=_change_to_code(changed),
                 origin=_articles_of(changed),
             )

@@ -99,6 +99,42 @@ def result_differs(
     )
 
 
+def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -> Change:
+    """Return that a game ended otherwise for one of its sides alone."""
+    number, opponent = view.ids[who], view.ids[view.opponents[who][r]]
+    held = view.shares[who][r]
+    told, ended = "" if held is None else _SIDES[held], _SIDES[share]
+    side = {"round": r + 1, "player": names[number], "opponent": names[opponent], "ended": ended}
+    fact = "variants.result-on-one-side-fact" if told else "variants.result-on-one-side-open"
+    return Change(
+        variant="result-on-one-side",
+        params={
+            "round": r + 1,
+            "participant": number,
+            "opponent": opponent,
+            "file": told,
+            "table": ended,
+        },
+        says=Message("variants.result-on-one-side", **side),
+        tells=Message(fact, **side, **({"told": told} if told else {})),
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.with_own_result(v, number, r, share)),
+    )
+
+
+def player_deleted(view: View, names: Names, who: int) -> Change:
+    """Return that somebody without a row in the table was deleted with all games."""
+    number = view.ids[who]
+    return Change(
+        variant="player-deleted",
+        params={"participant": number},
+        says=Message("variants.player-deleted", player=names[number]),
+        tells=Message("variants.player-deleted-fact", player=names[number]),
+        names_whom=True,
+        apply=change_of_view(lambda v: other_views.without_games_of(v, number)),
+    )
+
+
 def of_game(view: View, names: Names, who: int, r: int) -> Iterator[Change]:
     """Yield what the game of a round may have been: another result, other colours, a forfeit."""
     results = (result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0)))

@@ -134,6 +134,28 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
     return _with_awards(changed, awards)
 
 
+def with_own_result(view: View, participant: int, r: int, share: int) -> View:
+    """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
+    if participant not in view.ids or r >= view.rounds:
+        return view
+    who = view.ids.index(participant)
+    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+    award = (view.loss, view.draw, win)[share]
+    changed = replace(view, shares=_put(view.shares, who, r, share))
+    return _with_awards(changed, _put(view.awards, who, r, award))
+
+
+def without_games_of(view: View, participant: int) -> View:
+    """Return the view in which nobody met a participant: his opponents were absent."""
+    if participant not in view.ids:
+        return view
+    who = view.ids.index(participant)
+    for r, opponent in enumerate(view.opponents[who]):
+        for side in (who, opponent) if opponent != NOBODY else ():
+            view = with_bye(view, view.ids[side], r, RoundKind.ZERO_POINT_BYE, 0)
+    return view
+
+
 def played(view: View, participant: int, r: int) -> View:
     """Return the view in which a forfeit is a game with the same points, for both sides."""
     for side in _sides(view, participant, r):

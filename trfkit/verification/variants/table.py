@@ -16,6 +16,7 @@ from trfkit.model.tournament import Pairings
 from trfkit.record import Record
 from trfkit.regulations import annexes, own_record, team_rules, unplayed_rounds
 from trfkit.verification.result import (
+    CODE,
     COPIED_ROW,
     COUNTED,
     MOVED_ROWS,
@@ -164,7 +165,7 @@ VARIANTS: Final = (
         ),
     ),
     Variant(
-        id="code",
+        id=CODE,
         axis=Axis.CODE,
         params=("tiebreak",),
         expand=cases.codes,
@@ -507,6 +508,12 @@ VARIANTS: Final = (
     Variant(
         id="result-differs", axis=Axis.FACT, params=("round", "white", "black", "file", "table")
     ),
+    Variant(
+        id="result-on-one-side",
+        axis=Axis.FACT,
+        params=("round", "participant", "opponent", "file", "table"),
+    ),
+    Variant(id="player-deleted", axis=Axis.FACT, params=("participant",)),
     Variant(id="colours-differ", axis=Axis.FACT, params=("round", "white", "black")),
     Variant(id="rating-differs", axis=Axis.FACT, params=("participant", "file", "table")),
     Variant(id="players-swapped", axis=Axis.FACT, params=("first", "second")),

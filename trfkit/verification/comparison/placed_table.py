@@ -1,0 +1,212 @@
+"""A table beside its tournament: whose rows are whose, and which rounds both cover.
+
+What every later stage of a comparison is a function of; nothing here changes.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.record import Record
+from trfkit.tie_breaks import SCORES
+from trfkit.units import POINT
+from trfkit.verification.comparison.event_state import state_of_table
+from trfkit.verification.comparison.own_records import (
+    BY_POINTS,
+)
+from trfkit.verification.comparison.round_in_progress import (
+    left_out,
+)
+from trfkit.verification.comparison.team_byes import StatedPoints, likelier_score, with_bye_value
+from trfkit.verification.result import (
+    State,
+    Verification,
+    unwatched,
+)
+from trfkit.verification.table.captions import meaning_of
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    fit,
+)
+from trfkit.verification.table.table_choice import (
+    BY_SCORE,
+    covered,
+    points_of,
+    refuse_another_event,
+    right_points,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from decimal import Decimal
+
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.messages.message import Message
+    from trfkit.model.team_view import Score
+    from trfkit.verification.result import FactFound, Watch
+    from trfkit.verification.table.cell_fit import Stated
+    from trfkit.verification.table.table_choice import Chosen, Covered
+    from trfkit.verification.variants.trial import Setting, Trial
+
+
+class PlacedTable(Record, kw_only=True):
+    """A table in the place where it is compared, after so many ``rounds``, by one ``trial``.
+
+    ``cells`` are its columns by participant. ``asked_primary`` is the primary score that an option
+    names. ``ratings_missing`` says why columns made of ratings cannot be checked where nobody has
+    one, ``has_numbers`` that the players have numbers of their own. ``leaves_pending_out`` tells
+    that the stated points count no game without a result, ``dated_by_points`` which points tell
+    that the table was made before the last round. ``facts`` and ``notes`` are what placing it told.
+    At most so many columns (``most``) are looked for, and as many that differ are explained.
+    """
+
+    setting: Setting
+    chosen: Chosen
+    cells: Sequence[Stated]
+    edition: str
+    rounds: int
+    trial: Trial
+    state: State
+    notes: tuple[Message, ...]
+    facts: tuple[FactFound, ...]
+    dated_by_points: Message | None
+    leaves_pending_out: bool
+    asked_primary: Score | None
+    ratings_missing: Message
+    has_numbers: bool
+    tolerance: Decimal | None
+    most: int
+    watch: Watch
+
+    @property
+    def stated(self) -> StatedTable:
+        """The table itself."""
+        return self.chosen.table
+
+
+def place_table(
+    setting: Setting,
+    chosen: Chosen,
+    *,
+    rounds: int | None,
+    ratings_missing: Message,
+    primary: Score | None = None,
+    missing: Sequence[FactFound] = (),
+    has_numbers: bool = True,
+    tolerance: Decimal | None = None,
+    most: int = DEFAULT_LIMITS.searched,
+    watch: Watch = unwatched,
+) -> PlacedTable:
+    """Return a table beside its tournament, after the ``rounds`` that are asked, or that it tells.
+
+    ``missing`` are facts about players whom the file or the table lacks.
+    """
+    asked, stated = setting, chosen.table
+    setting = left_out(asked, lambda one: count_right_points(chosen, one, rounds))
+    cells = [chosen.cells(at) for at in range(len(stated.columns))]
+    said = stated.after if rounds is None else rounds
+    # Before the rounds are found: points that a bye makes wrong look like those of another.
+    leaves_pending_out = setting is not asked
+    setting, byes = with_bye_value(setting, points_of_teams(chosen, setting, said), said)
+    coverage = rounds_covered(chosen, setting)
+    covered_rounds = coverage.rounds if rounds is None else rounds
+    points = points_of(chosen)
+    return PlacedTable(
+        setting=setting,
+        chosen=chosen,
+        cells=cells,
+        edition=setting.edition_name,
+        rounds=covered_rounds,
+        trial=setting.trial(covered_rounds),
+        state=state_of_table(
+            setting.tournament,
+            points[0] if points and not chosen.of_teams else {},
+            said,
+            covered_rounds,
+            setting.standings(BY_POINTS, setting.tournament.rounds_played),
+        ),
+        notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
+        facts=(*missing, *byes),
+        dated_by_points=None if rounds is not None else coverage.by_points,
+        leaves_pending_out=leaves_pending_out,
+        asked_primary=primary,
+        ratings_missing=ratings_missing,
+        has_numbers=has_numbers,
+        tolerance=tolerance,
+        most=most,
+        watch=watch,
+    )
+
+
+def refuse_if_of_another_event(placed: PlacedTable) -> None:
+    """Raise Refusal for the table of another event."""
+    teams, players = placed.setting.tournament.teams, placed.setting.tournament.players
+    refuse_another_event(
+        placed.chosen,
+        len(teams if placed.chosen.of_teams else players),
+        lambda: count_right_points(placed.chosen, placed.setting, placed.rounds),
+    )
+
+
+def count_right_cells(placed: PlacedTable, told: Verification) -> int:
+    """Return how many cells are right if the columns are what a comparison took them for."""
+    asked = {
+        one.label: Asked(one.tiebreak, one.edition)
+        for one in told.compared
+        if one.tiebreak is not None and not one.of_ranks
+    }
+    columns = zip(placed.stated.columns, placed.cells, strict=True)
+    return sum(
+        fit(placed.trial, stated, asked[column.label], placed.tolerance).equal
+        for column, stated in columns
+        if column.label in asked
+    )
+
+
+def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> list[StatedPoints]:
+    """Return the columns that hold points of teams, each with the score that it holds.
+
+    ``rounds`` are those that they cover, by default all that were played.
+    """
+    columns = []
+    for at, stated in enumerate(chosen.table.columns if chosen.of_teams else ()):
+        said = meaning_of(stated, of_teams=True)
+        if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
+            continue
+        points = {
+            who: int(cell.value * POINT)
+            for who, cell in chosen.cells(at).items()
+            if cell.value is not None and cell.value * POINT % 1 == 0
+        }
+        named = BY_SCORE.get(said.meaning.codes)
+        score = named or likelier_score(points, setting.tournament, rounds)
+        if score is not None:
+            columns.append(StatedPoints(stated.label, score, points))
+    return columns
+
+
+def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
+    """Return how many rounds the table covers, by what it says or by its points."""
+    return covered(
+        points_of(chosen),
+        after=chosen.table.after,
+        played=setting.tournament.rounds_played,
+        standings=partial(setting.standings, BY_POINTS),
+        has_rounds=chosen.table.has_rounds,
+    )
+
+
+def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> int:
+    """Return how many points of the table are right in a setting."""
+    points = points_of(chosen)
+    if not points:
+        return 0
+    after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
+    return right_points(points, setting.standings(BY_POINTS, after))
+
+
+def is_of_players_of_teams(placed: PlacedTable) -> bool:
+    """Whether the table is of the players of a team event, whose list is that of the teams."""
+    return placed.setting.tournament.kind.is_team and not placed.chosen.of_teams

@@ -1,0 +1,488 @@
+"""The places of a table: by which list they are judged, and why they differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from trfkit.messages.message import Message
+from trfkit.model.team_view import Score
+from trfkit.ranking.request import score_of_list, score_of_type
+from trfkit.record import replace
+from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
+from trfkit.verification.comparison.column_causes import _agrees
+from trfkit.verification.comparison.own_records import (
+    BY_POINTS,
+    up_to,
+)
+from trfkit.verification.comparison.placed_table import is_of_players_of_teams
+from trfkit.verification.comparison.summary import (
+    SLIP,
+    StatedOrder,
+    by_other_score,
+    counted_otherwise,
+    diagnosis_of_ranks,
+    is_known_code,
+    not_all_stated,
+    ranks_of_facts,
+    starting_ranks,
+    unexplained_ranks,
+)
+from trfkit.verification.result import (
+    AS_STATED,
+    CODE,
+    NEARLY,
+    OTHER_ORDER,
+    Compared,
+    Diagnosed,
+    compared_ranks,
+    ranks_as_counted,
+)
+from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
+from trfkit.verification.table.captions import meaning_of_code
+from trfkit.verification.table.column_mapping import (
+    Mapped,
+    code_in_list,
+)
+from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.ranking import Standings
+    from trfkit.verification.comparison.placed_table import PlacedTable
+    from trfkit.verification.search.diagnosis import Diagnoses
+    from trfkit.verification.table.column_mapping import Mappings
+    from trfkit.verification.table.stated_ties import Step
+
+
+def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:
+    """Read the codes of the columns at once: one by one they cost more."""
+    if placed.chosen.of_teams:
+        return  # of theirs a whole list can mean something else
+    by_edition: dict[str, list[str]] = {}
+    for one in mapped:
+        by_edition.setdefault(one.asked.edition, []).append(one.asked.code)
+    for edition, codes in by_edition.items():
+        placed.trial.read(codes, edition)
+
+
+def ranking_steps(
+    placed: PlacedTable, mappings: Mappings, tiebreaks: Sequence[str] | None, notes: list[Message]
+) -> Sequence[Step] | None:
+    """Return the list that the ranks follow, None for the one in the tournament's record.
+
+    It ends before a column of which nobody knows what it is: those who are equal up to there
+    may stand in any order. So do they before a code that cannot be computed, unless a column
+    states it.
+    """
+    told = tiebreaks
+    if told is None and placed.stated.ranked_by is not None:
+        told = list_of_source(placed.stated.ranked_by, notes) or None
+    if told is not None:
+        return computable_steps(placed, told, mappings, notes)
+    end = min(mappings.open_at, default=len(placed.stated.columns))
+    steps = mappings.steps(placed.edition, end)
+    if mappings.open_at:
+        label = placed.stated.columns[end].label
+        notes.append(Message("verify.up-to-unmapped", column=label))
+    if labels := tuple(step.label for step in steps if isinstance(step, AsStated)):
+        notes.append(Message("verify.with-stated-columns", columns=labels))
+    if steps or mappings.open_at:
+        return steps or BY_POINTS
+    tournament = placed.setting.tournament
+    if own_list := tournament.standings_order or tournament.tiebreaks:
+        steps = computable_steps(placed, own_list, mappings, notes)
+        return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
+    notes.append(Message("verify.no-list"))
+    return BY_POINTS
+
+
+def standings_by(placed: PlacedTable, steps: Sequence[Step] | None) -> Standings:
+    """Return the standings by a list, None for the one in the tournament's record."""
+    codes = None if steps is None else [step for step in steps if isinstance(step, str)]
+    return placed.setting.standings(codes, placed.rounds)
+
+
+def score_of_file(placed: PlacedTable) -> Score | None:
+    """The primary score of teams that the file's list or record 192 names."""
+    tournament = placed.setting.tournament
+    listed = score_of_list(tournament.standings_order or tournament.tiebreaks)
+    return listed or score_of_type(tournament)
+
+
+def primary_score(placed: PlacedTable) -> Score | None:
+    """The primary score that the file or else an option names, None if nothing does."""
+    return (score_of_file(placed) or placed.asked_primary) if placed.chosen.of_teams else None
+
+
+def by_primary_score(
+    placed: PlacedTable, steps: Sequence[Step] | None, standings: Standings
+) -> tuple[Sequence[Step] | None, Standings]:
+    """Return the list with the primary score in front, of those with it the one that fits best.
+
+    Tables of teams show both scores, and the one to the left may rank nobody. Where only the
+    table tells which is the primary one, its columns from left to right may be the list.
+    """
+    told = placed.setting.ranking.primary
+    score = primary_score(placed) or (
+        Score(told.upper()) if told and placed.chosen.of_teams else None
+    )
+    if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
+        return steps, standings
+    code = SCORES_OF_TEAMS[score]
+    if code == steps[0]:
+        return steps, standings
+    behind = [step for step in steps if step != code]
+    lists: list[Sequence[Step]] = [[code, *behind[1:]], [code, *behind]]
+    if primary_score(placed) is None:
+        lists.insert(0, steps)
+    ranked = [(each, standings_by(placed, each)) for each in lists]
+    equal = [
+        sum(one.equal for one in compare_ranks(placed, of_list, each, []))
+        for each, of_list in ranked
+    ]
+    return ranked[equal.index(max(equal))]
+
+
+def ids_by_row(placed: PlacedTable) -> list[int]:
+    """Whose the rows of the table are, from the first to the last."""
+    return [who for _, who in sorted(placed.chosen.matched.ids.items())]
+
+
+def groups_of_first_code(placed: PlacedTable, ranks: Compared) -> dict[int, tuple[int, int]]:
+    """Return the places that the first code of a list leaves open, nothing for an unknown."""
+    first = (ranks.tiebreak or "").split(",")[:1]
+    return placed.trial.places(first, placed.edition) if all(map(is_known_code, first)) else {}
+
+
+def explain_ranks(
+    placed: PlacedTable,
+    ranks: Compared,
+    order: StatedOrder,
+    mapped: Sequence[Mapped],
+    diagnoses: Diagnoses,
+) -> Diagnosed:
+    """Return why ranks differ: they never were those of the results, or by what is found."""
+    of_teams = placed.chosen.of_teams
+    unknown = placed.stated.ranked_by is not None and Diagnosed(
+        unexplained_ranks(ranks, of_teams=of_teams)
+    )
+    return (
+        starting_ranks(
+            ranks, ratings_that_count(placed), of_teams=of_teams, has_numbers=placed.has_numbers
+        )
+        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row(placed))
+        or unknown
+        or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
+        or explain_by_columns(placed, ranks, order, mapped)
+    )
+
+
+def explain_by_columns(
+    placed: PlacedTable, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
+) -> Diagnosed:
+    """Return why ranks differ: by the other score of teams, or by what the columns tell."""
+    found = diagnosis_of_ranks(ranks, order, of_teams=placed.chosen.of_teams)
+    score, codes = primary_score(placed), (ranks.tiebreak or "").split(",")
+    if score is None or codes[0] != SCORES_OF_TEAMS[score]:
+        return found
+    followed = found.diagnosis.params.get("order", order.labels)
+    if found.diagnosis.variant not in {AS_STATED, OTHER_ORDER} or not is_other_score(
+        placed, followed[0], mapped
+    ):
+        return found
+    by_primary = order.by(
+        {one.asked.code: one.column.label for one in mapped if not one.is_beside}, codes
+    )
+    if by_primary is not None:
+        own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
+        if own.diagnosis.variant == AS_STATED:
+            return own
+    return by_other_score(ranks, score, of_option=score_of_file(placed) is None)
+
+
+def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) -> bool:
+    """Whether a column is the score of teams that is not the primary one that is named."""
+    primary = primary_score(placed)
+    if primary is None:
+        return False
+    other = SCORES_OF_TEAMS[primary.other]
+    return any(one.column.label == label and one.asked.code == other for one in mapped)
+
+
+def by_better_list(
+    placed: PlacedTable,
+    order: StatedOrder,
+    by_columns: list[Compared],
+    mappings: Mappings,
+    notes: list[Message],
+) -> tuple[StatedOrder, list[Compared]]:
+    """Return an order of the columns, and the ranks by it: of the table, or the file's list.
+
+    The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
+    the table's own values where results differ, and by the computed ones where values are
+    falsified: what counts is that by which more are right. Where all follow the columns in
+    another order than from left to right, the file's list is the order of the event; without
+    one the order is known from the ranks alone, and they are compared by it.
+    """
+    tournament = placed.setting.tournament
+    own_list = tournament.standings_order or tournament.tiebreaks
+    if placed.stated.ranked_by is not None or not by_columns:
+        return order, by_columns
+    (one,) = by_columns
+    found = diagnosis_of_ranks(
+        one, order, of_teams=placed.chosen.of_teams, slips=SLIP if own_list else 0
+    ).diagnosis
+    followed = found.params["order"] if found.variant == OTHER_ORDER else ()
+    if own_list:
+        of_own_list: list[Message] = []
+        of_list, own = by_own_list(placed, own_list, order, mappings, of_own_list)
+        fit = _fits(own, of_list)
+        is_whole = fit[0] == len(own.cells)
+        is_better = fit > _fits(one, order) and (is_whole or not followed)
+        if is_better or (followed and not is_of_players_of_teams(placed)):
+            row = "follow-own-list" if own.is_right else "compared-by-own-list"
+            notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))
+            return (of_list or order) if is_better else order, [own]
+    if not followed or is_other_score(placed, followed[0], mappings.mapped):
+        return order, by_columns
+    return by_order_followed(placed, order, followed, mappings, notes)
+
+
+def by_codes_held(
+    placed: PlacedTable,
+    by_columns: list[Compared],
+    mappings: Mappings,
+    diagnosed: Mapping[str, Diagnosed],
+) -> list[Compared]:
+    """Return the ranks by a list in which no code stands twice, if more are right by it or all.
+
+    A code that is named twice parts nobody the second time: the column that holds another one
+    in all cells is taken for that.
+    """
+    listed = [code for one in by_columns for code in (one.tiebreak or "").split(",")]
+    codes = Counter(listed)
+    held = {
+        label: str(one.diagnosis.params["tiebreak"])
+        for label, one in diagnosed.items()
+        if one.diagnosis.variant == CODE and _agrees(one.diagnosis)
+    }
+    mapped = tuple(
+        replace(one, asked=one.asked._replace(code=held[one.column.label]))
+        if one.column.label in held and codes[one.asked.code] > 1
+        else one
+        for one in mappings.mapped
+    )
+    if mapped == mappings.mapped or placed.stated.ranked_by is not None:
+        return by_columns
+    steps = ranking_steps(placed, replace(mappings, mapped=mapped), None, [])
+    held_columns = compare_ranks(placed, standings_by(placed, steps), steps, [])
+    return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
+
+
+def by_own_list(
+    placed: PlacedTable,
+    own_list: Sequence[str],
+    order: StatedOrder,
+    mappings: Mappings,
+    notes: list[Message],
+) -> tuple[StatedOrder | None, Compared]:
+    """Return the columns in the order of the file's own list, and the ranks by it.
+
+    None for columns that do not hold the list.
+    """
+    own = ranks_by_list(placed, own_list, mappings, notes)
+    label_of = {one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside}
+    return order.by(label_of, (own.tiebreak or "").split(",")), own
+
+
+def ranks_by_list(
+    placed: PlacedTable, own_list: Sequence[str], mappings: Mappings, notes: list[Message]
+) -> Compared:
+    """Return the table's ranks beside those by the file's own list."""
+    steps = computable_steps(placed, own_list, mappings, notes)
+    codes = [step for step in steps if isinstance(step, str)]
+    standings = placed.setting.standings(codes or None, placed.rounds)
+    (own,) = compare_ranks(placed, standings, steps, notes)
+    return own
+
+
+def beside_own_list(
+    placed: PlacedTable, rank_columns: Sequence[Compared], order: StatedOrder, mappings: Mappings
+) -> Compared | None:
+    """Return the ranks beside those by the file's own list, where the table follows another.
+
+    None where nothing comes of that, and where a column is ranked by as it is stated: which
+    code of the list it may be is not known.
+    """
+    tournament = placed.setting.tournament
+    own_list = tournament.standings_order or tournament.tiebreaks
+    if not (own_list and rank_columns) or mappings.as_stated or is_of_players_of_teams(placed):
+        return None
+    ranks = rank_columns[0]
+    if not is_another_list(ranks.tiebreak, own_list):
+        return None
+    right, _ = _fits(ranks, order if order.labels else None)
+    return places_by_own_list(right, ranks, ranks_by_list(placed, own_list, mappings, []))
+
+
+def by_order_followed(
+    placed: PlacedTable,
+    order: StatedOrder,
+    labels: Sequence[str],
+    mappings: Mappings,
+    notes: list[Message],
+) -> tuple[StatedOrder, list[Compared]]:
+    """Return the columns in the order that the ranks follow, and the ranks by them."""
+    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
+    of_labels = order.of(labels)
+    steps = [
+        codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels
+    ]
+    notes.append(Message("verify.compared-by-order", columns=tuple(labels)))
+    return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
+
+
+def computable_steps(
+    placed: PlacedTable, codes: Sequence[str], mappings: Mappings, notes: list[Message]
+) -> list[Step]:
+    """Return a list up to a code that cannot be computed, and that no column states."""
+    if not has_no_ratings(placed.trial):
+        return list(codes)
+    stated = {
+        one.tiebreak: column
+        for one in mappings.not_checked
+        for column in mappings.as_stated.values()
+        if column.label == one.label
+    }
+    steps: list[Step] = []
+    for code in codes:
+        if made_of_ratings(code):
+            if (column := stated.get(code)) is None:
+                notes.append(up_to(code))
+                break
+            steps.append(column)
+        else:
+            steps.append(code)
+    return steps or [*BY_POINTS]
+
+
+def list_of_source(codes: Sequence[str], notes: list[Message]) -> Sequence[str]:
+    """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
+    unknown = tuple(code for code in codes if meaning_of_code(code) is None)
+    if unknown:
+        notes.append(Message("verify.ranked-by-unknown-codes", codes=unknown))
+        return ()
+    notes.append(Message("verify.ranked-by-list-of-table", codes=",".join(codes)))
+    return codes
+
+
+def compare_ranks(
+    placed: PlacedTable, standings: Standings, steps: Sequence[Step] | None, notes: list[Message]
+) -> list[Compared]:
+    """Return the column of ranks, if the table has one.
+
+    A table of some participants numbers them among themselves, or keeps the ranks that they
+    have among all: whichever fits better is what it does.
+    """
+    label = next((one.label for one in placed.stated.columns if one.of_ranks), "rank")
+    rows = placed.stated.rows
+    stated = {
+        who: place
+        for index, who in placed.chosen.matched.ids.items()
+        if (place := rows[index].rank) is not None
+    }
+    if not stated:
+        return []
+    codes = None
+    if steps is not None and any(isinstance(step, AsStated) for step in steps):
+        standings = ranked_as_stated(standings, placed.trial, steps, placed.edition)
+        codes = text_of(steps)
+    best = ranks_as_counted(label, stated, standings)
+    notes += note_left_out(placed, best, stated, standings, notes)
+    points = {row.id: row.points for row in standings.rows}
+    compared = not_all_stated(best, points, blank_ranks(placed), notes)
+    return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
+
+
+def note_left_out(
+    placed: PlacedTable,
+    best: Compared,
+    stated: Mapping[int, int],
+    standings: Standings,
+    known: Sequence[Message],
+) -> Iterator[Message]:
+    """Yield that ranks are counted without whom the table lacks, if only so they are right.
+
+    Nothing where it is ``known``.
+    """
+    without = [row.id for row in standings.rows if row.id not in stated]
+    if not without or best.equal < NEARLY * len(best.cells):
+        return
+    if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
+        return
+    has_row = not set(placed.chosen.matched.ids.values()).isdisjoint(without)
+    row = "counted-without-unranked" if has_row else "counted-without-missing"
+    note = Message(f"verify.{row}", count=len(without))
+    if note not in known:
+        yield note
+
+
+def blank_ranks(placed: PlacedTable) -> frozenset[int]:
+    """Return whose rank is blank, so that it was read as that of the row above."""
+    at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
+    return frozenset(
+        who
+        for index, who in placed.chosen.matched.ids.items()
+        if at is not None and not placed.stated.rows[index].values[at].text
+    )
+
+
+def ratings_that_count(placed: PlacedTable) -> dict[int, int | None]:
+    """The ratings that count; teams have none."""
+    return dict(
+        zip(placed.trial.ids, placed.trial.field(placed.edition).view.ratings, strict=False)
+    )
+
+
+def _is_known(step: Step) -> bool:
+    return isinstance(step, AsStated) or meaning_of_code(step) is not None
+
+
+def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
+    """Return how many ranks are right, by the computed values or by the stated ones.
+
+    Then by the computed ones alone; without an ``order`` there are no stated ones.
+    """
+    by_stated = 0 if order is None else order.right(ranks)
+    return max(ranks.equal, by_stated), ranks.equal
+
+
+def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
+    """Whether a list, its codes with commas between them, parts from the event's own somewhere.
+
+    A shorter list that begins as the other one does is the same as far as it goes. By which edition
+    a code is computed, and by which score the ranks begin, is no matter of the list.
+    """
+    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
+    return any(code != own for code, own in pairs)
+
+
+def _tie_breaks(codes: Iterable[str]) -> list[str]:
+    return [_without_edition(code) for code in codes if code and code not in SCORES]
+
+
+def _without_edition(code: str) -> str:
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+
+
+def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:
+    """Return the ranks beside those by the event's own list, None where that changes none.
+
+    Nor where they do not follow the table's columns, of which ``right`` ranks are as they should
+    be, much better: then it is not known that another list is to blame.
+    """
+    follows_columns = right >= NEARLY * len(compared.cells) and right > by_own_list.equal
+    return by_own_list if follows_columns and not by_own_list.is_right else None
