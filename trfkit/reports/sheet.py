@@ -5,16 +5,24 @@ It becomes a document; a report that is built as one needs no sheet.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from trfkit.messages import Message, Span
 from trfkit.record import Record
 from trfkit.reports import document
-from trfkit.reports.document import Column, Document, Kind, Label, Paragraph, Row, Section, Tone
+from trfkit.reports.document import (
+    Column,
+    Document,
+    Kind,
+    Label,
+    Paragraph,
+    Section,
+    texts_of,
+)
 from trfkit.reports.render_text import render_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.reports.document import Block, Text
     from trfkit.reports.html_page import Frame
@@ -28,36 +36,15 @@ Rows: TypeAlias = "Sequence[Sequence[Cell]]"
 class Table(Record, kw_only=True):
     """Rows of which the first is the head; ``shows`` says in a page what they are.
 
-    ``words`` are the columns, from 0, that are not numbers, ``marked`` the rows, from 0, that a
-    reader should look at first. ``instead`` says in sentences what the rows say, for where there
-    is no room for them.
+    ``words`` are the columns, from 0, that are not numbers. ``instead`` says in sentences what the
+    rows say, for where there is no room for them.
     """
 
     rows: Rows
     words: tuple[int, ...]
     shows: str
     caption: str = ""
-    marked: tuple[int, ...] = ()
     instead: tuple[str, ...] = ()
-
-
-NAMES: Final = frozenset({"name", "opponent"})
-"""The captions of columns of names, which may be written from right to left."""
-
-
-def table_of_texts(
-    rows: Sequence[Sequence[str]], numbers: Collection[int], shows: str, caption: str = ""
-) -> Table:
-    """Return rows of texts as a table in which names are marked as such.
-
-    ``numbers`` are its columns of numbers, from 0.
-    """
-    names = frozenset(c for c, text in enumerate(rows[0]) if text in NAMES)
-    shown: list[Sequence[Cell]] = [*rows]
-    for number, row in enumerate(rows[1:] if names else (), start=1):
-        shown[number] = [Label(None, cell) if c in names else cell for c, cell in enumerate(row)]
-    words = tuple(c for c in range(len(rows[0])) if c not in numbers)
-    return Table(rows=shown, words=words, shows=shows, caption=caption)
 
 
 class Lines(Record):
@@ -106,7 +93,7 @@ def sheet_document(
     sheet: Sheet, notes: Sequence[Message | str] = (), foot: tuple[Text, ...] = ()
 ) -> Document:
     """Return the sheet as a document."""
-    blocks = sheet_blocks(sheet.parts)
+    blocks = tuple(_under(_text(part.caption), _block(part)) for part in sheet.parts)
     if notes:
         blocks = (*blocks, _under(Message("report.notes"), _listed(notes)))
     return Document(
@@ -114,17 +101,12 @@ def sheet_document(
     )
 
 
-def sheet_blocks(parts: Iterable[Part]) -> tuple[Block, ...]:
-    """Return parts of sheets as parts of a document."""
-    return tuple(_under(_text(part.caption), _block(part)) for part in parts)
-
-
 def _text(text: Message | str) -> Text:
-    return text if isinstance(text, Message) else Span("text", text)
+    return next(texts_of((text,)))
 
 
 def _texts(texts: Iterable[Message | str]) -> tuple[Text, ...]:
-    return tuple(map(_text, texts))
+    return tuple(texts_of(texts))
 
 
 def _listed(lines: Iterable[Message | str]) -> Paragraph:
@@ -141,13 +123,9 @@ def _block(part: Part) -> Block:
     if isinstance(part, Lines):
         return _listed(part.lines)
     head, *body = part.rows
-    marked = frozenset(part.marked)
     return document.Table(
         columns=tuple(_column(part, place) for place in range(len(head))),
-        rows=tuple(
-            Row(cells=row, tone=Tone.EXPLAINED) if at in marked else row
-            for at, row in enumerate(body, start=1)
-        ),
+        rows=tuple(body),
         caption=_text(part.shows),
         instead=_texts(part.instead),
     )
