@@ -156,8 +156,8 @@ def test_a_report_is_dropped_and_the_answer_comes_first(opened):
     page = drop(opened(), sample("open-swiss.trf"))
 
     assert page.locator("main h1").count() == 1
-    answer = page.locator(".answer")
-    assert answer.inner_text().startswith("Yes")
+    answer = page.locator(".verdict")
+    assert answer.inner_text().startswith("The places and points are correct")
     assert answer.bounding_box()["y"] < 300
     assert "Riverside Open" in page.title()
 
@@ -176,7 +176,7 @@ def test_a_language_in_the_address_stays(opened, host):
 def test_a_saved_page_alone_is_an_event(opened):
     page = drop(opened(), sample("open-swiss.html"))
 
-    assert page.locator(".answer").count() == 1
+    assert page.locator(".verdict").count() == 1
     assert page.get_by_role("link", name="Standings").count() == 1
 
 
@@ -184,7 +184,7 @@ def test_a_report_and_its_table_are_held_against_each_other(opened):
     page = drop(opened(), sample("open-swiss.trf"), sample("open-swiss.csv"))
 
     assert "compared with open-swiss.csv" in page.locator("header").inner_text()
-    assert "Almost" in page.locator(".answer").inner_text()
+    assert "Places are correct" in page.locator(".verdict").inner_text()
 
 
 def test_a_table_dropped_later_joins_its_report_and_other_files_take_its_place(opened):
@@ -274,7 +274,7 @@ def test_a_pasted_text_is_a_file(opened):
 
 def test_two_thousand_players_are_looked_at(opened):
     page = drop(opened(), large(2000))
-    page.wait_for_selector(".answer")
+    page.wait_for_selector(".verdict")
     follow(page, page.get_by_role("link", name="Standings"))
     page.wait_for_selector("tbody tr")
     page.wait_for_load_state()

@@ -43,5 +43,5 @@ const answered = next(({ id }) => id === 1);
 const files = [[basename(file), data]];
 onmessage({ data: { id: 1, address: "/files", fields: {}, files } });
 const { answer } = await answered;
-console.log(answer.html.match(/<p class="answer[^>]*>(.*?)<\/p>/)?.[1] ?? answer.html);
+console.log(answer.html.match(/<div class="verdict[^>]*><p>(.*?)<\/p>/)?.[1] ?? answer.html);
 exit(0); // what Python waits for would keep node waiting
