@@ -43,15 +43,22 @@ def right(trfkit, swiss, tmp_path):
     return path
 
 
+def compared_and_equal(trfkit, *arguments):
+    """Return how many values are compared and how many of them are equal."""
+    printed = json.loads(trfkit("verify", *arguments, "--format", "json").out)
+    return printed["verdict"]["cells"]["compared"], printed["verdict"]["cells"]["equal"]
+
+
 def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 0
-    assert f"{swiss} against {right}: Lakeside Open" in ran.out
-    assert "Values: all 28 are equal" in ran.out
+    assert ran.out.startswith(f"Verification: Lakeside Open\n{swiss} against {right}\n")
+    assert "The places and points are correct, and so is the rest: BH/C1, SB." in ran.out
     assert "SHA-256" not in ran.out
     ran = trfkit("verify", swiss, "--against", right, "--verbose")
     assert ran.out.count("SHA-256") == 2
+    assert compared_and_equal(trfkit, swiss, "--against", right) == (28, 28)
 
 
 @pytest.mark.parametrize("form", ["csv", "html", "xlsx", "xml"])
@@ -80,10 +87,11 @@ def test_a_particular_that_is_not_the_files_is_a_note(trfkit, tmp_path, change, 
     made = ("convert", other, printed) if form == "xml" else ("standings", other, "-o", printed)
     assert trfkit(*made).code == 0
 
-    ran = trfkit("verify", sample, "--against", printed)
+    ran = trfkit("verify", sample, "--against", printed, "--format", "json")
 
-    assert "No place changes" in ran.out
-    assert f"- {note}" in ran.out
+    printed = json.loads(ran.out)
+    assert printed["verdict"]["places"]["change"] == 0
+    assert note in printed["notes"]
 
 
 def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_one(
@@ -93,10 +101,15 @@ def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_o
     whole = tmp_path / "whole.csv"
     whole.write_text(printed.replace(",5", ""), encoding="utf-8")
 
-    ran = trfkit("verify", SAMPLES / "open-swiss.trf", "--against", whole)
+    ran = trfkit("verify", SAMPLES / "open-swiss.trf", "--against", whole, "--format", "json")
 
-    assert "1. Points is printed as whole numbers, the rest cut off for all 15" in ran.out
-    assert "Buchholz follows the rules of 2012 and is printed as whole numbers" in ran.out
+    rules = {one["column"]: one for one in json.loads(ran.out)["diagnosis"]}
+    whole_numbers = {"decimals": 0, "how": "the rest cut off"}
+    for column in ("Points", "Buchholz Cut 1"):
+        assert rules[column]["variant"] == "printed-rounded"
+        assert rules[column]["params"] == whole_numbers
+    assert rules["Buchholz"]["variant"] == "edition+printed-rounded"
+    assert rules["Buchholz"]["params"] == {"edition": "2012", **whole_numbers}
 
 
 def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
@@ -106,8 +119,9 @@ def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 1
-    assert "Values: all 28 are equal" in ran.out
-    assert "could not be matched" in ran.out
+    assert "1 row of the table matches no player" in ran.out
+    assert "row 8: Quixote, Eve was not taken for 5 Elder, Eve" in ran.out
+    assert compared_and_equal(trfkit, swiss, "--against", right) == (28, 28)
 
 
 def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
@@ -117,27 +131,32 @@ def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 0
-    assert "Values: all 12 are equal" in ran.out
-    assert "Rows: the table lacks 4 participants" in ran.out
+    assert "4 players are not in the table" in ran.out
+    assert "3 Cedar, Cleo, 4 Durian, Dan, 5 Elder, Eve, 7 Gorse, Gus are not in" in ran.out
+    assert compared_and_equal(trfkit, swiss, "--against", right) == (12, 12)
 
 
 @pytest.mark.parametrize("form", ["text", "html"])
-@pytest.mark.parametrize(("listed", "code"), [(False, 0), (True, 1)])
-def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form, listed, code):
+@pytest.mark.parametrize(
+    ("options", "sentences"),
+    [
+        ((), ("The places and points are correct", "they are compared by PTS, SB, BH")),
+        (("-t", "BH,SB"), ("10 of 20 places are wrong", "in another order: PTS, SB, BH")),
+    ],
+    ids=["no list", "another list"],
+)
+def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form, options, sentences):
     event, printed, out = (tmp_path / name for name in ("e.trf", "printed.csv", "out"))
     trfkit("generate", "--players", "20", "--rounds", "7", "--seed", "3", "-o", event)
     table = trfkit("standings", event, "-t", "SB,BH", "--format", "csv").out
     rows = csv.reader(io.StringIO(table.lstrip("\ufeff")))
     with printed.open("w", newline="") as file:
         csv.writer(file).writerows([*row[:-2], row[-1], row[-2]] for row in rows)
-    options = ("-t", "BH,SB") if listed else ()
     ran = trfkit("verify", event, "--against", printed, "--format", form, "-o", out, *options)
 
-    told = out.read_text("utf-8")
-    assert ran.code == code
-    assert ("the ranks follow the columns in another order: PTS, SB, BH" in told) == listed
-    assert ("nothing names one: they are compared by PTS, SB, BH" in told) != listed
-    assert ("No place changes" in told) != listed
+    shown = re.sub(r"<[^>]+>", "", out.read_text("utf-8"))
+    assert ran.code == (1 if options else 0)
+    assert all(sentence in shown for sentence in sentences)
 
 
 def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss, tmp_path):
@@ -146,23 +165,23 @@ def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss,
     text = swiss.read_text("utf-8")
     assert "     3 w 1" in text.splitlines()[19]
     damaged.write_text(text.replace("     3 w 1", "     3 w 0", 1), "utf-8", newline="")
-    ran = trfkit("verify", damaged, "--against", printed)
+    ran = trfkit("verify", damaged, "--against", printed, "--format", "json")
 
-    assert "all explained" in ran.out
-    assert "the stated values give 1-0, the file has 0-0" in ran.out
+    found = json.loads(ran.out)
+    assert found["verdict"]["cells"]["explained"] == len(found["differences"]) == 6
+    (fact,) = found["facts"]
+    assert fact["params"] == {"round": 3, "white": 1, "black": 3, "file": "0-0", "table": "1-0"}
 
 
 def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
     ran = trfkit("verify", swiss, "--against", table, "--map", "TB1=BH/C1,TB2=SB")
 
-    title, _, places, values, *_ = ran.out.splitlines()
+    _, _, about, answer, places, values, *_ = ran.out.splitlines()
     assert ran.code == 1
-    assert "7 rows matched: 7 by number" in title
-    assert places == (
-        "Places: 2 of 7 change (printed -> by the results): "
-        "2 Birch, Ben: 3 -> 2, 6 Fir, Flo: 2 -> 3"
-    )
-    assert values.startswith("Values: 25 of 28 are equal; 3 differ, all ")
+    assert about.endswith("7 by number")
+    assert answer == "2 of 7 places are wrong."
+    assert places.endswith("2 Birch, Ben 3 → 2; 6 Fir, Flo 2 → 3.")
+    assert values.startswith("25 of 28 values are correct; 3 differ ")
     assert re.search(r"\nTB2 \(SB\) +3 +Cedar, Cleo +7 +2\n", ran.out)
 
 
@@ -210,10 +229,11 @@ def test_the_ranks_of_a_crosstable_count_for_each_round(trfkit, tmp_path):
     path = tmp_path / "crosstable.csv"
     path.write_text(CROSSTABLE, encoding="utf-8")
 
-    ran = trfkit("verify", path, "--each-round", "-t", "PS")
+    ran = trfkit("verify", path, "--each-round", "-t", "PS", "--format", "json")
 
+    (*_, last) = json.loads(ran.out)["rounds"]
     assert ran.code == 0
-    assert "every place follows the list" in ran.out
+    assert [(one["compared"], one["equal"]) for one in last["stated"]] == [(4, 4), (4, 4)]
 
 
 def test_csv_tells_the_explanation_of_each_value(trfkit):
@@ -231,7 +251,8 @@ def test_csv_tells_the_explanation_of_each_value(trfkit):
     assert ran.code == 1
     assert head.endswith("computed,edition,variant,explanation,against")
     assert len(rows) == 13
-    assert all(" comes out if the column follows the rules of 2012," in row for row in rows)
+    assert all(",edition," in row for row in rows)
+    assert all(" comes out if Buchholz follows the rules of 2012," in row for row in rows)
 
 
 def test_a_page_holds_what_the_text_tells(trfkit, swiss, table, tmp_path):
@@ -335,13 +356,13 @@ def test_a_folder_of_tables_is_paired_by_name(trfkit, swiss, wrong, printed, job
     assert first["differences"] == []
     assert second["against"] == str(printed / "wrong.csv")
     assert f"note: no file belongs to {printed / 'alone.csv'}" in ran.err
-    assert "2 files, places change in 1: 1 agrees, 1 differs" in ran.err
+    assert ran.err.splitlines()[-1].startswith("2 files: places are wrong in 1 file, 1 agrees, 1 ")
 
 
 def test_the_text_ends_with_a_line_on_all_files(trfkit, swiss, wrong, printed):
     ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
 
-    assert ran.out.splitlines()[-1].startswith("2 files, places change in 1: 1 agrees")
+    assert ran.out.splitlines()[-1].startswith("2 files: places are wrong in 1 file, 1 agrees, 1 ")
 
 
 def test_a_file_without_a_table_does_not_stop_the_others(trfkit, swiss, wrong, printed):
@@ -463,17 +484,17 @@ def test_a_page_of_many_files_has_a_section_for_each(trfkit, swiss, wrong, print
 
     assert ran.code == 2
     assert "<title>Verification of 3 files</title>" in ran.out
-    assert ran.out.count('<section class="file"') == 1
-    assert ran.out.index("wrong.trf against") < ran.out.index("swiss.trf against")
-    assert "holds no tournament; " in ran.out
-    assert "error[SYN001]: " in ran.out
+    assert re.findall(r'href="#(file-\d+)"', ran.out) == ["file-1"]
+    assert re.findall(r'id="(file-\d+)"', ran.out) == ["file-1"]
+    assert ran.out.index("wrong.trf") < ran.out.index("swiss.trf") < ran.out.index("bad.trf")
+    assert "holds no tournament; error[SYN001]: " in ran.out
 
 
 def test_a_page_of_many_files_made_by_several_processes_is_the_same(trfkit, swiss, wrong):
     page = ("verify", swiss, wrong, "--format", "html")
 
     assert trfkit(*page, "--jobs", "2").out == trfkit(*page).out
-    assert 'class="ways"' in trfkit(*page).out
+    assert "By the rules: " in trfkit(*page).out
 
 
 def test_progress_goes_to_the_terminal_alone(trfkit, swiss, wrong, printed, monkeypatch):
@@ -497,8 +518,8 @@ def test_each_round_tells_which_places_do_not_follow_the_list(trfkit, tmp_path, 
     ran = trfkit("verify", path, "--each-round")
 
     assert ran.code == 1
-    assert "of 7 places after round 3 do" in ran.out
-    assert "nothing states the places after round 1, 2" in ran.out
+    assert "1 of 7 places after round 3 does not follow the list." in ran.out
+    assert "nothing states the places after rounds 1-2" in ran.out
 
 
 def test_each_round_has_a_page(trfkit, tmp_path, swiss):
@@ -512,11 +533,11 @@ def test_each_round_has_a_page(trfkit, tmp_path, swiss):
     all_ = trfkit("verify", swiss, bad, wrong, "--each-round", "--format", "html")
 
     assert one.code == 1
-    assert "<h1>Places after each round: Lakeside Open</h1>" in one.out
-    assert "of 7 places after round 3 do" in one.out
-    assert "nothing states the places after round 1, 2" in one.out
-    assert "in 1 of 3 files every place follows the list" in all_.out
-    assert all_.out.index("bad.trf: ") < all_.out.index("ranks.trf<") < all_.out.index("swiss.trf<")
+    assert "<title>Places after each round: Lakeside Open</title>" in one.out
+    assert "1 of 7 places after round 3 does not follow the list." in one.out
+    assert "nothing states the places after rounds 1-2" in one.out
+    assert "every place follows the list in 1 of 3 files" in all_.out
+    assert all_.out.index("bad.trf<") < all_.out.index("ranks.trf<") < all_.out.index("swiss.trf<")
 
 
 def test_every_row_is_shown_if_that_is_asked_for(trfkit, swiss, tmp_path):
@@ -572,10 +593,10 @@ def test_each_round_notes_in_which_tables_games_stand_otherwise(trfkit, swiss, t
     other.write_text(text.replace("6 b =", "6 b 0").replace("2 w =", "2 w 1"), encoding="utf-8")
     for table, count in ((swiss, 0), (other, 1)):
         ran = trfkit("verify", swiss, "--each-round", "--against", table, "--format", "json")
-        notes = [one for one in json.loads(ran.out)["notes"] if "otherwise" in one]
+        notes = [one for one in json.loads(ran.out)["notes"] if "differs" in one]
         assert len(notes) == count
-    said = f"1 game stands otherwise in {other}: 'trfkit verify {swiss} --against {other}'"
-    assert notes[0].startswith(said)
+    assert notes[0].startswith(f"1 game differs in {other}; ")
+    assert f"'trfkit verify {swiss} --against {other}'" in notes[0]
 
 
 def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):
@@ -589,7 +610,7 @@ def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_pat
     assert head.startswith("file,round,source,rank,id,name,computed,expected,tiebreak")
     assert rows
     assert all(row.startswith(f"{path},3,001.rank,") for row in rows)
-    assert "2 files: in 1 every place follows the list" in ran.err
+    assert "every place follows the list in 1 of 2 files" in ran.err
 
 
 # Tables that are broken or mean harm ------------------------------------------------------------
@@ -723,7 +744,7 @@ def test_rows_of_the_table_that_could_not_be_read_are_code_1(trfkit, swiss, righ
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 1
-    assert "Values: all 24 are equal" in ran.out
+    assert compared_and_equal(trfkit, swiss, "--against", right) == (24, 24)
     assert "error[IMP004]" in ran.err
 
 
@@ -745,7 +766,7 @@ def test_a_file_that_contradicts_itself_says_so_in_its_report(trfkit, swiss, tmp
     path = one_sided(tmp_path / "wrong.trf", swiss)
     ran = trfkit("verify", path)
     assert ran.code == 1
-    assert "\nFile: " in ran.out
+    assert "The file itself has 1 error" in ran.out
     assert "(RES003)" in ran.out
     as_json = json.loads(trfkit("verify", path, "--format", "json").out)
     assert any("(RES003)" in one for one in as_json["errors"])
@@ -753,8 +774,11 @@ def test_a_file_that_contradicts_itself_says_so_in_its_report(trfkit, swiss, tmp
 
 def test_what_mending_would_bring_is_told_beside_a_table(trfkit, swiss, tmp_path):
     table = tmp_path / "table.json"
-    asked = ("standings", swiss, "-t", "BH,SB", "--format", "json")
-    table.write_bytes(trfkit(*asked).out_bytes)
-    ran = trfkit("verify", one_sided(tmp_path / "wrong.trf", swiss), "--against", table)
+    made = trfkit("standings", swiss, "-t", "BH,SB", "--format", "json")
+    table.write_bytes(made.out_bytes)
+    asked = ("verify", one_sided(tmp_path / "wrong.trf", swiss), "--against", table)
+    ran = trfkit(*asked)
+    mended = json.loads(trfkit(*asked, "--format", "json").out)["if_mended"]
     assert ran.code == 1
-    assert "as 'trfkit check --fix' mends it, all values are equal" in ran.out
+    assert "With its certain corrections all 28 values are correct." in ran.out
+    assert (mended["compared"], mended["equal"]) == (28, 28)

@@ -250,7 +250,7 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     )
     tables_of_both = (*loaded.result.stated, *named)
     found = each_round(loaded.tournament, settings.ranking, tables=tables_of_both)
-    found = replace(found, notes=(*found.notes, *_noted_games(tables)))
+    found = replace(found, notes=(*found.notes, *_noted_games(loaded.name, tables)))
     return RoundCheck(
         file=loaded.name,
         found=found,
@@ -264,12 +264,13 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     )
 
 
-def _noted_games(tables: Sequence[Table]) -> Iterator[Message]:
-    """Yield a note on each table in which games stand otherwise: they may be mended since."""
+def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[Message]:
+    """Yield a note on each table whose games differ: the file may be corrected since."""
     for table in tables:
         if table.games is not None and table.games.otherwise:
             count = len(table.games.otherwise)
-            yield Message("verify.games-in-table", count=count, file=table.input.file)
+            named = {"file": file, "table": table.input.file}
+            yield Message("verify.games-in-table", count=count, **named)
 
 
 def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:

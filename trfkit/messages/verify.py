@@ -216,7 +216,8 @@ ROWS: Final = (
         "round {round}: colours {file:english} in the file, {table:english} in the table",
     ),
     Row("nothing", "nothing", comment="in the place of a result"),
-    Row("of-players", "{clause:clauses} ({players:items})", comment="the two of a game"),
+    Row("of-one-player", "{clause:clauses} ({player})", comment="of a bye"),
+    Row("of-two-players", "{clause:clauses} ({white} - {black})", comment="of a game"),
     # Errors of the file itself
     Row("error", "{finding} ({code:code})"),
     Row("error-at-line", "line {line}: {finding} ({code:code})"),
@@ -323,7 +324,12 @@ ROWS: Final = (
         "the rows have {played} of the {scheduled} rounds that are announced, and all stated "
         "points that differ are higher: rounds may be missing",
     ),
-    Row("rounds-without-places", "nothing states the places after round {rounds:numbers}"),
+    Row(
+        "rounds-without-places",
+        "nothing states the places after round {rounds:numbers}",
+        "nothing states the places after rounds {rounds:numbers}",
+        count="rounds",
+    ),
     # Notes: how values were read
     Row(
         "pending-left-out",
@@ -507,8 +513,8 @@ ROWS: Final = (
     ),
     Row(
         "values-right-games-not",
-        "The values are correct, but {count} game has a different result in the table.",
-        "The values are correct, but {count} games have a different result in the table.",
+        "The values are correct, but {count} game differs in the table.",
+        "The values are correct, but {count} games differ in the table.",
     ),
     Row(
         "inconclusive",
@@ -525,7 +531,7 @@ ROWS: Final = (
     Row("right-points", "The points are correct."),
     Row("right-points-others", "The points are correct, and so is the rest: {others:codes}."),
     Row("right-others", "Everything that is stated is correct: {others:codes}."),
-    Row("no-tie-breaks", "The {source?table:table|file:file} states no tie-breaks."),
+    Row("no-tie-breaks", "The {source?table:table|file:file} states no tie-break values."),
     Row("no-ranks", "The {source?table:table|file:file} states no places."),
     Row("no-places", "Places cannot be checked: {clause:clauses}."),
     Row(
@@ -565,8 +571,8 @@ ROWS: Final = (
     Row("if-mended-all-right", "With its certain corrections all {compared} values are correct."),
     Row(
         "games-differ",
-        "{count} game has a different result in the table.",
-        "{count} games have a different result in the table.",
+        "{count} game differs in the table.",
+        "{count} games differ in the table.",
     ),
     Row(
         "rows-unmatched",
@@ -670,7 +676,7 @@ ROWS: Final = (
         "for {computed:code}: perhaps typed by hand.",
     ),
     # The report: what could not be checked, and rows without a match
-    Row("games-heading", "Games with a different result in the table"),
+    Row("games-heading", "Games that differ in the table"),
     Row("more-games", "and {count} more"),
     Row("not-checked", "Could not be checked"),
     Row("columns-because", "{columns:items}: {why:clauses}"),
@@ -739,8 +745,8 @@ ROWS: Final = (
     ),
     Row(
         "files-games",
-        "{count} agrees but for games with a different result",
-        "{count} agree but for games with a different result",
+        "{count} agrees but for games that differ",
+        "{count} agree but for games that differ",
     ),
     Row(
         "files-list",
@@ -783,7 +789,9 @@ ROWS: Final = (
     ),
     Row(
         "rounds-wrong",
+        "{wrong} of {count} places after round {rounds:numbers} does not follow the list.",
         "{wrong} of {count} places after round {rounds:numbers} do not follow the list.",
+        count="wrong",
     ),
     Row("wrong-places", "Places that do not follow the list"),
     Row("rounds", "Rounds"),
@@ -793,7 +801,9 @@ ROWS: Final = (
     Row("decided", "{code:code}: {value:code}, not {expected:code}"),
     Row(
         "games-in-table",
-        "{count} game has a different result in {file:file}",
-        "{count} games have a different result in {file:file}",
+        "{count} game differs in {table:file}; 'trfkit verify {file:file} --against {table:file}' "
+        "lists it",
+        "{count} games differ in {table:file}; 'trfkit verify {file:file} --against {table:file}' "
+        "lists them",
     ),
 )

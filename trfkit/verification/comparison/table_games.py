@@ -301,8 +301,14 @@ def _told(change: Change, people: People) -> GameOtherwise:
         table=change.before or Message("verify.nothing"),
     )
     if change.kind in {"result", "bye"}:
-        whom = (Participant(n, people.names.get((True, n)) or "") for n in change.participants)
-        message = Message("verify.of-players", clause=message, players=tuple(whom))
+        first, *others = (
+            Participant(n, people.names.get((True, n)) or "") for n in change.participants
+        )
+        message = (
+            Message("verify.of-two-players", clause=message, white=first, black=others[0])
+            if others
+            else Message("verify.of-one-player", clause=message, player=first)
+        )
     return GameOtherwise(
         message=message,
         round=change.round or 0,
