@@ -38,15 +38,15 @@ def test_a_table_whose_games_are_those_of_the_file_says_nothing_of_them(against)
     ran = against(more=("-t", "BH"))
 
     assert ran.code == 0
-    assert "otherwise" not in ran.out
+    assert "Games that differ" not in ran.out
 
 
 def test_a_game_that_stands_otherwise_is_told_where_every_value_is_right(against):
     ran = against(*RESULT, more=("-t", "BH"))
 
     assert ran.code == 1
-    assert "are equal: points, BH, ranks\nGames: 1 game stands otherwise in the table\n" in ran.out
-    assert "printed.csv: 1\n- " + SENTENCE + "\n" in ran.out
+    assert "The values are correct, but 1 game differs in the table." in ran.out
+    assert f"\n{SENTENCE}\n" in ran.out
 
 
 def test_json_lists_the_games_and_csv_tells_them_beside_its_rows(against):
@@ -70,8 +70,9 @@ def test_json_lists_the_games_and_csv_tells_them_beside_its_rows(against):
 def test_a_page_tells_the_games(against):
     page = against(*RESULT, more=("-t", "BH", "--format", "html")).out
 
-    assert "<p>Games: 1 game stands otherwise in the table.</p>" in page
-    assert f"<li><bdi>{SENTENCE}</bdi></li>" in page
+    assert "but 1 game differs in the table." in page
+    names = "(6 <bdi>Fir, Flo</bdi> - 2 <bdi>Birch, Ben</bdi>)"
+    assert f"<li>round 3: ½-½ in the file, 1-0 in the table {names}</li>" in page
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_byes_and_colours_are_compared(against, changes, sentence):
     ran = against(*changes)
 
     assert ran.code == 1
-    assert f"- {sentence}\n" in ran.out
+    assert f"\n{sentence}\n" in ran.out
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_byes_and_colours_are_compared(against, changes, sentence):
     ids=["not all results of the last round", "a forfeit without its opponent", "no colours"],
 )  # fmt: skip
 def test_what_a_table_does_not_tell_is_not_held_against_it(against, changes):
-    assert "otherwise" not in against(*changes).out
+    assert "Games that differ" not in against(*changes).out
 
 
 TWO = "2.5    1     5 b 1     1 w =     6 b 1"
@@ -136,19 +137,22 @@ def test_a_table_of_an_earlier_round_lacks_no_games(against):
     ran = against(table=table.replace("r1,r2,r3", "r1,r2"))
 
     assert ",r1,r2,pts," in table.replace("r1,r2,r3", "r1,r2")
-    assert "otherwise" not in ran.out
+    assert "Games that differ" not in ran.out
 
 
 def test_colours_of_games_are_compared_and_of_forfeits_not(against):
     table = CROSSTABLE.translate(str.maketrans({"w": "b", "b": "w"}))
-    assert "Games: 8 games stand otherwise in the table" in against(table=table).out
+    ran = against(table=table, more=("--format", "json"))
+    assert ran.code == 1
+    assert len(json.loads(ran.out)["games"]) == 8
+    assert "8 games differ in the table" in against(table=table).out
 
 
 def test_of_a_table_that_was_not_read_whole_a_note_says_that_games_were_not_compared(against):
     ran = against(("6b=,2,4.5", "6b!,2,4.5"))
 
     assert "printed.csv were not compared: not all of it could be read" in ran.out
-    assert "otherwise" not in ran.out
+    assert "Games that differ" not in ran.out
 
 
 def test_csv_tells_of_each_row_that_is_nobodys(against):

@@ -216,7 +216,8 @@ ROWS: Final = (
         "round {round}: colours {file:english} in the file, {table:english} in the table",
     ),
     Row("nothing", "nothing", comment="in the place of a result"),
-    Row("of-players", "{clause:clauses} ({players:items})", comment="the two of a game"),
+    Row("of-player", "{clause:clauses} ({player})", comment="whose bye differs"),
+    Row("of-both", "{clause:clauses} ({first} - {second})", comment="the two of a game"),
     # Errors of the file itself
     Row("error", "{finding} ({code:code})"),
     Row("error-at-line", "line {line}: {finding} ({code:code})"),
@@ -507,8 +508,8 @@ ROWS: Final = (
     ),
     Row(
         "values-right-games-not",
-        "The values are correct, but {count} game has a different result in the table.",
-        "The values are correct, but {count} games have a different result in the table.",
+        "The values are correct, but {count} game differs in the table.",
+        "The values are correct, but {count} games differ in the table.",
     ),
     Row(
         "inconclusive",
@@ -565,8 +566,8 @@ ROWS: Final = (
     Row("if-mended-all-right", "With its certain corrections all {compared} values are correct."),
     Row(
         "games-differ",
-        "{count} game has a different result in the table.",
-        "{count} games have a different result in the table.",
+        "{count} game differs in the table.",
+        "{count} games differ in the table.",
     ),
     Row(
         "rows-unmatched",
@@ -670,7 +671,7 @@ ROWS: Final = (
         "for {computed:code}: perhaps typed by hand.",
     ),
     # The report: what could not be checked, and rows without a match
-    Row("games-heading", "Games with a different result in the table"),
+    Row("games-heading", "Games that differ in the table"),
     Row("more-games", "and {count} more"),
     Row("not-checked", "Could not be checked"),
     Row("columns-because", "{columns:items}: {why:clauses}"),
@@ -739,8 +740,8 @@ ROWS: Final = (
     ),
     Row(
         "files-games",
-        "{count} agrees but for games with a different result",
-        "{count} agree but for games with a different result",
+        "{count} agrees but for games",
+        "{count} agree but for games",
     ),
     Row(
         "files-list",
@@ -783,7 +784,9 @@ ROWS: Final = (
     ),
     Row(
         "rounds-wrong",
+        "{wrong} of {count} places after round {rounds:numbers} does not follow the list.",
         "{wrong} of {count} places after round {rounds:numbers} do not follow the list.",
+        count="wrong",
     ),
     Row("wrong-places", "Places that do not follow the list"),
     Row("rounds", "Rounds"),
@@ -793,7 +796,7 @@ ROWS: Final = (
     Row("decided", "{code:code}: {value:code}, not {expected:code}"),
     Row(
         "games-in-table",
-        "{count} game has a different result in {file:file}",
-        "{count} games have a different result in {file:file}",
+        "{count} game differs in {file:file}; verify without --each-round names it",
+        "{count} games differ in {file:file}; verify without --each-round names them",
     ),
 )

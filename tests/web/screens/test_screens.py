@@ -222,7 +222,7 @@ def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
         (("6b=", "2w="), "The places and points are correct."),
         (
             ("6b0", "2w1"),
-            "The values are correct, but 1 game has a different result in the table.",
+            "The values are correct, but 1 game differs in the table.",
         ),
     ],
 )

@@ -300,9 +300,12 @@ def _told(change: Change, people: People) -> GameOtherwise:
         file=change.after or Message("verify.nothing"),
         table=change.before or Message("verify.nothing"),
     )
-    if change.kind in {"result", "bye"}:
-        whom = (Participant(n, people.names.get((True, n)) or "") for n in change.participants)
-        message = Message("verify.of-players", clause=message, players=tuple(whom))
+    whom = [Participant(n, people.names.get((True, n)) or "") for n in change.participants]
+    if change.kind == "bye":
+        message = Message("verify.of-player", clause=message, player=whom[0])
+    elif change.kind == "result":
+        first, second = whom
+        message = Message("verify.of-both", clause=message, first=first, second=second)
     return GameOtherwise(
         message=message,
         round=change.round or 0,
