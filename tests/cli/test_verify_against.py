@@ -43,12 +43,21 @@ def right(trfkit, swiss, tmp_path):
     return path
 
 
+def cells_of(found):
+    """Return how many values were compared, and how many are equal."""
+    cells = found["verdict"]["cells"]
+    return cells["compared"], cells["equal"]
+
+
 def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 0
-    assert f"{swiss} against {right}: Lakeside Open" in ran.out
-    assert "Values: all 28 are equal" in ran.out
+    title, files, about, verdict, *_ = ran.out.splitlines()
+    assert title.endswith("Lakeside Open")
+    assert files == f"{swiss} against {right}"
+    assert "7 by number" in about
+    assert verdict == "The places and points are correct, and so is the rest: BH/C1, SB."
     assert "SHA-256" not in ran.out
     ran = trfkit("verify", swiss, "--against", right, "--verbose")
     assert ran.out.count("SHA-256") == 2
@@ -80,10 +89,10 @@ def test_a_particular_that_is_not_the_files_is_a_note(trfkit, tmp_path, change, 
     made = ("convert", other, printed) if form == "xml" else ("standings", other, "-o", printed)
     assert trfkit(*made).code == 0
 
-    ran = trfkit("verify", sample, "--against", printed)
+    found = json.loads(trfkit("verify", sample, "--against", printed, "--format", "json").out)
 
-    assert "No place changes" in ran.out
-    assert f"- {note}" in ran.out
+    assert found["verdict"]["places"]["change"] == 0
+    assert note in found["notes"]
 
 
 def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_one(
@@ -96,7 +105,7 @@ def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_o
     ran = trfkit("verify", SAMPLES / "open-swiss.trf", "--against", whole)
 
     assert "1. Points is printed as whole numbers, the rest cut off for all 15" in ran.out
-    assert "Buchholz follows the rules of 2012 and is printed as whole numbers" in ran.out
+    assert "2. Buchholz follows the rules of 2012 and Buchholz is printed as whole" in ran.out
 
 
 def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
@@ -106,8 +115,10 @@ def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 1
-    assert "Values: all 28 are equal" in ran.out
-    assert "could not be matched" in ran.out
+    assert "Inconclusive: 1 row of the table matches no player." in ran.out
+    assert "\nrow 8: Quixote, Eve was not taken for 5 Elder, Eve: " in ran.out
+    found = json.loads(trfkit("verify", swiss, "--against", right, "--format", "json").out)
+    assert cells_of(found) == (28, 28)
 
 
 def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
@@ -117,8 +128,9 @@ def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 0
-    assert "Values: all 12 are equal" in ran.out
-    assert "Rows: the table lacks 4 participants" in ran.out
+    assert "4 players are not in the table." in ran.out
+    found = json.loads(trfkit("verify", swiss, "--against", right, "--format", "json").out)
+    assert cells_of(found) == (12, 12)
 
 
 @pytest.mark.parametrize("form", ["text", "html"])
@@ -133,11 +145,12 @@ def test_ranks_by_columns_in_another_order_are_told(trfkit, tmp_path, form, list
     options = ("-t", "BH,SB") if listed else ()
     ran = trfkit("verify", event, "--against", printed, "--format", form, "-o", out, *options)
 
-    told = out.read_text("utf-8")
+    told = re.sub(r"<[^>]*>", "", out.read_text("utf-8"))
     assert ran.code == code
     assert ("the ranks follow the columns in another order: PTS, SB, BH" in told) == listed
     assert ("nothing names one: they are compared by PTS, SB, BH" in told) != listed
-    assert ("No place changes" in told) != listed
+    assert ("The places and points are correct" in told) != listed
+    assert ("10 of 20 places are wrong" in told) == listed
 
 
 def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss, tmp_path):
@@ -146,23 +159,25 @@ def test_a_result_that_one_of_two_rows_has_is_named_by_the_points(trfkit, swiss,
     text = swiss.read_text("utf-8")
     assert "     3 w 1" in text.splitlines()[19]
     damaged.write_text(text.replace("     3 w 1", "     3 w 0", 1), "utf-8", newline="")
-    ran = trfkit("verify", damaged, "--against", printed)
+    found = json.loads(trfkit("verify", damaged, "--against", printed, "--format", "json").out)
 
-    assert "all explained" in ran.out
-    assert "the stated values give 1-0, the file has 0-0" in ran.out
+    cells = found["verdict"]["cells"]
+    assert (cells["explained"], cells["possible"], cells["open"]) == (6, 0, 0)
+    (fact,) = found["facts"]
+    params = {"round": 3, "white": 1, "black": 3, "file": "0-0", "table": "1-0"}
+    assert fact["fact"] == "result-differs"
+    assert fact["params"].items() >= params.items()
 
 
 def test_the_verdict_comes_first_then_what_differs(trfkit, swiss, table):
     ran = trfkit("verify", swiss, "--against", table, "--map", "TB1=BH/C1,TB2=SB")
 
-    title, _, places, values, *_ = ran.out.splitlines()
+    _title, _files, about, verdict, movers, values, *_ = ran.out.splitlines()
     assert ran.code == 1
-    assert "7 rows matched: 7 by number" in title
-    assert places == (
-        "Places: 2 of 7 change (printed -> by the results): "
-        "2 Birch, Ben: 3 -> 2, 6 Fir, Flo: 2 -> 3"
-    )
-    assert values.startswith("Values: 25 of 28 are equal; 3 differ, all ")
+    assert about.endswith(" 7 by number")
+    assert verdict == "2 of 7 places are wrong."
+    assert movers.endswith(": 2 Birch, Ben 3 → 2; 6 Fir, Flo 2 → 3.")
+    assert values == "25 of 28 values are correct; 3 differ without a cause."
     assert re.search(r"\nTB2 \(SB\) +3 +Cedar, Cleo +7 +2\n", ran.out)
 
 
@@ -213,7 +228,7 @@ def test_the_ranks_of_a_crosstable_count_for_each_round(trfkit, tmp_path):
     ran = trfkit("verify", path, "--each-round", "-t", "PS")
 
     assert ran.code == 0
-    assert "every place follows the list" in ran.out
+    assert "Every place follows the list" in ran.out
 
 
 def test_csv_tells_the_explanation_of_each_value(trfkit):
@@ -231,7 +246,8 @@ def test_csv_tells_the_explanation_of_each_value(trfkit):
     assert ran.code == 1
     assert head.endswith("computed,edition,variant,explanation,against")
     assert len(rows) == 13
-    assert all(" comes out if the column follows the rules of 2012," in row for row in rows)
+    assert all(" comes out if Buchholz follows the rules of 2012," in row for row in rows)
+    assert all(",edition," in row for row in rows)
 
 
 def test_a_page_holds_what_the_text_tells(trfkit, swiss, table, tmp_path):
@@ -335,13 +351,13 @@ def test_a_folder_of_tables_is_paired_by_name(trfkit, swiss, wrong, printed, job
     assert first["differences"] == []
     assert second["against"] == str(printed / "wrong.csv")
     assert f"note: no file belongs to {printed / 'alone.csv'}" in ran.err
-    assert "2 files, places change in 1: 1 agrees, 1 differs" in ran.err
+    assert "2 files: places are wrong in 1 file, 1 agrees, 1 differs" in ran.err
 
 
 def test_the_text_ends_with_a_line_on_all_files(trfkit, swiss, wrong, printed):
     ran = trfkit("verify", swiss, wrong, "--against-dir", printed)
 
-    assert ran.out.splitlines()[-1].startswith("2 files, places change in 1: 1 agrees")
+    assert ran.out.splitlines()[-1].startswith("2 files: places are wrong in 1 file, 1 agrees")
 
 
 def test_a_file_without_a_table_does_not_stop_the_others(trfkit, swiss, wrong, printed):
@@ -463,8 +479,8 @@ def test_a_page_of_many_files_has_a_section_for_each(trfkit, swiss, wrong, print
 
     assert ran.code == 2
     assert "<title>Verification of 3 files</title>" in ran.out
-    assert ran.out.count('<section class="file"') == 1
-    assert ran.out.index("wrong.trf against") < ran.out.index("swiss.trf against")
+    assert ran.out.count('<section class="page"') == 1
+    assert ran.out.index("wrong.trf</code> against") < ran.out.index("swiss.trf</code> against")
     assert "holds no tournament; " in ran.out
     assert "error[SYN001]: " in ran.out
 
@@ -473,7 +489,7 @@ def test_a_page_of_many_files_made_by_several_processes_is_the_same(trfkit, swis
     page = ("verify", swiss, wrong, "--format", "html")
 
     assert trfkit(*page, "--jobs", "2").out == trfkit(*page).out
-    assert 'class="ways"' in trfkit(*page).out
+    assert "By the rules: " in trfkit(*page).out
 
 
 def test_progress_goes_to_the_terminal_alone(trfkit, swiss, wrong, printed, monkeypatch):
@@ -497,8 +513,8 @@ def test_each_round_tells_which_places_do_not_follow_the_list(trfkit, tmp_path, 
     ran = trfkit("verify", path, "--each-round")
 
     assert ran.code == 1
-    assert "of 7 places after round 3 do" in ran.out
-    assert "nothing states the places after round 1, 2" in ran.out
+    assert "\n1 of 7 places after round 3 does not follow the list.\n" in ran.out
+    assert "nothing states the places after round 1-2" in ran.out
 
 
 def test_each_round_has_a_page(trfkit, tmp_path, swiss):
@@ -512,11 +528,11 @@ def test_each_round_has_a_page(trfkit, tmp_path, swiss):
     all_ = trfkit("verify", swiss, bad, wrong, "--each-round", "--format", "html")
 
     assert one.code == 1
-    assert "<h1>Places after each round: Lakeside Open</h1>" in one.out
-    assert "of 7 places after round 3 do" in one.out
-    assert "nothing states the places after round 1, 2" in one.out
-    assert "in 1 of 3 files every place follows the list" in all_.out
-    assert all_.out.index("bad.trf: ") < all_.out.index("ranks.trf<") < all_.out.index("swiss.trf<")
+    assert "<h1>Places after each round: <bdi>Lakeside Open</bdi></h1>" in one.out
+    assert "1 of 7 places after round 3 does" in one.out
+    assert "nothing states the places after round 1-2" in one.out
+    assert "every place follows the list in 1 of 3 files" in all_.out
+    assert all_.out.index("bad.trf<") < all_.out.index("ranks.trf<") < all_.out.index("swiss.trf<")
 
 
 def test_every_row_is_shown_if_that_is_asked_for(trfkit, swiss, tmp_path):
@@ -572,10 +588,9 @@ def test_each_round_notes_in_which_tables_games_stand_otherwise(trfkit, swiss, t
     other.write_text(text.replace("6 b =", "6 b 0").replace("2 w =", "2 w 1"), encoding="utf-8")
     for table, count in ((swiss, 0), (other, 1)):
         ran = trfkit("verify", swiss, "--each-round", "--against", table, "--format", "json")
-        notes = [one for one in json.loads(ran.out)["notes"] if "otherwise" in one]
+        notes = [one for one in json.loads(ran.out)["notes"] if "differs in" in one]
         assert len(notes) == count
-    said = f"1 game stands otherwise in {other}: 'trfkit verify {swiss} --against {other}'"
-    assert notes[0].startswith(said)
+    assert notes == [f"1 game differs in {other}; verify without --each-round names it"]
 
 
 def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_path):
@@ -589,7 +604,7 @@ def test_each_round_as_csv_has_a_row_for_each_wrong_place(trfkit, swiss, tmp_pat
     assert head.startswith("file,round,source,rank,id,name,computed,expected,tiebreak")
     assert rows
     assert all(row.startswith(f"{path},3,001.rank,") for row in rows)
-    assert "2 files: in 1 every place follows the list" in ran.err
+    assert "every place follows the list in 1 of 2 files" in ran.err
 
 
 # Tables that are broken or mean harm ------------------------------------------------------------
@@ -723,8 +738,10 @@ def test_rows_of_the_table_that_could_not_be_read_are_code_1(trfkit, swiss, righ
     ran = trfkit("verify", swiss, "--against", right)
 
     assert ran.code == 1
-    assert "Values: all 24 are equal" in ran.out
+    assert "1 player is not in the table." in ran.out
     assert "error[IMP004]" in ran.err
+    found = json.loads(trfkit("verify", swiss, "--against", right, "--format", "json").out)
+    assert cells_of(found) == (24, 24)
 
 
 # Errors of the file itself -----------------------------------------------------------------------
@@ -745,7 +762,7 @@ def test_a_file_that_contradicts_itself_says_so_in_its_report(trfkit, swiss, tmp
     path = one_sided(tmp_path / "wrong.trf", swiss)
     ran = trfkit("verify", path)
     assert ran.code == 1
-    assert "\nFile: " in ran.out
+    assert "\nThe file itself has 1 error" in ran.out
     assert "(RES003)" in ran.out
     as_json = json.loads(trfkit("verify", path, "--format", "json").out)
     assert any("(RES003)" in one for one in as_json["errors"])
@@ -755,6 +772,9 @@ def test_what_mending_would_bring_is_told_beside_a_table(trfkit, swiss, tmp_path
     table = tmp_path / "table.json"
     asked = ("standings", swiss, "-t", "BH,SB", "--format", "json")
     table.write_bytes(trfkit(*asked).out_bytes)
-    ran = trfkit("verify", one_sided(tmp_path / "wrong.trf", swiss), "--against", table)
+    asked = ("verify", one_sided(tmp_path / "wrong.trf", swiss), "--against", table)
+    ran = trfkit(*asked)
     assert ran.code == 1
-    assert "as 'trfkit check --fix' mends it, all values are equal" in ran.out
+    assert "With its certain corrections all 28 values are correct." in ran.out
+    found = json.loads(trfkit(*asked, "--format", "json").out)
+    assert (found["if_mended"]["compared"], found["if_mended"]["equal"]) == (28, 28)

@@ -1,5 +1,6 @@
 """Whatever ``standings`` prints, ``verify`` reads back and finds right."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -22,11 +23,13 @@ NAMES = (
 def test_standings_are_a_table_that_agrees(trfkit, tmp_path, name, form):
     file, printed = SAMPLES / f"{name}.trf", tmp_path / f"printed.{form}"
     trfkit("standings", file, "--format", form, "-o", printed)
-    ran = trfkit("verify", file, "--against", printed)
+    ran = trfkit("verify", file, "--against", printed, "--format", "json")
 
-    assert "Values: all " in ran.out
-    assert "could not be identified" not in ran.out
+    found = json.loads(ran.out)
+    cells = found["verdict"]["cells"]
     assert ran.code == 0
+    assert cells["equal"] == cells["compared"] > 0
+    assert found["unmapped"] == found["not_checked"] == []
 
 
 @pytest.mark.parametrize("edition", ["2006", "2012", "2023"])
@@ -34,10 +37,12 @@ def test_so_are_those_by_another_edition_if_it_is_asked_for_again(trfkit, tmp_pa
     file, printed = SAMPLES / "open-swiss.trf", tmp_path / "printed.csv"
     codes = ("-t", "BH/C1,BH,SB,PS", "--edition", edition)
     trfkit("standings", file, *codes, "--format", "csv", "-o", printed)
-    ran = trfkit("verify", file, "--against", printed, "--edition", edition)
+    again = ("verify", file, "--against", printed, "--edition", edition, "--format", "json")
+    ran = trfkit(*again)
 
-    assert "Values: all 90 are equal" in ran.out
+    cells = json.loads(ran.out)["verdict"]["cells"]
     assert ran.code == 0
+    assert cells["equal"] == cells["compared"] == 90
 
 
 @pytest.mark.parametrize(
@@ -53,13 +58,16 @@ def test_a_code_that_nobody_knows_leaves_the_others_to_be_compared(trfkit, tmp_p
     text = file.read_bytes().replace(b"192 ", f"202 BH/C1,{code},SB\r\n192 ".encode(), 1)
     file.write_bytes(text)
     trfkit("annotate", file, "-o", annotated)
-    good = trfkit("verify", annotated).out
+    good = json.loads(trfkit("verify", annotated, "--format", "json").out)
     row = next(line for line in annotated.read_bytes().splitlines() if line.startswith(b"### TB"))
     wrong = row.replace(row.split()[5], b"99.5")
     annotated.write_bytes(annotated.read_bytes().replace(row, wrong))
-    told = trfkit("verify", annotated).out
+    bad = json.loads(trfkit("verify", annotated, "--format", "json").out)
 
-    assert "points, ranks, BH/C1, SB," in good
-    assert f"- ###.{code} ({code}): {why}" in good
-    assert "1 differs" in told
-    assert "99.5" in told
+    codes = {column["tiebreak"]: column["equal"] for column in good["columns"]}
+    assert [codes[known] for known in ("PTS", "BH/C1", "SB")] == [20, 20, 20]
+    assert good["differences"] == []
+    (column,) = good["not_checked"]
+    assert (column["label"], column["tiebreak"], column["why"]) == (f"###.{code}", code, why)
+    (difference,) = bad["differences"]
+    assert (difference["column"], difference["stated"]) == ("###.BH/C1", "99.5")
