@@ -202,6 +202,7 @@ FORM = Form(
             kind="choice",
             value="2012",
             choices=(("", words("by date")), ("2012", code("2012"))),
+            changes_form=True,
         ),
         Input(
             name="t",
@@ -215,6 +216,7 @@ FORM = Form(
     submit=words("Show"),
     action="/here",
     is_live=False,
+    more=(words("More"), (Input(name="games", label=words("Games"), value="2"),)),
 )
 DEED = Form(
     inputs=(Input(name="finding", value="3"),),

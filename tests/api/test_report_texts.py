@@ -31,13 +31,13 @@ REPORTS = {
     ),
     "pairings": (
         lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),
-        "text json html",
+        "text json markdown html",
     ),
     "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
-    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv"),
+    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv markdown html"),
     "report": (lambda: trfkit.report(OPEN), "text markdown html"),
-    "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json html"),
+    "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json markdown html"),
 }
 FORMS = "text json csv tsv markdown html sarif junit github".split()
 CASES = [(name, form) for name in REPORTS for form in FORMS]

@@ -9,12 +9,13 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
+from trfkit.messages import Message
 from trfkit.pairings.engines import RULE_SETS
 from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.request import Request
 from trfkit.pairings.result import Otherwise
 from trfkit.record import replace
-from trfkit.reports.pairings import of_file, pairings_sheet
+from trfkit.reports.pairings import of_file, pairings_blocks
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"
@@ -48,7 +49,7 @@ def test_an_event_that_agrees(trfkit, engine):
 
     assert (ran.code, ran.err) == (0, "")
     assert "\nPairings\nall 6 rounds are paired as the system has it\n" in ran.out
-    assert "paired by bbpPairings, a build without number, up to 5\n" in ran.out
+    assert "paired by: bbpPairings, a build without number, up to 5\n" in ran.out
 
 
 def test_a_difference_is_shown_side_by_side_and_is_no_error(trfkit, engine, exchanged):
@@ -211,12 +212,14 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
     assert read(of_tables.out.encode()).tournament is not None
 
 
-def test_what_may_be_behind_a_difference_stands_below_the_answer():
+def test_what_may_be_behind_a_difference_stands_first():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request())
 
     told = of_file("x.trf", replace(checked, clues=("the numbers follow the names",)))
 
-    assert pairings_sheet((told,)).about[0] == "perhaps why: the numbers follow the names"
+    _, facts, *_ = pairings_blocks((told,))
+    label, clue = facts.facts[0]
+    assert (label.id, clue.text) == ("pairings.clue", "the numbers follow the names")
 
 
 def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
@@ -225,12 +228,14 @@ def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     other = replace(plain, otherwise=Otherwise("something else", same=4))
     part = replace(plain, otherwise=Otherwise("something else", same=3))
 
-    table = pairings_sheet((plain, other)).parts[0]
+    answer, table, *_ = pairings_blocks((plain, other))
 
-    assert pairings_sheet((plain, other)).title == (
-        "2 files: 4 of 8 rounds that could be compared are paired as their system has it, "
-        "6 with what else the files may have been paired by"
+    assert answer.texts == (
+        Message("pairings.files", count=2, same=4, compared=8),
+        Message("pairings.otherwise", same=6),
     )
-    assert [row[-2] for row in table.rows] == ["otherwise same", "-", "4"]
-    assert "otherwise same" not in pairings_sheet((plain, plain)).parts[0].rows[0]
+    assert [row.cells[-2] for row in table.rows] == [None, 4]
+    answer, table, *_ = pairings_blocks((plain, plain))
+    assert len(answer.texts) == 1
+    assert 5 not in table.shown_columns()
     assert (other.agrees_otherwise, part.agrees_otherwise) == (True, False)

@@ -59,7 +59,7 @@ def test_every_open_point_stands_in_every_form_for_people_and_programs(trfkit):
 
 def test_one_player_alone(trfkit):
     explained = trfkit("rate", CLUB, "--system", "ufgo", "--who", "9")
-    assert "Bandura, Yurko: 96 ->" in explained.out
+    assert "Bandura, Yurko: 96 to" in explained.out
     assert "Tereshko, Danylo: 2134" not in explained.out
     ran = trfkit("rate", CLUB, "--system", "ufgo", "--who", "9", "--format", "json")
     assert list(players(ran)) == [9]
@@ -82,7 +82,7 @@ def test_no_list_no_dan_and_a_conferred_one_is_kept(trfkit):
         "conferred by a list: only a list lowers it",
     )
     ran = trfkit("rate", CLUB, *options, "--held", "2=6d", "--who", "2")
-    assert "Rank 6d -> 6d: conferred by a list: only a list lowers it [2.6]" in ran.out
+    assert "Rank 6d to 6d: conferred by a list: only a list lowers it (2.6)" in ran.out
 
 
 @pytest.mark.parametrize("held", ["2=9d", "2", "x=4d", "2=", "=4d"])
@@ -194,8 +194,7 @@ def test_a_file_is_written_whole_and_replaced_only_when_told(trfkit, swiss, tmp_
     out = tmp_path / "changes.txt"
     assert trfkit("rate", swiss, "--system", "fide", "-o", out).code == 0
     text = out.read_text(encoding="utf-8")
-    assert "What the numbers rest on" in text
-    assert "? that an event follows the edition of its start date" in text
+    assert "not verified  that an event follows the edition of its start date" in text
     again = trfkit("rate", swiss, "--system", "fide", "-o", out)
     assert (again.code, out.read_text(encoding="utf-8")) == (2, text)
     assert trfkit("rate", swiss, "--system", "fide", "-o", out, "--force").code == 0
@@ -245,7 +244,9 @@ def test_stated_changes_are_compared_and_explained(trfkit, tmp_path):
         ],
     }
     assert ran.err.count("warning[RTG010]") == 2
-    assert "Stated changes: 0 of 2 agree" in trfkit("rate", path, "--system", "fide").out
+    assert (
+        "Rating changes in the file: 0 of 2 match" in trfkit("rate", path, "--system", "fide").out
+    )
 
 
 def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
@@ -260,7 +261,7 @@ def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
     shown = rows(trfkit("rate", tmp_path, "--system", "fide", "--format", "csv"))
     assert {row["events"] for row in shown} == {"2"}
     table = trfkit("rate", swiss, tmp_path / "second.trf", "--system", "fide")
-    assert table.out.startswith("month")
+    assert table.out.splitlines()[2].startswith("month")
 
 
 def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):

@@ -27,11 +27,11 @@ def index(trfkit):
 
 def test_lists_are_imported_side_by_side_and_looked_up(trfkit, index):
     ran = trfkit("ratings", "import", "standard_apr26frl.txt", "--db", index)
-    assert ran.out == (
-        f"standard_apr26frl.txt: standard list of 2026-04 imported, {len(PLAYERS)} players\n"
+    assert ran.out.splitlines()[2] == (
+        f"standard_apr26frl.txt: standard list of 2026-04 imported, {len(PLAYERS)} players"
     )
     listed = trfkit("ratings", "list", "--db", index).out.splitlines()
-    assert [row.split()[:2] for row in listed[1:]] == [
+    assert [row.split()[:2] for row in listed[3:]] == [
         ["2026-05", "combined"],
         ["2026-04", "standard"],
     ]
@@ -39,7 +39,7 @@ def test_lists_are_imported_side_by_side_and_looked_up(trfkit, index):
     assert "2026-05  Apple, Ann  NED  m    GM         2500   2450   2400  1990" in shown
     assert "2026-04  Apple, Ann  NED  m    GM         2500      -      -  1990" in shown
     found = trfkit("ratings", "find", "aple", "an", "--fed", "ned", "--year", "1990", "--db", index)
-    assert found.out.splitlines()[1].startswith("1001001  Apple, Ann")
+    assert found.out.splitlines()[3].startswith("1001001  Apple, Ann")
     earlier = trfkit("ratings", "find", "apple", "--month", "2026-04", "--db", index)
     assert "2450" not in earlier.out
 
@@ -50,9 +50,9 @@ def test_broken_rows_are_counted_and_the_first_are_told(trfkit, folder):
     ran = trfkit("ratings", "import", "may26.txt", "--db", "x.sqlite")
     assert ran.code == 1
     lines = ran.out.splitlines()
-    assert lines[1] == "  25 rows could not be read:"
-    assert lines[2] == f"  line {len(PLAYERS) + 2}: the ID number is 'garbage 0'"
-    assert lines[-1] == "  ... and 15 more"
+    assert lines[3] == "25 rows could not be read."
+    assert lines[4] == f"line {len(PLAYERS) + 2}: the ID number is 'garbage 0'"
+    assert lines[-1] == "15 more"
     report = json.loads(
         trfkit("ratings", "import", "may26.txt", "--db", "x.sqlite", "--format", "json").out
     )
@@ -67,7 +67,7 @@ def test_one_bad_file_stops_none_of_the_others(trfkit, folder):
     ran = trfkit("ratings", "import", *files, "--db", "x.sqlite")
     assert ran.code == 2
     assert len(ran.err.splitlines()) == 3
-    assert [line.split(":")[0] for line in ran.out.splitlines()] == [
+    assert [line.split(":")[0] for line in ran.out.splitlines()[2::2]] == [
         "rapid.txt",
         "players_may26.txt",
     ]
@@ -81,7 +81,7 @@ def test_a_list_may_come_from_standard_input_or_by_a_pattern(trfkit):
     ran = trfkit("ratings", "import", "-", "--month", "2026-03", "--db", "x.sqlite", stdin=data)
     assert ran.code == 0
     ran = trfkit("ratings", "import", "*26*.txt", "--db", "x.sqlite")
-    assert len(ran.out.splitlines()) == 2
+    assert ran.out.count(" imported, ") == 2
 
 
 def test_the_index_has_a_place_of_its_own(trfkit, folder, monkeypatch):

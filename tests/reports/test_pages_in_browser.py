@@ -46,8 +46,7 @@ from trfkit.reports.differences import differences_document
 from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
-from trfkit.reports.playoff import Programme
-from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.playoff import Programme, playoff_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import render_html
 from trfkit.reports.show import shown, shown_document
@@ -103,7 +102,9 @@ def verification(rows=12):
 
 
 def playoff(players, edition="2006"):
-    return playoff_page(Programme(plan(players, edition)), Origin(edition=edition))
+    programme = Programme(plan(players, edition))
+    document = playoff_document(programme, Origin(edition=edition), is_page=True)
+    return "".join(render_html(document))
 
 
 def both_ways():

@@ -6,11 +6,13 @@ from jsonschema import Draft202012Validator
 from pages import Page
 
 from trfkit.files.trf.reading import read
+from trfkit.messages import Message, render_text
 from trfkit.playoffs import Answers, Format, Places, plan, tied_group
 from trfkit.record import as_json
+from trfkit.reports.document import Facts, Kind, Label, Mark, Section, Table, cells_of
+from trfkit.reports.forms import render_document
 from trfkit.reports.known_formats import schema
-from trfkit.reports.playoff import Programme, playoff_report, playoff_text
-from trfkit.reports.playoff_page import playoff_page
+from trfkit.reports.playoff import Programme, playoff_document, playoff_report
 from trfkit.reports.provenance import Origin
 
 
@@ -18,8 +20,16 @@ def printed(programme, origin):
     return as_json(playoff_report(programme, origin))
 
 
+def text_of(programme):
+    return render_document(playoff_document(programme, Origin()), "text").decode()
+
+
+def html_of(programme):
+    return render_document(playoff_document(programme, Origin(), is_page=True), "html").decode()
+
+
 def page(programme):
-    return Page(playoff_page(programme, Origin(edition=programme.plan.edition)))
+    return Page(html_of(programme))
 
 
 EVERY = [(edition, n) for edition in ("2006", "2009", "2012", "2026") for n in range(1, 14)]
@@ -66,87 +76,139 @@ def test_berger_pairs_are_places_in_the_table_where_it_is_open_who_has_them():
     assert made["stages"][0]["inferred"] == ["sizes"]
 
 
+def sections(document):
+    return [block for block in document.blocks if isinstance(block, Section)]
+
+
+def stage_of(programme, number=1, **options):
+    """Return the section of a stage."""
+    document = playoff_document(programme, Origin(), **options)
+    stages = [one for one in sections(document) if one.heading.id.startswith("playoff.stage")]
+    return next(one for one in stages if one.heading.arguments["number"] == number)
+
+
+def facts_of(section):
+    """Return what is said of a stage, by its labels."""
+    (facts,) = (block for block in section.blocks if isinstance(block, Facts))
+    return {render_text(label): value for label, value in facts.facts}
+
+
+def tables_in(section):
+    """Return the tables of a stage, those under headings of their own too."""
+    inside = [block.blocks if isinstance(block, Section) else (block,) for block in section.blocks]
+    return [block for blocks in inside for block in blocks if isinstance(block, Table)]
+
+
+def kinds(table):
+    return [column.kind for column in table.columns]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), EVERY)
 def test_text_and_page_hold_every_stage_rule_and_gap(edition, players):
     made = plan(players, edition)
     programme = Programme(made)
 
-    text = " ".join(playoff_text(programme, Origin(edition=edition)).split())
-    words = page(programme).text
+    text = " ".join(text_of(programme).split())
+    words = page(programme).text.replace("[ ", "[").replace(" ]", "]")
 
     for shown in (text, words):
         for stage in made.stages:
             assert f"{stage.name} [{stage.item}]" in shown
         for line in (*made.not_stated_besides, *(rule.text for rule in made.rules)):
             assert line in shown
-    for parameter in made.parameters:
-        if parameter.answer is None:
-            assert f"{parameter.item} {parameter.asks}: not filled in" in text
+        for parameter in made.parameters:
+            assert parameter.asks in shown
 
 
-def test_what_is_not_stated_is_printed_in_its_place():
-    text = playoff_text(Programme(plan(7, "2006")), Origin())
+def test_what_is_not_stated_is_said_in_its_place():
+    facts = facts_of(stage_of(Programme(plan(7, "2006"))))
 
-    assert "   if tied:       not stated [6(k)6]\n" in text
-    assert "   table order:   1, 5, 2, 6, 3, 7, 4 [6(k)6, inferred]\n" in text
+    assert facts["if tied"] == Message("playoff.not-stated-in", item="6(k)6")
+    order = facts["table order"].arguments
+    assert (order["item"], order["basis"]) == ("6(k)6", "inferred")
+    assert [numbers.arguments["numbers"] for numbers in order["text"]] == [(1, 5, 2, 6, 3, 7, 4)]
+
+
+def test_what_the_organiser_has_to_fix_is_a_table():
+    answers = Answers(system=Format.ROUND_ROBIN)
+    (fixed, *_) = sections(playoff_document(Programme(plan(4, "2026", answers)), Origin()))
+
+    rows = {article: answer for article, _, answer in map(cells_of, fixed.blocks[0].rows)}
+    assert fixed.heading.id == "playoff.parameters"
+    assert rows["3.1.3"] == "round-robin"
+    assert rows["3.1.4"] == Message("playoff.not-filled-in")
 
 
 def test_colours_by_lot_take_none_from_the_table():
-    text = playoff_text(Programme(plan(3, "2012")), Origin())
+    group = stage_of(Programme(plan(3, "2012"))).blocks[-1]
 
-    assert "Berger table, colours not from the table; the numbers are places in the table:" in text
+    table = Message("playoff.table", colours="no")
+    assert group.heading == Message("playoff.by-places", table=table)
 
 
 def test_two_cycles_are_said():
     answers = Answers(system=Format.ROUND_ROBIN, pairs="ranking", colours="table", games=2)
 
-    text = playoff_text(Programme(plan(4, "2026", answers)), Origin())
+    group = stage_of(Programme(plan(4, "2026", answers))).blocks[-1]
 
-    assert "Berger table, White first; played 2 times, colours reversed each time:" in text
-
-
-def test_the_page_has_a_bracket_for_a_knock_out():
-    found = playoff_page(Programme(plan(8, "2006")), Origin())
-
-    assert found.count('<div class="match">') == 4 + 2 + 1
-    assert found.count("<span>not stated</span>") == 4
-    assert "<div><span>1</span>" in found
+    table = Message("playoff.table", colours="yes")
+    assert group.heading == Message("playoff.again", table=table, count=2)
 
 
-def test_the_bracket_of_six_frees_two():
+def test_the_page_has_room_for_the_results_of_a_knock_out():
+    programme = Programme(plan(8, "2006"))
+
+    tables = [tables_in(stage_of(programme, number, is_page=True)) for number in (1, 2, 3)]
+
+    assert [len([*table.rows]) for (table,) in tables] == [4, 2, 1]
+    assert kinds(tables[0][0]) == [Kind.NAME, Kind.NAME, Kind.BLANK]
+    assert tables[0][0].rows[0] == (Label(1, ""), Label(8, ""), None)
+    assert tables[1][0].rows[0] == (None, None, None)
+    assert tables[2][0].rows[0][0] == "winner of a semi-final"
+    assert tables_in(stage_of(programme)) == []
+
+
+def test_who_is_free_has_a_row_without_an_opponent():
     answers = Answers(system=Format.KNOCKOUT, pairs="ranking")
 
-    found = playoff_page(Programme(plan(6, "2026", answers)), Origin())
+    (table,) = tables_in(stage_of(Programme(plan(6, "2026", answers)), is_page=True))
 
-    assert found.count('<div class="match">') == 4 + 2 + 1
-    assert found.count("<span>free</span>") == 2
+    assert len(table.rows) == 4
+    assert sum(row[1] is None for row in table.rows) == 2
 
 
 def test_a_knock_out_without_pairs_has_empty_places():
     answers = Answers(system=Format.KNOCKOUT, pairs="lots")
 
-    found = playoff_page(Programme(plan(6, "2026", answers)), Origin())
+    (table,) = tables_in(stage_of(Programme(plan(6, "2026", answers)), is_page=True))
 
-    assert found.count('<div class="match">') == 4 + 2 + 1
+    assert table.rows == [(None, None, None)] * 4
 
 
 @pytest.mark.parametrize("players", [6, 10])
-def test_a_game_between_two_is_one_match_however_many_play(players):
-    found = playoff_page(Programme(plan(players, "2006")), Origin())
+def test_a_game_between_two_is_one_pair_however_many_play(players):
+    programme = Programme(plan(players, "2006"))
+    number = next(
+        n for n, s in enumerate(programme.plan.stages, 1) if s.name.startswith("Group: Deciding")
+    )
 
-    deciding = found.partition("<p>Group: Deciding game")[2].partition("</section>")[0]
-    assert deciding.count('<div class="match">') == 1
-    assert "not stated" not in deciding
+    (table,) = tables_in(stage_of(programme, number, is_page=True))
+
+    assert table.rows == [(None, None, None)]
 
 
 def test_the_page_has_a_table_to_fill_in_for_each_group():
-    found = page(Programme(plan(9, "2006")))
-    html = playoff_page(Programme(plan(9, "2006")), Origin())
+    programme = Programme(plan(9, "2006"))
 
-    assert html.count('class="grid"') == 3 + 1
-    assert html.count('class="self"') == 3 * 4
-    assert "round 1" not in found.words
+    rounds, crosstable, *_ = tables_in(stage_of(programme, is_page=True))
+
+    assert [column.label.id for column in rounds.columns[:2]] == ["column.round", "column.games"]
+    assert kinds(crosstable) == [Kind.NUMBER, Kind.NAME, *[Kind.BLANK] * 5]
+    assert [row[2 + place].marks for place, row in enumerate(crosstable.rows)] == [
+        (Mark.DIAGONAL,)
+    ] * 3
+    assert all(Kind.BLANK not in kinds(table) for table in tables_in(stage_of(programme)))
 
 
 def test_the_page_fetches_nothing_and_runs_nothing():
@@ -161,8 +223,6 @@ def test_names_are_text_and_never_markup():
     tied = tied_group(read(text.encode()).tournament, Places(2, 2))
     programme = Programme(plan(2, "2006"), tied)
 
-    html = playoff_page(programme, Origin())
-
-    assert "<b>" not in html
-    assert "&lt;b&gt;Birch&lt;/b&gt; &amp; &#39;Ben&#39;" in html
-    assert "1 <b>Birch</b> & 'Ben' - 2 Fir, Flo" in playoff_text(programme, Origin())
+    assert "<b>" not in html_of(programme)
+    assert "&lt;b&gt;Birch&lt;/b&gt; &amp; &#x27;Ben&#x27;" in html_of(programme)
+    assert "1 <b>Birch</b> & 'Ben' - 2 Fir, Flo" in text_of(programme)

@@ -1,22 +1,23 @@
 """Reports of ratings: what each kind of player is shown with."""
 
+import csv
+import io
 from datetime import date
+from fractions import Fraction
 
 from events import event
 
+from trfkit.messages import Message, Participant
 from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.request import FideRequest
+from trfkit.ratings.fide.stated_changes import Compared
 from trfkit.record import replace
+from trfkit.reports.document import Document, Section
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import (
-    game_rows,
-    player_rows,
-    player_text,
-    rating_text,
-    rating_title,
-    shown_columns,
-)
+from trfkit.reports.rating import games_table, players_table, rating_document
 from trfkit.reports.rating_json import Rated, rating_report
+from trfkit.reports.render_sheet import render_csv
+from trfkit.reports.render_text import render_text
 
 NEW = """1 2w1 3b1 4w= 5b0 6w1
 2 1b0 Z Z Z Z
@@ -31,9 +32,26 @@ def rated(table, ratings, **request):
     return Rated(rate_fide(tournament, FideRequest(**request)), "A Cup")
 
 
+def cells(table):
+    """Return the rows of a table as CSV has them, by the headings."""
+    document = Document(title=table.caption, blocks=(table,))
+    return [*csv.DictReader(io.StringIO(render_csv(document), newline=""))]
+
+
 def row(found, number):
-    head, *rows = player_rows(found)
-    return dict(zip(head, next(row for row in rows if row[0] == str(number)), strict=True))
+    return next(row for row in cells(players_table(found)) if row["id"] == str(number))
+
+
+def explained(found, number):
+    """Return the section that explains one player."""
+    player = found.rating.player(number)
+    return rating_document(found, Origin(), player=player).blocks[0]
+
+
+def reasons(found, number):
+    """Return the ids of the sentences about one player, by their arguments."""
+    paragraph = explained(found, number).blocks[0]
+    return {text.id: text.arguments for text in paragraph.texts}
 
 
 def test_a_new_player_is_shown_with_his_first_rating():
@@ -50,18 +68,21 @@ def test_a_new_player_is_shown_with_his_first_rating():
         "first": "first rating 1973",
         "note": "",
     }
-    text = player_text(found, found.rating.player(1))
-    assert "First rating: average 1871.43, score 64 %, dp 102: 1973\n" in text
-    assert text.startswith("1 Player 1: unrated -> 1973\n")
+    values = {"rating": 1973, "average": "1871.43", "share": 64, "added": 102}
+    assert reasons(found, 1) == {"rating.first-rating": values}
+    heading = explained(found, 1).heading
+    assert (heading.id, heading.arguments["after"]) == ("rating.player-first", "1973")
 
 
 def test_a_first_rating_that_is_not_published_says_why():
     short = rated("1 2w1\n2 1b0", {2: 1900})
+    missing = Message("ratings.first.few-games", count=5)
     assert row(short, 1)["first"].endswith("but 5 games against rated opponents are needed")
-    assert "; 5 games against rated opponents" in player_text(short, short.rating.player(1))
+    assert reasons(short, 1)["rating.not-published"] == {"missing": missing}
     nothing = rated("1 2w0\n2 1b1", {2: 1900})
     assert row(nothing, 1)["first"] == "too low a score for a first event"
-    assert "No first rating: too low a score" in player_text(nothing, nothing.rating.player(1))
+    assert [*reasons(nothing, 1)] == ["rating.no-first"]
+    assert explained(nothing, 1).heading.id == "rating.player-unrated"
 
 
 def test_a_k_that_is_assumed_is_marked():
@@ -76,31 +97,66 @@ def test_who_falls_under_the_floor_has_a_note():
 
 
 def test_columns_that_say_nothing_are_left_out_of_tables():
-    rows, numbers = shown_columns(player_rows(rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})))
-    assert rows[0] == ["id", "name", "start", "K", "games", "change", "after"]
-    assert numbers == (0, 2, 3, 4, 5, 6)
+    table = players_table(rated("1 2w1\n2 1b0", {1: 2000, 2: 2100}))
+    shown = [table.columns[place].label.id for place in table.shown_columns()]
+    assert shown == [
+        f"column.{name}" for name in ("id", "name", "start", "k", "games", "change", "after")
+    ]
 
 
 def test_games_have_the_opponents_name_and_every_factor():
     found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
-    head, first, _ = game_rows(found, found.rating.players)
-    cells = dict(zip(head, first, strict=True))
-    assert cells["opponent's name"] == "Player 2"
-    assert (cells["factors"], cells["change"], cells["after"]) == ("K=20 D=-100", "12.8", "")
+    first, _ = cells(games_table(found, found.rating.players))
+    assert first["opponent's name"] == "Player 2"
+    assert (first["factors"], first["change"], first["after"]) == ("K=20 D=-100", "12.8", "")
+
+
+def test_one_player_has_his_change_and_what_it_is_made_of():
+    found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
+    section = explained(found, 1)
+    assert section.heading == Message(
+        "rating.player", participant=Participant(1, "Player 1"), start="2000", after="2013",
+        change="+13",
+    )  # fmt: skip
+    assert reasons(found, 1)["rating.k"]["change"] == "12.8"
+    assert section.blocks[1].columns[0].label.id == "column.round"
 
 
 def test_the_title_and_the_rules_name_what_was_assumed():
     found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
-    assert rating_title(found).startswith("A Cup: FIDE ratings, rate-of-play standard")
-    assert rating_title(replace(found, tournament=None)).startswith("FIDE ratings")
-    assert "? that an event follows the edition" in rating_text(found)
-    assert "Stated changes" not in rating_text(found)
+    document = rating_document(found, Origin())
+    assert (document.title.id, document.title.arguments["name"]) == ("rating.title-of", "A Cup")
+    (about,) = document.subtitle
+    assert [fact.arguments["name"] for fact in about.arguments["facts"]] == [
+        "rate-of-play", "regulations",
+    ]  # fmt: skip
+    assert rating_document(replace(found, tournament=None), Origin()).title.id == "rating.title"
+    assert headings(document) == ["report.notes", "rating.rules"]
+    rules = cells(document.blocks[-1].blocks[0])
+    assert "not verified" in {rule["basis"] for rule in rules}
     assert rating_report(found, Origin()).stated is None
+
+
+def headings(document):
+    return [block.heading.id for block in document.blocks if isinstance(block, Section)]
+
+
+def test_changes_that_the_file_states_otherwise_are_listed():
+    found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
+    right = Compared(2, found.rating.players[1].change, found.rating.players[1].change)
+    wrong = Compared(1, Fraction(12), Fraction(13), "rounded toward zero")
+    document = rating_document(replace(found, stated=(wrong, right)), Origin())
+    section = document.blocks[1]
+    assert section.heading == Message("rating.stated", equal=1, count=2)
+    (other,) = cells(section.blocks[0])
+    assert [*other.values()] == ["1", "Player 1", "12", "13", "rounded toward zero"]
+    all_right = rating_document(replace(found, stated=(right,)), Origin())
+    assert all_right.blocks[1].blocks == ()
 
 
 def test_control_characters_in_names_are_shown_not_obeyed():
     found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
     evil = replace(found.rating.players[0], name="A\x1b[2J")
     rating = replace(found.rating, players=(evil, found.rating.players[1]))
-    text = player_text(replace(found, rating=rating), evil)
+    text = render_text(rating_document(replace(found, rating=rating), Origin(), player=evil))
     assert "\x1b" not in text

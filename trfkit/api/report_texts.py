@@ -19,13 +19,12 @@ from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import document_of, has_report, printed_of, render_document
-from trfkit.reports.pairings import of_file, pairings_report, pairings_sheet
-from trfkit.reports.playoff import Programme, playoff_report, playoff_text
-from trfkit.reports.provenance import Origin, origin_text
-from trfkit.reports.rating import written_rating
-from trfkit.reports.rating_json import Rated
-from trfkit.reports.render_text import WIDTH, render_text
-from trfkit.reports.sheet import sheet_page, sheet_text
+from trfkit.reports.pairings import of_file, pairings_document, pairings_report
+from trfkit.reports.playoff import Programme, playoff_document, playoff_report
+from trfkit.reports.provenance import Origin
+from trfkit.reports.rating import rating_document, rating_spreadsheet
+from trfkit.reports.rating_json import Rated, rating_texts
+from trfkit.reports.render_text import render_text
 from trfkit.reports.show import Shown
 from trfkit.reports.standings import Listing, standings_document, standings_json
 from trfkit.reports.text_formats import to_csv, to_json
@@ -39,12 +38,7 @@ from trfkit.reports.verification import (
 from trfkit.verification import Verification
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.messages.message import Message
-    from trfkit.record import Record
     from trfkit.reports.document import Document
-    from trfkit.reports.sheet import Sheet
 
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
 Report = (
@@ -73,12 +67,12 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
     Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
     verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences and places still possible as ``text``, ``json``, ``markdown`` and
-    ``html``; pairings and a play-off as ``text``, ``json`` and ``html``; ratings as ``text``,
-    ``json`` and ``csv``; findings as ``text``, ``markdown``, ``html``, ``csv``, ``json``,
-    ``sarif``, ``junit`` and ``github``; the report of an event as ``text``, ``markdown`` and
-    ``html``. ``file`` is the name under which the report speaks of what was read. Raises Refusal
-    for another form.
+    what is shown, differences, places still possible, pairings and a play-off as ``text``,
+    ``json``, ``markdown`` and ``html``; ratings as ``text``, ``json``, ``csv``, ``markdown`` and
+    ``html``; findings as ``text``, ``markdown``, ``html``,
+    ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
+    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
+    read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -114,23 +108,12 @@ def _of_document(document: Document, form: Form) -> str | None:
     return render_document(document, form).decode() if form in DOCUMENTS else None
 
 
-def _sheet(
-    sheet: Sheet, shape: Record, notes: Sequence[Message | str], origin: Origin, form: Form
-) -> str | None:
-    match form:
-        case "text":
-            return f"{sheet_text(sheet, WIDTH, notes)}\n{origin_text(origin)}\n"
-        case "json":
-            return to_json(shape)
-        case "html":
-            return sheet_page(sheet, origin, notes)
-    return None
-
-
 @_written.register
 def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
     files = (of_file(file, report),)
-    return _sheet(pairings_sheet(files), pairings_report(files, Origin()), (), Origin(), form)
+    if form == "json":
+        return to_json(pairings_report(files, Origin()))
+    return _of_document(pairings_document(files, Origin()), form)
 
 
 @_written.register
@@ -154,26 +137,21 @@ def _verification(report: Verification, form: Form, file: str) -> str | None:
 @_written.register
 def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     del file  # registered by the plain class: a dispatch knows no arguments of a type
-    if form not in {"text", "json", "csv"}:
-        return None
-    origin = Origin(edition=report.edition)
-    return "".join(written_rating(Rated(report), origin, "table" if form == "text" else form))
+    rated, origin = Rated(report), Origin(edition=report.edition)
+    if form == "json":
+        return "".join(rating_texts(rated, origin))
+    if form == "csv":
+        return render_document(rating_spreadsheet(rated), form).decode()
+    return _of_document(rating_document(rated, origin), form)
 
 
 @_written.register
 def _programme(report: Programme, form: Form, file: str) -> str | None:
     del file
     origin = Origin(edition=report.plan.edition)
-    match form:
-        case "text":
-            return playoff_text(report, origin)
-        case "json":
-            return to_json(playoff_report(report, origin))
-        case "html":
-            from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - heavy
-
-            return playoff_page(report, origin)
-    return None
+    if form == "json":
+        return to_json(playoff_report(report, origin))
+    return _of_document(playoff_document(report, origin, is_page=form == "html"), form)
 
 
 @_written.register

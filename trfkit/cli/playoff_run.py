@@ -13,6 +13,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import STANDARD, Target, source
 from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
     Reading,
@@ -23,7 +24,6 @@ from trfkit.cli.shared_options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.sheet_output import write_sheet
 from trfkit.cli.tournament_input import exit_code, load, remarks, sayings
 from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.conduct import conducted, with_answers, with_results
@@ -33,8 +33,8 @@ from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import extended, replace
-from trfkit.reports.playoff import playoff_report, playoff_text
-from trfkit.reports.playoff_course import Prizes, course_report, course_sheet, final_sheet
+from trfkit.reports.playoff import playoff_document, playoff_report
+from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
@@ -216,7 +216,11 @@ def plan(
             str(file), places[0], answers, ranking, reading
         )
         origin = replace(origin, hashes=verbose)
-    out.write(console.encode(_written(programme, origin, format_)))
+    if format_ == "json":
+        out.write(console.encode(to_json(playoff_report(programme, origin))))
+    else:
+        document = playoff_document(programme, origin, is_page=format_ == "html")
+        write_document(document, format_, out)
     return code
 
 
@@ -248,16 +252,6 @@ def _programme_of_file(
         origin_of(standings, loaded.input, ranking=ranking), edition=programme.plan.edition
     )
     return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
-
-
-def _written(programme: Programme, origin: Origin, format_: str) -> str:
-    if format_ == "json":
-        return to_json(playoff_report(programme, origin))
-    if format_ == "html":
-        from trfkit.reports.playoff_page import playoff_page  # noqa: PLC0415 - imports a library
-
-        return playoff_page(programme, origin)
-    return playoff_text(programme, origin)
 
 
 def _seed(lots: str | None) -> str | None:
@@ -377,7 +371,7 @@ def final(*, state: str, prizes: str | None, sharing: str | None, format_: str, 
     if format_ == "json":
         out.write(console.encode(to_json(course_report(found, origin, given))))
     else:
-        write_sheet(final_sheet(found, given), origin, (), format_, out)
+        write_document(final_document(found, origin, given), format_, out)
     return 0
 
 
@@ -416,12 +410,9 @@ def _write_course(found: Conducted, name: str, format_: str, out: Target) -> Non
     origin = _origin(found, name)
     if format_ == "json":
         out.write(console.encode(to_json(course_report(found, origin))))
-    elif format_ == "html":
-        from trfkit.reports.playoff_sheet import playoff_sheet  # noqa: PLC0415 - imports a library
-
-        out.write(console.encode(playoff_sheet(found, origin)))
     else:
-        write_sheet(course_sheet(found, name), origin, (), format_, out)
+        document = course_document(found, origin, name, is_sheet=format_ == "html")
+        write_document(document, format_, out)
 
 
 def _lines(file: str) -> list[str]:

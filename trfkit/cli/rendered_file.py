@@ -40,7 +40,7 @@ def write_document(document: Document, form: str, out: Target) -> None:
     """Write a document in a form: where it is text for standard output, as that has room."""
     from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
 
-    if form == "text" and out.path is None:
+    if form in {"table", "text"} and out.path is None:
         console.show_document(document)
     else:
         out.write(render_document(document, form, console.language()))

@@ -31,10 +31,10 @@ def show_table(rows: Sequence[Sequence[str]], numbers: Iterable[int] = (), wide:
     """Write a table on standard output; the first row is its head.
 
     ``numbers`` are the columns, from 0, that are aligned to the right; ``wide`` is the column
-    that gives way where a terminal is narrow.
+    that gives way where a terminal is narrow; one that is too narrow for it gets plain columns.
     """
-    if console.is_terminal(sys.stdout):
-        draw_table(rows, numbers, wide)
+    if console.is_terminal(sys.stdout) and _fits(rows, (to := screen()).width, {wide: LEAST}):
+        _draw(to, rows, numbers, (wide,))
     else:
         console.out(to_columns(rows, numbers))
 
@@ -87,22 +87,6 @@ def screen() -> Console:
 
     colours: Literal["auto"] | None = "auto" if console.wants_colour(sys.stdout) else None
     return Console(file=sys.stdout, color_system=colours, highlight=False)
-
-
-def draw_table(
-    rows: Sequence[Sequence[str]],
-    numbers: Iterable[int] = (),
-    wide: int = 0,
-) -> None:
-    """Draw a table at the terminal; one that is too narrow for it gets plain columns.
-
-    The arguments are those of ``show_table``.
-    """
-    to = screen()
-    if _fits(rows, to.width, {wide: LEAST}):
-        _draw(to, rows, numbers, (wide,))
-    else:
-        console.out(to_columns(rows, numbers))
 
 
 def _fits(rows: Sequence[Sequence[str]], width: int, least: Mapping[int, int]) -> bool:

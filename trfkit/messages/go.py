@@ -26,6 +26,8 @@ ROWS: Final = (
     Row("result", "{day:date} {event:name}: {before:decimal} to {after:decimal}, {rank:code}"),
     Row("why", "{why:clauses} ({article:code})", comment="why a player has a rank"),
     Row("listed", "{day:date}: {why:clauses}"),
+    Row("calculations", "Calculations", comment="of a new rating: what a table has"),
+    Row("ranks", "Rank {before:code} to {after:code}: {why:english} ({article:code})"),
     # What only Go has, where it is lost
     Row("fact.board_size", "the size of the board"),
     Row("fact.komi", "the komi"),

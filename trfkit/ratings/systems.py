@@ -35,7 +35,7 @@ SYSTEMS: Final[Mapping[str, RatingSystem]] = MappingProxyType(
             rate="trfkit.ratings.fide.event_rating:rate_fide",
             request="trfkit.ratings.fide.request:FideRequest",
             options="trfkit.cli.rating_arguments:fide_options",
-            form="trfkit.reports.rating_json:FideForm",
+            form="trfkit.reports.rating:FideForm",
         ),
         "ufgo": RatingSystem(
             rate="trfkit.go.ufgo.ufgo_rating:rate_ufgo",

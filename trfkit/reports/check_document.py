@@ -80,11 +80,9 @@ def check_document(checks: Checks, *, is_page: bool = False) -> Document:
                 inside = (_file_section(report, inside, f"file-{number}"),)
             blocks += inside
     if checks.pairings:
-        from trfkit.reports.pairings import pairings_sheet  # noqa: PLC0415 - for --pairings alone
-        from trfkit.reports.sheet import Lines, sheet_blocks  # noqa: PLC0415 - as above
+        from trfkit.reports.pairings import pairings_blocks  # noqa: PLC0415 - for --pairings alone
 
-        sheet = pairings_sheet(checks.pairings)
-        rounds = sheet_blocks((Lines((sheet.title, *sheet.about)), *sheet.parts))
+        rounds = pairings_blocks(checks.pairings)
         blocks.append(Section(heading=Message("check.pairings"), blocks=rounds))
     document = Document(
         title=_title(reports),

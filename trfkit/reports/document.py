@@ -10,14 +10,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeAlias, TypeVar
 
-from trfkit.messages.message import Message
+from trfkit.messages import Message, Span
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    from trfkit.messages import Span
 
 Text: TypeAlias = "Message | Span"
 Value: TypeAlias = "int | str | date | Label | Text | None"
@@ -245,6 +244,11 @@ class Section(Record, kw_only=True):
     starts_page: bool = False
 
 
+def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
+    """Yield sentences as nodes take them; those of a room that makes no messages are English."""
+    return (line if isinstance(line, Message) else Span("text", line) for line in lines)
+
+
 def listed(texts: Iterable[Text]) -> tuple[Paragraph, ...]:
     """Return sentences below each other, nothing where there are none."""
     texts = tuple(texts)
@@ -305,7 +309,7 @@ class Chart(Record, kw_only=True):
 class Input(Record, kw_only=True):
     """A field of a form; of ``choices`` a value and what it says, ``suggested`` where it is free.
 
-    A field without a label is hidden.
+    A field without a label is hidden. With ``changes_form`` the choice decides on other fields.
     """
 
     name: str
@@ -314,12 +318,14 @@ class Input(Record, kw_only=True):
     kind: Literal["text", "choice", "check", "lines"] = "text"
     choices: tuple[tuple[str, Text], ...] = ()
     placeholder: str = ""
+    changes_form: bool = False
 
 
 class Form(Record, kw_only=True):
     """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change.
 
-    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button.
+    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button. ``more``
+    are a label and inputs to unfold below it, open where one of them has a value.
     """
 
     inputs: tuple[Input, ...]
@@ -328,6 +334,7 @@ class Form(Record, kw_only=True):
     is_live: bool = True
     changes: bool = False
     about: Text | None = None
+    more: tuple[Text, tuple[Input, ...]] | None = None
 
 
 Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Group | Section | Table | Chart | Form"

@@ -1,38 +1,41 @@
-"""The plan of a play-off as JSON and as plain text."""
+"""The plan of a play-off as JSON and as a document."""
 
 from __future__ import annotations
 
-from textwrap import wrap
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
 
+from trfkit.messages import Message, Span
+from trfkit.messages import Participant as Player
 from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, berger
 from trfkit.record import Meta, Record
-from trfkit.reports.provenance import origin_text, provenance
+from trfkit.reports.document import (
+    Cell,
+    Column,
+    Document,
+    Facts,
+    Kind,
+    Label,
+    Mark,
+    Section,
+    Table,
+    listed,
+    texts_of,
+)
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
     from trfkit.playoffs import Fact, Plan, Stage, Tied
     from trfkit.playoffs.plan import Parameter, Rule
+    from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
 
-WIDTH: Final = 100
-NOT_STATED: Final = "not stated"
-LABELS: Final = {
-    "format": "format",
-    "groups": "players",
-    "numbers": "numbers",
-    "sizes": "group sizes",
-    "tables": "table order",
-    "games": "games",
-    "time_control": "time control",
-    "colours": "colours",
-    "alternative": "or",
-    "if_tied": "if tied",
-}
+TWO: Final = 2
 
 
 class Programme(Record):
@@ -52,11 +55,13 @@ class Programme(Record):
         """Everything on which the choice of edition and players rests."""
         return (*self.remarks, *(self.tied.assumptions if self.tied else ()))
 
-    def name(self, number: int) -> str:
-        """Return a player's number, with his name where it is known."""
-        if self.tied is None:
-            return str(number)
-        return f"{number} {self.tied.entrants[number - 1].name}"
+    def participant(self, number: int) -> Player | int:
+        """Return a player by number, with the name where it is known."""
+        return Player(number, self.tied.entrants[number - 1].name) if self.tied else number
+
+    def label(self, number: int) -> Label:
+        """Return the same for a cell."""
+        return Label(number, self.tied.entrants[number - 1].name if self.tied else "")
 
 
 class TableRound(Record):
@@ -68,7 +73,7 @@ class TableRound(Record):
     """Who has no game."""
 
 
-class Table(Record):
+class BergerTable(Record):
     """The Berger table of one group of a round-robin."""
 
     by: Literal["players", "table"]
@@ -79,7 +84,7 @@ class Table(Record):
     """The games."""
 
 
-def tables_of(stage: Stage) -> tuple[Table, ...]:
+def tables_of(stage: Stage) -> tuple[BergerTable, ...]:
     """Return a table for each group of a round-robin, none for other stages."""
     return tuple(_table(stage, group, size) for group, size in enumerate(sizes_of(stage)))
 
@@ -89,7 +94,7 @@ def sizes_of(stage: Stage) -> tuple[int, ...]:
     return (stage.sizes and stage.sizes.value) or ()
 
 
-def _table(stage: Stage, group: int, size: int) -> Table:
+def _table(stage: Stage, group: int, size: int) -> BergerTable:
     orders = stage.tables and stage.tables.value
     order = orders[group] if orders else tuple(range(1, size + 1))
     rounds = tuple(
@@ -99,7 +104,7 @@ def _table(stage: Stage, group: int, size: int) -> Table:
         )
         for pairs, free in berger(size)
     )
-    return Table("players" if orders else "table", order, rounds)
+    return BergerTable("players" if orders else "table", order, rounds)
 
 
 class Participant(Record, kw_only=True):
@@ -152,7 +157,7 @@ class PrintedStage(Record, kw_only=True):
     """Another way that the regulations allow; null where there is none."""
     if_tied: str | None
     """What follows where the stage decides nothing; null where it is not stated."""
-    tables: tuple[Table, ...]
+    tables: tuple[BergerTable, ...]
     """The Berger table of each group of a round-robin."""
     sources: Mapping[str, Source]
     """For each thing that is said of the stage: where, and how firmly."""
@@ -246,127 +251,225 @@ def _value(fact: Fact[str] | None) -> str | None:
     return None if fact is None else fact.value
 
 
-def playoff_text(programme: Programme, origin: Origin) -> str:
-    """Return the plan for people: who plays, the stages, the general rules, and the gaps."""
+# For people ---------------------------------------------------------------------------------------
+
+
+def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = False) -> Document:
+    """Return who plays, the stages, the general rules and the gaps; a page has room to write."""
     plan = programme.plan
-    lines = [title(programme), f"By edition {plan.edition}: {plan.article}", ""]
-    if programme.tied:
-        for entrant in programme.tied.entrants:
-            points = format_exact(entrant.points, POINT)
-            out = ", out of the play-off" if entrant.number in plan.out else ""
-            lines.append(f"  {entrant.number:>2}  {entrant.name} ({entrant.id}), {points}{out}")
-        lines.append("")
-    lines += _section("How they were chosen", programme.assumptions)
-    if plan.out and not programme.tied:
-        lines += [f"Out of the play-off: {_listed(plan.out)}", ""]
-    if plan.parameters:
-        lines.append("The organiser fixes beforehand")
-        for parameter in plan.parameters:
-            answer = parameter.answer
-            mark = NOT_STATED.replace("stated", "filled in") if answer is None else answer
-            lines += _hung(f"  {parameter.item}  {parameter.asks}:", mark, 9)
-        lines.append("")
-    for number, stage in enumerate(plan.stages, start=1):
-        lines += _stage_lines(number, stage, programme)
-    lines += _section("In every play-off", (f"{r.topic}: {r.text} [{r.item}]" for r in plan.rules))
-    lines += _section("Not stated", plan.not_stated_besides)
-    return "".join(f"{visible(line)}\n" for line in lines) + f"{origin_text(origin)}\n"
-
-
-def title(programme: Programme) -> str:
-    """Return the heading: how many play, for which place, of which tournament."""
-    plan, tied = programme.plan, programme.tied
-    name = f"{programme.tournament}: play-off" if programme.tournament else "Play-off"
-    place = f" for place {tied.places}" if tied else ""
-    who = "team" if tied and tied.of_teams else "player"
-    plural = "" if plan.players == 1 else "s"
-    return f"{name}{place}, {plan.players} {who}{plural}"
-
-
-def _stage_lines(number: int, stage: Stage, programme: Programme) -> list[str]:
-    when = f", if {stage.when}" if stage.when else ""
-    lines = [f"{number}. {stage.name} [{stage.item}]{when}"]
-    for name, said in described(stage, programme):
-        lines += _hung(f"   {name + ':':<14}", said, 17)
-    for group, table in enumerate(tables_of(stage)):
-        lines.append(f"   {table_caption(stage, table, group)}")
-        for round_no, of_round in enumerate(table.rounds, start=1):
-            games = ", ".join(f"{one}-{other}" for one, other in of_round.pairs)
-            rest = "" if of_round.free is None else f" ({of_round.free} is free)"
-            lines.append(f"     round {round_no}: {games}{rest}")
-    return [*lines, ""]
-
-
-def described(stage: Stage, programme: Programme) -> Iterator[tuple[str, str]]:
-    """Return a label and a text for everything that is said of a stage, with its source."""
-    if stage.entrants:
-        yield "who plays", "; ".join(", ".join(pair) for pair in stage.entrants)
-    for name, fact in stage.facts.items():
-        if name == "sizes" and fact.is_firm:
-            continue  # the groups show it
-        if fact.value is None:
-            yield LABELS[name], f"{NOT_STATED} [{fact.item}]"
-            continue
-        said = _said(name, stage, fact, programme)
-        mark = "" if fact.basis is Basis.STATED else f", {fact.basis}"
-        yield LABELS[name], f"{said} [{fact.item}{mark}]"
-
-
-def _said(name: str, stage: Stage, fact: Fact[object], programme: Programme) -> str:
-    if name == "groups" and stage.groups and stage.groups.value is not None:
-        if stage.format.value is Format.ROUND_ROBIN:
-            return "; ".join(_group_text(i, g, stage) for i, g in enumerate(stage.groups.value))
-        return "; ".join(versus(pair, programme) for pair in stage.groups.value)
-    if name == "tables" and stage.tables and stage.tables.value is not None:
-        return "; ".join(_listed(order) for order in stage.tables.value)
-    if name == "sizes":
-        return _listed(sizes_of(stage))
-    return str(fact.value)
-
-
-def versus(pair: tuple[int, ...], programme: Programme) -> str:
-    """Return a pair with names, or who is free."""
-    if len(pair) == 1:
-        return f"{programme.name(pair[0])} is free"
-    return " - ".join(programme.name(number) for number in pair)
-
-
-def _group_text(index: int, group: tuple[int, ...], stage: Stage) -> str:
-    several = len(sizes_of(stage)) > 1
-    return f"{group_name(index)}: {_listed(group)}" if several else _listed(group)
-
-
-def group_name(index: int) -> str:
-    """Return the name of a group, counted from 0."""
-    return f"group {chr(ord('A') + index)}"
-
-
-def table_caption(stage: Stage, table: Table, group: int) -> str:
-    """Return what stands above the rounds of a table."""
-    name = f"{group_name(group)}, " if len(sizes_of(stage)) > 1 else ""
-    by_table = stage.colours.value == COLOURS_BY_TABLE
-    colours = "White first" if by_table else "colours not from the table"
-    numbers = "" if table.by == "players" else "; the numbers are places in the table"
-    cycles = stage.games.value or 1
-    again = f"; played {cycles} times, colours reversed each time" if cycles > 1 else ""
-    return f"{name}Berger table, {colours}{numbers}{again}:"
-
-
-def _section(caption: str, entries: Iterable[str]) -> list[str]:
-    lines = [line for entry in entries for line in _hung("  -", entry, 4)]
-    return [caption, *lines, ""] if lines else []
-
-
-def _hung(head: str, text: str, indent: int) -> list[str]:
-    """Return ``head`` and ``text`` in lines of ``WIDTH``, the further ones indented."""
-    return wrap(
-        f"{head} {text}" if text else head,
-        WIDTH,
-        subsequent_indent=" " * indent,
-        break_on_hyphens=False,
-        drop_whitespace=True,
+    stages = enumerate(plan.stages, start=1)
+    return Document(
+        title=_title(programme),
+        subtitle=(Message("playoff.by", edition=plan.edition, article=plan.article),),
+        blocks=(
+            *_tied(programme),
+            *listed_section("playoff.chosen", texts_of(programme.assumptions)),
+            *_parameters(plan),
+            *(_stage(number, stage, programme, is_page=is_page) for number, stage in stages),
+            *listed_section("playoff.rules", map(rule_text, plan.rules)),
+            *listed_section("playoff.not-stated", texts_of(plan.not_stated_besides)),
+        ),
+        **foot_of(origin),
     )
 
 
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in numbers)
+def listed_section(name: str, texts: Iterable[Text]) -> tuple[Section, ...]:
+    """Return sentences under a heading, nothing where there are none."""
+    blocks = listed(texts)
+    return (Section(heading=Message(name), blocks=blocks),) if blocks else ()
+
+
+def rule_text(rule: Rule) -> Message:
+    """Return a rule of every play-off."""
+    return Message("playoff.rule", topic=rule.topic, text=rule.text, item=rule.item)
+
+
+def titled(tournament: str | None, clause: Message) -> Message:
+    """Return a title with the name of the tournament, where it is known."""
+    return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
+
+
+def _title(programme: Programme) -> Message:
+    tied, count = programme.tied, programme.plan.players
+    clause = Message("playoff.plan", count=count)
+    if tied is not None:
+        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
+        clause = Message(name, places=str(tied.places), count=count)
+    return titled(programme.tournament, clause)
+
+
+def _tied(programme: Programme) -> Iterator[Block]:
+    out, tied = programme.plan.out, programme.tied
+    if tied is None:
+        yield from listed((Message("playoff.all-out", numbers=out),) if out else ())
+        return
+    caption, is_out = Message("playoff.tied"), Message("playoff.out")
+    table = table_of(
+        tied.entrants,
+        caption,
+        (named_column(Kind.NUMBER, "number"), lambda entrant: entrant.number),
+        (named_column(Kind.NAME, "name"), lambda entrant: entrant.name),
+        (named_column(Kind.ID, "id"), lambda entrant: entrant.id),
+        (named_column(Kind.POINTS, "points", POINT), lambda entrant: entrant.points),
+        (
+            named_column(Kind.TEXT, "note", is_optional=True),
+            lambda entrant: is_out if entrant.number in out else None,
+        ),
+    )
+    yield Section(heading=caption, blocks=(table,))
+
+
+def _parameters(plan: Plan) -> Iterator[Section]:
+    """Yield what the organiser has to fix, and what is fixed already."""
+    if plan.parameters:
+        caption, is_open = Message("playoff.parameters"), Message("playoff.not-filled-in")
+        table = table_of(
+            plan.parameters,
+            caption,
+            (named_column(Kind.CODE, "article"), lambda parameter: parameter.item),
+            (named_column(Kind.TEXT, "what", gives_way=2), lambda parameter: parameter.asks),
+            (
+                named_column(Kind.TEXT, "answer", gives_way=1),
+                lambda parameter: is_open if parameter.answer is None else parameter.answer,
+            ),
+        )
+        yield Section(heading=caption, blocks=(table,))
+
+
+def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) -> Section:
+    heading = Message("playoff.stage", number=number, name=stage.name, item=stage.item)
+    if stage.when:
+        heading = Message("playoff.stage-if", **heading.arguments, condition=stage.when)
+    blocks: list[Block] = [Facts(tuple(_facts(stage, programme)))]
+    if is_page and not sizes_of(stage):
+        following = programme.plan.stages[number:]
+        same = (stage.when, Format.KNOCKOUT, Format.KNOCKOUT)
+        later = sum((s.when, s.format.value, stage.format.value) == same for s in following)
+        blocks.append(_pairs(stage, programme, later))
+    for group, table in enumerate(tables_of(stage)):
+        caption = _table_caption(stage, table, group)
+        inside = tuple(_berger(table, programme, is_page=is_page))
+        blocks.append(Section(heading=caption, blocks=inside))
+    return Section(heading=heading, blocks=blocks)
+
+
+def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
+    """Yield a label and a text for everything that is said of a stage, with its source."""
+    if stage.entrants:
+        pairs = "; ".join(", ".join(pair) for pair in stage.entrants)
+        yield Message("playoff.entrants"), Span("text", pairs)
+    for name, fact in stage.facts.items():
+        if name == "sizes" and fact.is_firm:
+            continue  # the groups show it
+        label = Message("playoff.label", name=name)
+        if fact.value is None:
+            yield label, Message("playoff.not-stated-in", item=fact.item)
+            continue
+        text = _value_of(name, stage, fact, programme)
+        if fact.basis is Basis.STATED:
+            yield label, Message("playoff.text", text=text, item=fact.item)
+        else:
+            basis = str(fact.basis)
+            yield label, Message("playoff.text-by", text=text, item=fact.item, basis=basis)
+
+
+def _value_of(
+    name: str, stage: Stage, fact: Fact[object], programme: Programme
+) -> str | tuple[Message, ...]:
+    """Return what is said of a stage, several groups or pairs as clauses."""
+    if name == "sizes":
+        return (Message("playoff.numbers", numbers=sizes_of(stage)),)
+    if name == "tables" and stage.tables and stage.tables.value is not None:
+        return tuple(Message("playoff.numbers", numbers=order) for order in stage.tables.value)
+    if name != "groups" or stage.groups is None or stage.groups.value is None:
+        return str(fact.value)
+    groups = stage.groups.value
+    if stage.format.value is not Format.ROUND_ROBIN:
+        return tuple(_versus(pair, programme) for pair in groups)
+    if len(sizes_of(stage)) == 1:
+        return tuple(Message("playoff.numbers", numbers=group) for group in groups)
+    return tuple(
+        Message("playoff.group", letter=letter, numbers=group)
+        for letter, group in zip(ascii_uppercase, groups, strict=False)
+    )
+
+
+def _versus(pair: tuple[int, ...], programme: Programme) -> Message:
+    """Return a pair with names, or who is free."""
+    players = [programme.participant(number) for number in pair]
+    if len(players) == 1:
+        return Message("playoff.is-free", participant=players[0])
+    return Message("playoff.versus", white=players[0], black=players[1])
+
+
+def _pairs(stage: Stage, programme: Programme, later: int) -> Table:
+    """Return the pairs of a stage with room for results, and for names that are open.
+
+    ``later`` stages of its knock-out follow, each with half as many pairs.
+    """
+    known = (stage.groups and stage.groups.value) or ()
+    rows: list[list[Value]] = [[programme.label(number) for number in pair] for pair in known]
+    if not rows and all(len(pair) == TWO for pair in stage.entrants):
+        rows = [[*pair] for pair in stage.entrants]
+    if not rows:
+        rows = [[] for _ in range(2**later)]
+    result = named_column(Kind.BLANK, "result")
+    columns = (named_column(Kind.NAME, "player"), named_column(Kind.NAME, "opponent"), result)
+    cells = [(*row, *(None,) * (3 - len(row))) for row in rows]
+    return Table(columns=columns, rows=cells, caption=Message("playoff.pairs"))
+
+
+def _table_caption(stage: Stage, table: BergerTable, group: int) -> Message:
+    by_table = "yes" if stage.colours.value == COLOURS_BY_TABLE else "no"
+    caption = Message("playoff.table", colours=by_table)
+    if len(sizes_of(stage)) > 1:
+        letter = ascii_uppercase[group]
+        caption = Message("playoff.table-of-group", letter=letter, table=caption)
+    if table.by != "players":
+        caption = Message("playoff.by-places", table=caption)
+    if (stage.games.value or 1) > 1:
+        caption = Message("playoff.again", table=caption, count=stage.games.value)
+    return caption
+
+
+def _berger(table: BergerTable, programme: Programme, *, is_page: bool) -> Iterator[Block]:
+    """Yield the rounds of a group; on a page also its crosstable, to be filled in."""
+    yield Table(
+        columns=(
+            named_column(Kind.NUMBER, "round"),
+            named_column(Kind.CODE, "games"),
+            named_column(Kind.NUMBER, "free", is_optional=True),
+        ),
+        rows=[
+            (number, ", ".join(f"{one}-{other}" for one, other in of_round.pairs), of_round.free)
+            for number, of_round in enumerate(table.rounds, start=1)
+        ],
+        caption=Message("playoff.rounds"),
+    )
+    if is_page:
+        known = table.by == "players"
+        names = [programme.label(number) if known else None for number in table.order]
+        results = [[None] * len(names) for _ in names]
+        yield crosstable(names, results, Message("playoff.results"), ("points", "place"))
+
+
+def crosstable(
+    names: Sequence[Value],
+    results: Sequence[Sequence[Value | Cell]],
+    caption: Text,
+    behind: Sequence[str],
+) -> Table:
+    """Return a table of everybody against everybody, with more columns behind, to be filled in."""
+    size = len(names)
+    rows = []
+    for place, (name, of_player) in enumerate(zip(names, results, strict=True)):
+        cells: list[Value | Cell] = [place + 1, name, *of_player]
+        cells[place + 2] = Cell(values=("",), marks=(Mark.DIAGONAL,))
+        rows.append((*cells, *(None,) * (len(behind) + 2 + size - len(cells))))
+    columns = (
+        named_column(Kind.NUMBER, "number"),
+        named_column(Kind.NAME, "player"),
+        *(Column(kind=Kind.BLANK, label=Span("code", str(n + 1))) for n in range(size)),
+        *(named_column(Kind.BLANK, name) for name in behind),
+    )
+    return Table(columns=columns, rows=rows, caption=caption)

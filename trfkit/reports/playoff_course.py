@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from trfkit.messages import Span
+from trfkit.messages import Message, Span
+from trfkit.playoffs.game_results import score_of
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
-from trfkit.reports.document import Label
-from trfkit.reports.provenance import provenance
-from trfkit.reports.sheet import Lines, Sheet, Table
-from trfkit.units import CENT, format_exact
+from trfkit.reports.document import Document, Kind, Label, Section, Table, listed, texts_of
+from trfkit.reports.playoff import crosstable, listed_section, rule_text, titled
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column
+from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
     from trfkit.playoffs.conduct import Conducted, Progress
     from trfkit.playoffs.playoff_state import Entry, Game
+    from trfkit.reports.document import Block, Column, Value
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.sheet import Cell, Part
 
 SHARES_OF: Final = {
     "2006": "6(e), 6(f)",
@@ -236,207 +238,278 @@ class Prizes(Record):
 
 # For people ---------------------------------------------------------------------------------------
 
+ON_SHEETS: Final = frozenset({"breaks", "arbiters", "colours", "places", "prizes"})
+"""Topics of the general rules that those at the board have to know."""
 
-def title_of(conducted: Conducted) -> str:
-    """Return the tournament and that this is its play-off."""
-    name = conducted.state.tournament
-    return f"{name}: play-off" if name else "Play-off"
+THREE: Final = 3
+HALF: Final = POINT // 2
+GAME: Final = named_column(Kind.NUMBER, "game")
+STAGE: Final = named_column(Kind.TEXT, "stage", gives_way=2)
+WHITE: Final = named_column(Kind.NAME, "white")
+BLACK: Final = named_column(Kind.NAME, "black")
+TO_WRITE: Final = ("result", "begun", "ended", "moves", "arbiter", "signature-white",
+                   "signature-black")  # fmt: skip
 
 
-def about_of(progress: Progress) -> str:
+def course_document(
+    conducted: Conducted, origin: Origin, state_name: str, *, is_sheet: bool = False
+) -> Document:
+    """Return what is to be played and entered next, what was played, and how it was drawn.
+
+    A sheet, to be printed, has room for results and signatures in place of commands.
+    """
+    kinds = [want.kind for p in conducted.contests for want in p.wants if want.game is not None]
+    if conducted.finished:
+        command = f"trfkit playoff final {state_name}"
+        answer = Message("playoff.is-over", command=command)
+    elif count := kinds.count("game"):
+        answer = Message("playoff.to-play", count=count)
+    else:
+        answer = Message("playoff.moves-wanted" if kinds else "playoff.answer-wanted")
+    rules = conducted.contests[0].plan.rules if is_sheet else ()
+    on_sheets = (rule_text(rule) for rule in rules if rule.topic in ON_SHEETS)
+    return Document(
+        title=titled(conducted.state.tournament, Message("playoff.title")),
+        subtitle=(answer, _by(conducted)),
+        blocks=(
+            *(
+                Section(
+                    heading=_of_contest(progress),
+                    blocks=tuple(_contest_blocks(progress, state_name, is_sheet=is_sheet)),
+                    starts_page=is_sheet and place > 0,
+                )
+                for place, progress in enumerate(conducted.contests)
+            ),
+            *listed_section("playoff.rules", on_sheets),
+        ),
+        **foot_of(origin),
+    )
+
+
+def _by(conducted: Conducted) -> Message:
+    """Return by which edition, and where the lots come from."""
+    edition, seed = conducted.state.edition, conducted.state.seed
+    if seed is None:
+        return Message("playoff.by-hand", edition=edition)
+    return Message("playoff.by-lots", edition=edition, seed=seed)
+
+
+def _of_contest(progress: Progress) -> Message:
     """Return which places are played off, by how many, and where that is prescribed."""
     contest = progress.contest
-    several = "-" in contest.places
-    count = len(contest.competitors)
-    return f"Place{'s' * several} {contest.places}: {count} tied, by {progress.plan.article}"
+    count, article = len(contest.competitors), progress.plan.article
+    return Message("playoff.contest", places=contest.places, count=count, article=article)
 
 
-def course_sheet(conducted: Conducted, state_name: str) -> Sheet:
-    """Return what is to be played and said next, what was played, and how it was drawn."""
-    kinds = [want.kind for p in conducted.contests for want in p.wants if want.game is not None]
-    to_play = kinds.count("game")
-    if conducted.finished:
-        answer = f"the play-off is over: 'trfkit playoff final {state_name}' tells the places"
-    elif to_play:
-        answer = f"{to_play} {'game is' if to_play == 1 else 'games are'} to be played"
-    elif kinds:
-        answer = "the regulations ask for numbers of moves"
-    else:
-        answer = "something has to be said before the next games"
-    parts: list[Part] = []
-    for progress in conducted.contests:
-        parts += _parts(progress, state_name)
-    about = (answer, f"by edition {conducted.state.edition}, lots {seed_text(conducted)}")
-    return Sheet(title_of(conducted), about, tuple(parts))
-
-
-def seed_text(conducted: Conducted) -> str:
-    """Return where the lots come from."""
-    seed = conducted.state.seed
-    return "drawn by hand" if seed is None else f"with the seed {seed}"
-
-
-def _parts(progress: Progress, state_name: str) -> Iterator[Part]:
-    caption = about_of(progress)
+def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> Iterator[Block]:
     open_ = [game for game in progress.games if game.result is None]
-    played = [game for game in progress.games if game.result is not None]
     if open_:
-        rows = games_rows(progress, open_)
-        yield Table(rows=rows, words=_words(rows), shows="Games to be played", caption=caption)
-        yield Lines(tuple(_conditions(progress, open_)))
-        caption = ""
-    said = tuple(_wanted(progress, state_name))
-    if said:
-        yield Lines(said, caption or "To be said")
-        caption = ""
+        yield _open_games(progress, open_, is_sheet=is_sheet)
+        yield from listed(_conditions(progress, open_))
+    yield from listed(_if_tied(progress, open_) if is_sheet else ())
+    wanted = texts_of(want.text for want in progress.wants if want.game is None)
+    yield from listed_section(
+        "playoff.wanted", wanted if is_sheet else _wanted(progress, state_name)
+    )
     if progress.order is not None:
-        yield Table(rows=places_rows([progress], None), words=(1,), shows="Places", caption=caption)
-        caption = ""
-    if played:
-        rows = games_rows(progress, played)
-        yield Table(
-            rows=rows,
-            words=_words(rows),
-            shows="Games played",
-            caption=caption or "Played",
-        )
-    if progress.order is None and progress.timetable:
-        yield Lines(tuple(timetable_lines(progress)), "Timetable, at the earliest")
-    yield from notes_of(progress)
+        yield _places((progress,), None, Message("playoff.places"))
+    yield from _crosstables(progress) if is_sheet else ()
+    yield from _played(progress)
+    if progress.order is None:
+        yield from listed_section("playoff.timetable", _timetable(progress))
+    yield from _notes(progress)
 
 
-def timetable_lines(progress: Progress) -> Iterator[str]:
+def _open_games(progress: Progress, games: Sequence[Game], *, is_sheet: bool) -> Table:
+    blanks = TO_WRITE if is_sheet else ()
+    return Table(
+        columns=(GAME, STAGE, WHITE, BLACK, *(named_column(Kind.BLANK, n) for n in blanks)),
+        rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in games],
+        caption=Message("playoff.games"),
+    )
+
+
+def _sides(progress: Progress, game: Game) -> tuple[Value, ...]:
+    white, black = _player(progress, game.white), _player(progress, game.black)
+    return (game.number, game.stage, white, black)
+
+
+def _player(progress: Progress, id_: int) -> Label:
+    return Label(None, progress.by_id[id_].name, Span("text", str(id_)))
+
+
+def _played(progress: Progress) -> Iterator[Section]:
+    caption = Message("playoff.played")
+    rows = [
+        (*_sides(progress, game), game.result, game.moves, game.ended)
+        for game in progress.games
+        if game.result is not None
+    ]
+    behind = (named_column(Kind.RESULT, "result"), _optional("moves"), _optional("ended"))
+    table = Table(columns=(GAME, STAGE, WHITE, BLACK, *behind), rows=rows, caption=caption)
+    if rows:
+        yield Section(heading=caption, blocks=(table,))
+
+
+def _optional(name: str) -> Column:
+    return named_column(Kind.NUMBER, name, is_optional=True)
+
+
+def _timetable(progress: Progress) -> Iterator[Message]:
     """Yield the rounds that are played in any case, each with its earliest start."""
     for name, start in progress.timetable:
-        about = "about " if start.estimated else ""
-        yield f"- {about}{start.time}: {name} [{start.item}]"
+        row = "playoff.about-start" if start.estimated else "playoff.start"
+        yield Message(row, time=start.time, name=name, item=start.item)
 
 
-def notes_of(progress: Progress) -> Iterator[Part]:
+def _notes(progress: Progress) -> Iterator[Section]:
     """Yield what was drawn and decided, and how the text was read."""
-    if progress.entries:
-        yield Lines(tuple(map(entry_text, progress.entries)), "Drawn and decided")
-    if progress.remarks:
-        yield Lines(tuple(f"- {remark}" for remark in progress.remarks), "Not stated by the text")
+    yield from listed_section("playoff.drawn", map(_entry, progress.entries))
+    yield from listed_section("playoff.not-stated-by-text", texts_of(progress.remarks))
 
 
-def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[str]:
+def _entry(entry: Entry) -> Message:
+    if entry.kind == "lot" and entry.by != "seed":
+        return Message("playoff.entry-by-hand", text=entry.text, value=entry.value)
+    return Message("playoff.entry", kind=entry.kind, text=entry.text, value=entry.value)
+
+
+def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
     """Yield the time control and the earliest start of the games that have the same."""
-    numbers: dict[str, list[str]] = {}
+    numbers: dict[tuple[Message | str, ...], list[int]] = {}
     for game in games:
         start = progress.starts.get(game.round)
-        about = "about " if start and start.estimated else ""
-        begins = f", not before {about}{start.time} [{start.item}]" if start else ""
-        draws = "" if not game.sudden_death or "draw" in (game.time_control or "") else DRAWS
-        text = f"{game.time_control or 'time control not stated'}{draws}{begins}"
-        numbers.setdefault(text, []).append(str(game.number))
-    for text, of_games in numbers.items():
-        yield f"game{'s' * (len(of_games) > 1)} {', '.join(of_games)}: {text}"
+        parts: list[Message | str] = [game.time_control or Message("playoff.no-time-control")]
+        if game.sudden_death and "draw" not in (game.time_control or ""):
+            parts.append(Message("playoff.draws"))
+        if start is not None:
+            name = "playoff.not-before-about" if start.estimated else "playoff.not-before"
+            parts.append(Message(name, time=start.time, item=start.item))
+        numbers.setdefault(tuple(parts), []).append(game.number)
+    for alike, of_games in numbers.items():
+        yield Message("playoff.conditions", games=tuple(of_games), parts=alike)
 
 
-DRAWS: Final = ", a draw wins for Black"
+def _if_tied(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
+    """Yield what follows a tie in the stages that are being played."""
+    for stage in progress.plan.stages:
+        text = stage.if_tied.value
+        if text and any(game.stage.startswith(stage.name.rstrip("s")) for game in games):
+            item = stage.if_tied.item
+            yield Message("playoff.if-tied", stage=stage.name, text=text, item=item)
 
 
-def _wanted(progress: Progress, state_name: str) -> Iterator[str]:
+def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
+    """Yield what has to be entered, each with its command or option."""
     for want in progress.wants:
         if want.kind == "moves":
-            entered = f'trfkit playoff result {state_name} "{want.game} RESULT MOVES"'
-            yield f"- {want.text}: '{entered}'"
+            command = f'trfkit playoff result {state_name} "{want.game} RESULT MOVES"'
+            yield Message("playoff.enter", text=want.text, command=command)
         elif want.kind == "game" and want.game is None:
-            yield f"- {want.text}: 'trfkit playoff pair {state_name}'"
+            command = f"trfkit playoff pair {state_name}"
+            yield Message("playoff.enter", text=want.text, command=command)
         elif want.kind == "lot":
-            key = want.key
-            ids = next(iter(want.choices))
-            yield f"- lot: {want.text}: --set '{key}={ids}', in the order drawn, or give a seed"
+            command = f"--set '{want.key}={next(iter(want.choices))}'"
+            yield Message("playoff.lot", text=want.text, command=command)
         elif want.kind == "bids":
-            yield f"- {want.text}: --set '{want.key}=ID=M:SS ID=M:SS'"
+            command = f"--set '{want.key}=ID=M:SS ID=M:SS'"
+            yield Message("playoff.enter", text=want.text, command=command)
         elif want.kind == "decision":
-            yield f"- to be decided: {want.text}"
+            yield Message("playoff.decide", text=want.text)
             for value, meaning in want.choices.items():
-                yield f"  --set '{want.key}={value}': {meaning}"
+                command = f"--set '{want.key}={value}'"
+                yield Message("playoff.choice", command=command, meaning=meaning)
 
 
-GAMES_HEAD: Final = ("game", "stage", "White", "result", "Black", "moves")
-NUMBERS: Final = frozenset({"game", "moves"})
+def _crosstables(progress: Progress) -> Iterator[Table]:
+    """Yield the results so far of each round-robin that was begun."""
+    stages: dict[str, list[Game]] = {}
+    for game in progress.games:
+        stage, mark, _ = game.stage.rpartition(", round ")
+        if mark:
+            stages.setdefault(stage, []).append(game)
+    ids = [competitor.id for competitor in progress.contest.competitors]
+    for stage, games in stages.items():
+        players = {id_ for game in games for id_ in (game.white, game.black)}
+        if len(players) >= THREE:
+            order = sorted(players, key=ids.index)
+            names = [_player(progress, id_) for id_ in order]
+            results = [_results(games, order, id_) for id_ in order]
+            yield crosstable(names, results, Span("text", stage), ("points",))
 
 
-def _words(rows: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
-    return tuple(at for at, head in enumerate(rows[0]) if head not in NUMBERS)
+def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Value]:
+    """Return what a player got against each of the others, and altogether."""
+    total = 0
+    cells: list[Value] = []
+    for other in order:
+        halves = [
+            score[game.black == id_]
+            for game in games
+            if {game.white, game.black} == {id_, other}
+            and game.result is not None
+            and (score := score_of(game.result, draw_for_black=game.sudden_death)) is not None
+        ]
+        total += sum(halves)
+        cells.append(" ".join(format_exact(half * HALF, POINT) for half in halves))
+    return [*cells, format_exact(total * HALF, POINT)]
 
 
-def games_rows(progress: Progress, games: Sequence[Game]) -> list[list[Cell]]:
-    """Return a head and a row for each game, without the columns in which there is nothing."""
-    rows: list[list[Cell]] = [list(GAMES_HEAD)]
-    for game in games:
-        white, black = (progress.by_id[id_] for id_ in (game.white, game.black))
-        rows.append(
-            [
-                str(game.number),
-                game.stage,
-                Label(None, white.name, Span("text", str(white.id))),
-                game.result or "",
-                Label(None, black.name, Span("text", str(black.id))),
-                "" if game.moves is None else str(game.moves),
-            ]
-        )
-    filled = [at for at in range(len(GAMES_HEAD)) if any(str(row[at]) for row in rows[1:])]
-    return [[row[at] for at in filled] for row in rows]
+# At its end ---------------------------------------------------------------------------------------
 
 
-def entry_text(entry: Entry) -> str:
-    """Return what was drawn or decided, in one line."""
-    how = "" if entry.by == "seed" or entry.kind != "lot" else ", by hand"
-    return f"- {entry.kind}{how}: {entry.text}: {entry.value}"
-
-
-def final_sheet(conducted: Conducted, prizes: Prizes | None = None) -> Sheet:
+def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None = None) -> Document:
     """Return the places that a play-off gave, the prizes, and how it came about."""
     given = None if prizes is None else prizes.of(conducted)
-    rows = places_rows(conducted.contests, given)
-    parts: list[Part] = [Table(rows=rows, words=(1,), shows="Final places", caption="Final places")]
-    if prizes and given:
-        parts.append(Lines(tuple(_sharing_lines(conducted, prizes, given)), "Prizes"))
-    for progress in conducted.contests:
-        games = games_rows(progress, progress.games)
-        parts.append(
-            Table(
-                rows=games,
-                words=_words(games),
-                shows="Games played",
-                caption=about_of(progress),
-            )
-        )
-        parts += notes_of(progress)
-    chosen = tuple(f"- {line}" for line in conducted.state.assumptions)
-    if chosen:
-        parts.append(Lines(chosen, "How they were chosen"))
-    about = (f"by edition {conducted.state.edition}, lots {seed_text(conducted)}",)
-    return Sheet(f"{title_of(conducted)}, final places", about, tuple(parts))
+    caption = Message("playoff.final-places")
+    sharing = _sharing(conducted, prizes, given) if prizes and given else ()
+    return Document(
+        title=titled(conducted.state.tournament, Message("playoff.final")),
+        subtitle=(_by(conducted),),
+        blocks=(
+            _places(conducted.contests, given, caption),
+            *listed_section("playoff.prizes", sharing),
+            *(
+                Section(
+                    heading=_of_contest(progress),
+                    blocks=(*_played(progress), *_notes(progress)),
+                )
+                for progress in conducted.contests
+            ),
+            *listed_section("playoff.chosen", texts_of(conducted.state.assumptions)),
+        ),
+        **foot_of(origin),
+    )
 
 
-def places_rows(contests: Sequence[Progress], given: Shares | None) -> list[list[Cell]]:
-    """Return a head and a row for each place that was played off."""
-    rows: list[list[Cell]] = [["place", "name", "id", *(["prize"] if given else [])]]
-    for progress in contests:
-        for id_, (place, last) in progress.places.items():
-            shared = str(place) if place == last else f"{place}-{last}"
-            row: list[Cell] = [shared, Label(None, progress.by_id[id_].name), str(id_)]
-            if given:
-                row.append(format_exact(given.amounts[id_], CENT))
-            rows.append(row)
-    return rows
+def _places(contests: Sequence[Progress], given: Shares | None, caption: Message) -> Table:
+    """Return a row for each place that was played off."""
+    amounts = {} if given is None else given.amounts
+    prize = named_column(Kind.NUMBER, "prize", CENT, is_optional=True)
+    return Table(
+        columns=(*(named_column(kind, name) for kind, name in PLACES), prize),
+        rows=[
+            (str(place) if place == last else f"{place}-{last}", progress.by_id[id_].name, id_,
+             amounts.get(id_))
+            for progress in contests
+            for id_, (place, last) in progress.places.items()
+        ],
+        caption=caption,
+    )  # fmt: skip
 
 
-def _sharing_lines(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[str]:
+PLACES: Final = ((Kind.RANK, "place"), (Kind.NAME, "name"), (Kind.ID, "id"))
+
+
+def _sharing(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[Message]:
     item = SHARES_OF.get(conducted.state.edition)
-    if prizes.sharing is Sharing.PLACE:
-        source = item or "chosen: article 3 does not speak of prizes"
-        yield f"each has the prize of his place, who shares places shares equally ({source})"
-    elif prizes.sharing is Sharing.EQUAL:
-        yield "equal shares of all who were tied, whatever the play-off gave"
+    if prizes.sharing is not Sharing.PLACE:
+        yield Message("playoff.equal" if prizes.sharing is Sharing.EQUAL else "playoff.hort")
+        if item:
+            yield Message("playoff.other-sharing", item=item)
+    elif item:
+        yield Message("playoff.by-place", source=item)
     else:
-        yield "by Hort: half the prize of the place, half an equal share of all who were tied"
-    if item and prizes.sharing is not Sharing.PLACE:
-        yield f"{item}: the order of the play-off is final for prizes, too; this is another sharing"
+        yield Message("playoff.by-place-chosen")
     if given.left_over:
-        yield f"{format_exact(given.left_over, CENT)} is left over, hundredths not being divided"
+        yield Message("playoff.left-over", amount=format_exact(given.left_over, CENT))

@@ -1,90 +1,105 @@
-"""Ratings before and after an event: as rows, as JSON, and explained game by game."""
+"""Ratings before and after an event as a document: of all players, or of one, game by game."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages import Message, Participant
+from trfkit.ratings.fide.rating_change import HALVES
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import text_or_none
 from trfkit.record import replace
-from trfkit.reports.provenance import origin_text
+from trfkit.reports.document import (
+    Document,
+    Kind,
+    Label,
+    Rows,
+    Section,
+    Table,
+    listed,
+    notes_section,
+    texts_of,
+)
+from trfkit.reports.provenance import foot_of
 from trfkit.reports.rating_json import (
-    NOTE,
     SCORES,
-    Rated,
+    Coefficient,
+    PrintedFirstRating,
     form_of,
     hundredths,
-    printed_player,
-    rating_report,
 )
-from trfkit.reports.text_formats import (
-    json_of_texts,
-    to_columns,
-    to_csv,
-    to_json,
-    without_empty,
-    without_formulas,
-)
-from trfkit.visible_text import visible
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from fractions import Fraction
+    from collections.abc import Callable, Iterator, Sequence
 
+    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.stated_changes import Compared
-    from trfkit.ratings.result import RatedGame, RatedPlayer
+    from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
+    from trfkit.reports.document import Block, Column, Text, Value
     from trfkit.reports.provenance import Origin
+    from trfkit.reports.rating_json import PrintedPlayer, Rated
 
-NAME: Final = "name"
-TEXTS: Final = frozenset({NAME, "opponent's name", "article", "factors", "first", NOTE})
-"""Columns of words; the others hold numbers."""
+    Field = tuple[Column, Callable[[Any], Value]]
 
-MAY_BE_EMPTY: Final = frozenset({"stated", "anomalous", NOTE, "first", "K"})
-"""Columns that a table leaves out where nobody has anything in them."""
-
-GAME_HEAD: Final = (
-    "id",
-    NAME,
-    "pass",
-    "round",
-    "rating",
-    "opponent",
-    "opponent's name",
-    "opponent's rating",
-    "score",
-    "expected",
-    "factors",
-    "change",
-    "after",
-    "article",
-    NOTE,
-)
+ID: Final = named_column(Kind.ID, "id")
+NAME: Final = named_column(Kind.NAME, "name")
 
 
-# Players -----------------------------------------------------------------------------------------
+def rating_document(
+    rated: Rated, origin: Origin, *, games: bool = False, player: RatedPlayer | None = None
+) -> Document:
+    """Return ratings; ``games`` adds those of all players, of one ``player`` they explain it."""
+    rating = rated.rating
+    title = Message("rating.title", system=rating.system)
+    if rated.tournament:
+        title = Message("rating.title-of", name=rated.tournament, clause=title)
+    facts = [Message("rating.fact", name=fact.name, value=fact.value) for fact in rating.facts]
+    if rating.passes > 1:
+        facts.append(Message("rating.calculations", count=rating.passes))
+    blocks: list[Block] = [players_table(rated) if player is None else _of_player(rated, player)]
+    if games and player is None:
+        blocks.append(games_table(rated, rating.players))
+    return Document(
+        title=title,
+        subtitle=(Message("rating.about", facts=tuple(facts)),),
+        blocks=(
+            *blocks,
+            *_stated(rated),
+            *notes_section(texts_of(rating.notes)),
+            _rules(rating.rules),
+        ),
+        **foot_of(origin),
+    )
 
 
-def player_rows(rated: Rated) -> list[list[str]]:
-    """Return a head and a row for each player, in the order of the file."""
-    stated = {one.id: one for one in rated.stated}
-    form = form_of(rated)
-    cells = [_cells(player, stated.get(player.id), form) for player in rated.rating.players]
-    heads = list(dict.fromkeys(head for row in cells for head in row))
-    return [heads, *([row.get(head, "") for head in heads] for row in cells)]
+def rating_spreadsheet(
+    rated: Rated, *, games: bool = False, player: RatedPlayer | None = None
+) -> Document:
+    """Return the one table for CSV: of players, or of the games of all or of one."""
+    table = players_table(rated)
+    if games or player is not None:
+        table = games_table(rated, rated.rating.players if player is None else (player,))
+    return Document(title=table.caption, blocks=(table,))
 
 
-def _cells(player: RatedPlayer, stated: Compared | None, form: Any) -> dict[str, str]:  # noqa: ANN401 - see form_of
-    behind_start, ends = form.cells(player, stated)
-    return {
-        "id": str(player.id),
-        NAME: player.name,
-        "start": _text(player.start),
-        **behind_start,
-        "games": str(_games_of_last(player)),
-        "change": _text(player.change),
-        "after": _text(player.after),
-        **ends,
-    }
+def players_table(rated: Rated) -> Table:
+    """Return a row for each player, in the order of the file."""
+    behind_start, ends = form_of(rated).fields({one.id: one for one in rated.stated})
+    return table_of(
+        rated.rating.players,
+        Message("rating.players"),
+        (ID, lambda player: player.id),
+        (NAME, lambda player: player.name),
+        (named_column(Kind.NUMBER, "start"), lambda player: text_or_none(player.start)),
+        *behind_start,
+        (named_column(Kind.NUMBER, "games"), _games_of_last),
+        (named_column(Kind.NUMBER, "change"), lambda player: text_or_none(player.change)),
+        (named_column(Kind.NUMBER, "after"), lambda player: text_or_none(player.after)),
+        *ends,
+    )
 
 
 def _games_of_last(player: RatedPlayer) -> int:
@@ -92,171 +107,221 @@ def _games_of_last(player: RatedPlayer) -> int:
     return calculations.count(max(calculations, default=0))
 
 
-def _text(value: Fraction | None) -> str:
-    return text_or_none(value) or ""
+def _number(name: str) -> Column:
+    return named_column(Kind.NUMBER, name, is_optional=True)
 
 
-# Games -------------------------------------------------------------------------------------------
+GAME_COLUMNS: Final = (
+    ID,
+    NAME,
+    named_column(Kind.NUMBER, "pass"),
+    named_column(Kind.NUMBER, "round"),
+    _number("rating"),
+    named_column(Kind.ID, "opponent"),
+    named_column(Kind.NAME, "opponents-name"),
+    named_column(Kind.NUMBER, "opponents-rating"),
+    named_column(Kind.NUMBER, "score"),
+    _number("expected"),
+    named_column(Kind.CODE, "factors", is_optional=True),
+    named_column(Kind.NUMBER, "change"),
+    _number("after"),
+    named_column(Kind.CODE, "article"),
+    named_column(Kind.TEXT, "note", is_optional=True, gives_way=2),
+)
 
 
-def game_rows(rated: Rated, players: Iterable[RatedPlayer]) -> Iterator[list[str]]:
-    """Yield a head and a row for each rated game of the players."""
-    yield list(GAME_HEAD)
-    for player in players:
-        for game in player.games:
-            opponent = rated.name_of(game.opponent)
-            yield [str(player.id), player.name, *_game_cells(game, opponent)]
+def games_table(rated: Rated, players: Sequence[RatedPlayer], first_column: int = 0) -> Table:
+    """Return a row for each rated game of the players, without the columns before the first."""
+
+    def rows() -> Iterator[tuple[Value, ...]]:
+        for player in players:
+            for game in player.games:
+                cells = _game_cells(game, rated.name_of(game.opponent))
+                yield (player.id, player.name, *cells)[first_column:]
+
+    columns, caption = GAME_COLUMNS[first_column:], Message("rating.games")
+    return Table(columns=columns, rows=Rows(rows), caption=caption)
 
 
 # PERF: of a large event a hundred thousand: not by the record that JSON is made of.
-def _game_cells(game: RatedGame, opponent: str) -> list[str]:
-    return [
-        str(game.calculation),
-        str(game.round),
-        _text(game.rating),
-        str(game.opponent),
+def _game_cells(game: RatedGame, opponent: str) -> tuple[Value, ...]:
+    return (
+        game.calculation,
+        game.round,
+        text_or_none(game.rating),
+        game.opponent,
         opponent,
         decimal(game.opponent_rating),
         SCORES[game.score],
-        "" if game.expected is None else hundredths(game.expected),
+        None if game.expected is None else hundredths(game.expected),
         " ".join([f"{factor.name}={factor.value}" for factor in game.factors]),
-        _text(game.change),
-        _text(game.after),
+        text_or_none(game.change),
+        text_or_none(game.after),
         game.article,
-        "" if game.note is None else str(game.note),
-    ]
+        game.note,
+    )
 
 
-# For people --------------------------------------------------------------------------------------
+def _stated(rated: Rated) -> Iterator[Section]:
+    """Yield how many of the changes that the file states are right, and the others."""
+    if not rated.stated:
+        return
+    others = [change for change in rated.stated if not change.is_equal]
+    table = table_of(
+        others,
+        Message("rating.different"),
+        (ID, lambda change: change.id),
+        (NAME, lambda change: rated.name_of(change.id)),
+        (named_column(Kind.NUMBER, "stated"), lambda change: decimal(change.stated)),
+        (named_column(Kind.NUMBER, "computed", missing="-"), lambda c: text_or_none(c.computed)),
+        (_words("explanation"), lambda change: change.explained_by),
+    )
+    count = len(rated.stated)
+    heading = Message("rating.stated", equal=count - len(others), count=count)
+    yield Section(heading=heading, blocks=(table,) if others else ())
 
 
-def rating_title(rated: Rated) -> str:
-    """Return the line above the tables: the tournament, the system, and what was given of it."""
-    rating = rated.rating
-    name = f"{rated.tournament}: " if rated.tournament else ""
-    facts = ", ".join(f"{fact.name} {fact.value}" for fact in rating.facts)
-    passes = f", {rating.passes} calculations" if rating.passes > 1 else ""
-    return f"{name}{rating.system.upper()} ratings, {facts}{passes}"
+def _words(name: str) -> Column:
+    return named_column(Kind.TEXT, name, is_optional=True, gives_way=2)
 
 
-def shown_columns(rows: Sequence[Sequence[str]]) -> tuple[list[list[str]], tuple[int, ...]]:
-    """Return the rows without columns that say nothing, and which hold numbers, from 0."""
-    return without_empty(rows, MAY_BE_EMPTY, TEXTS)
+def _rules(rules: Sequence[Statement]) -> Section:
+    """Return what the numbers rest on: rules, and readings of what the regulations leave open."""
+    caption = Message("rating.rules")
+    table = table_of(
+        rules,
+        caption,
+        (
+            named_column(Kind.CODE, "rule", is_optional=True),
+            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
+        ),
+        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
+        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
+        (_words("meaning"), lambda rule: rule.says),
+    )
+    return Section(heading=caption, blocks=(table,))
 
 
-def rating_text(rated: Rated) -> str:
-    """Return everything below the table: what the file states, and what the numbers rest on."""
-    return "".join(f"{visible(line)}\n" for line in _lines(rated))
-
-
-def _lines(rated: Rated) -> Iterator[str]:
-    if rated.stated:
-        equal = sum(one.is_equal for one in rated.stated)
-        yield f"Stated changes: {equal} of {len(rated.stated)} agree"
-        for comparison in rated.stated:
-            if not comparison.is_equal:
-                why = f": {comparison.explained_by}" if comparison.explained_by else ""
-                computed = "none" if comparison.computed is None else decimal(comparison.computed)
-                name = rated.name_of(comparison.id)
-                stated = decimal(comparison.stated)
-                yield f"  {comparison.id} {name}: {stated} stated, {computed} computed{why}"
-        yield ""
-    if rated.rating.notes:
-        yield "Notes"
-        yield from map(str, rated.rating.notes)
-        yield ""
-    yield "What the numbers rest on (* not the default, ? not verified)"
-    for rule in rated.rating.rules:
-        mark = "*" if not rule.is_default else "?" if not rule.is_verified else " "
-        setting = f"{rule.name}={rule.value}: " if rule.value else ""
-        article = f" [{rule.article}]" if rule.article else ""
-        yield f"{mark} {setting}{rule.says!s}{article}"
-
-
-def spreadsheet_rows(rows: Iterable[Sequence[str]]) -> Iterator[list[str]]:
-    """Yield the rows for CSV, without formulas in names."""
-    return without_formulas(rows, TEXTS)
+def _basis(rule: Statement) -> Message | None:
+    if not rule.is_default:
+        return Message("rating.basis", basis="chosen")
+    return None if rule.is_verified else Message("rating.basis", basis="not-verified")
 
 
 # One player --------------------------------------------------------------------------------------
 
 
-def player_text(rated: Rated, player: RatedPlayer) -> str:
-    """Return how one player's new rating came about: each calculation, each game."""
-    return "".join(f"{visible(line)}\n" for line in _player_lines(rated, player))
-
-
-def _player_lines(rated: Rated, player: RatedPlayer) -> Iterator[str]:
-    head = f"{player.id} {player.name}: {_text(player.start) or 'unrated'}"
-    if player.after is not None:
-        head += f" -> {_text(player.after)}"
-    if player.change is not None:
-        head += f" ({_signed(player.change)})"
-    yield head
-    form = form_of(rated)
-    for number in sorted({game.calculation for game in player.games}):
-        yield ""
-        yield from form.calculation(player, number)
-        games = [game for game in player.games if game.calculation == number]
-        yield from _game_table(rated, games)
-    yield from form.lines(player)
+def _of_player(rated: Rated, player: RatedPlayer) -> Section:
+    """Return how a player's new rating came about: what the system has of it, and each game."""
+    blocks: list[Block] = [*form_of(rated).blocks(player)]
+    if player.games:
+        blocks.append(games_table(rated, (player,), 2 if rated.rating.passes > 1 else 3))
     if player.not_counted:
-        yield ""
-        yield "Not counted"
-        for left_out, article in player.not_counted:
-            who = rated.name_of(left_out.opponent or 0)
-            against = f" against {left_out.opponent} {who}".rstrip() if left_out.opponent else ""
-            yield f"  round {left_out.round}{against}: {left_out.why!s} [{article}]"
+        caption = Message("rating.not-counted")
+        blocks.append(Section(heading=caption, blocks=(_left_out(rated, player, caption),)))
+    return Section(heading=_before_and_after(player), blocks=tuple(blocks))
+
+
+def _before_and_after(player: RatedPlayer) -> Message:
+    who = Participant(player.id, player.name)
+    start, after = text_or_none(player.start), text_or_none(player.after)
+    if start is None:
+        if after is None:
+            return Message("rating.player-unrated", participant=who)
+        return Message("rating.player-first", participant=who, after=after)
+    if player.change is None:
+        return Message("rating.player-none", participant=who, start=start)
+    change = _signed(player.change)
+    return Message("rating.player", participant=who, start=start, after=after, change=change)
 
 
 def _signed(value: Fraction) -> str:
     return f"+{decimal(value)}" if value > 0 else decimal(value)
 
 
-def _game_table(rated: Rated, games: Sequence[RatedGame]) -> list[str]:
-    cells = [_game_cells(game, rated.name_of(game.opponent))[1:] for game in games]
-    heads = list(GAME_HEAD[3:])
-    kept = [i for i, head in enumerate(heads) if any(row[i] for row in cells) or head == "change"]
-    rows = [[row[i] for i in kept] for row in (heads, *cells)]
-    numbers = [place for place, i in enumerate(kept) if heads[i] not in TEXTS]
-    return [f"  {line}" for line in to_columns(rows, numbers).splitlines()]
+def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:
+
+    def opponent(row: NotCounted) -> Label | None:
+        number = row.left_out.opponent
+        return Label(number, rated.name_of(number)) if number else None
+
+    return table_of(
+        player.not_counted,
+        caption,
+        (named_column(Kind.NUMBER, "round"), lambda row: row.left_out.round),
+        (named_column(Kind.NAME, "opponent", is_optional=True), opponent),
+        (named_column(Kind.CODE, "article"), lambda row: row.article),
+        (_words("reason"), lambda row: row.left_out.why),
+    )
 
 
-def rating_blocks(rated: Rated, *, games: bool) -> list[tuple[list[list[str]], tuple[int, ...]]]:
-    """Return the tables to show, each with the columns that hold numbers."""
-    tables = [player_rows(rated)]
-    if games:
-        tables.append([*game_rows(rated, rated.rating.players)])
-    return [shown_columns(rows) for rows in tables]
+class FideForm:
+    """Shows K, a first rating, and the change that the file states."""
+
+    def fields(self, stated: dict[int, Compared]) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+        """Return K, and at the end what is stated, a first rating and the note."""
+
+        def stated_change(player: FidePlayer) -> str | None:
+            change = stated.get(player.id)
+            return None if change is None else decimal(change.stated)
+
+        return ((_number("k"), lambda player: str(player.k or "")),), (
+            (_number("stated"), stated_change),
+            (_words("first"), lambda player: _first_rating(player.first)),
+            (_words("note"), lambda player: player.note),
+        )
+
+    def blocks(self, player: FidePlayer) -> tuple[Block, ...]:
+        """Return what K or a first rating is made of."""
+        return listed(_reasons(player))
+
+    def completed(self, printed: PrintedPlayer, player: FidePlayer) -> PrintedPlayer:
+        """Return the player for JSON with K, the exact change, a first rating and the note."""
+        k = player.k
+        return replace(
+            printed,
+            k=None if k is None else Coefficient(k.value, str(k.why), k.is_certain),
+            exact_change=text_or_none(player.exact_change),
+            first=None if player.first is None else _printed_first(player.first),
+            note=None if player.note is None else str(player.note),
+        )
 
 
-def written_rating(
-    rated: Rated,
-    origin: Origin,
-    format_: str,
-    *,
-    games: bool = False,
-    player: RatedPlayer | None = None,
-) -> Iterator[str]:
-    """Yield ratings as ``trfkit rate`` writes them: ``table``, ``json`` or ``csv``.
+def _first_rating(first: FirstRating | None) -> Text | None:
+    if first is None:
+        return None
+    if first.rating is None:
+        return first.missing
+    if first.missing:
+        return Message("rating.first-but", rating=first.rating, missing=first.missing)
+    return Message("rating.first", rating=first.rating)
 
-    JSON comes player by player: of a large event of Go it has 160 MB. ``games`` adds those of all
-    players; of one ``player`` they stand there with their reasons.
-    """
-    players: Sequence[RatedPlayer] = (player,) if player else rated.rating.players
-    if format_ == "json":
-        form = form_of(rated)
-        without = replace(rated, rating=replace(rated.rating, players=()))
-        texts = (to_json(printed_player(one, form)) for one in players)
-        yield from json_of_texts(rating_report(without, origin), "players", texts)
-    elif format_ == "csv":
-        by_game = games or player is not None
-        rows = game_rows(rated, players) if by_game else player_rows(rated)
-        yield to_csv(spreadsheet_rows(rows))
-    else:
-        yield f"{visible(rating_title(rated))}\n\n"
-        if player is not None:
-            yield f"{player_text(rated, player)}\n"
-        else:
-            yield from (f"{to_columns(*one)}\n" for one in rating_blocks(rated, games=games))
-        yield f"{rating_text(rated)}\n{origin_text(origin)}\n"
+
+def _reasons(player: FidePlayer) -> Iterator[Message]:
+    if player.k is not None and player.exact_change is not None:
+        k, change = player.k, decimal(player.exact_change)
+        yield Message("rating.k", k=k.value, why=k.why, change=change)
+    first = player.first
+    if first is None:
+        return
+    if first.rating is None or first.average is None or first.p is None:
+        yield Message("rating.no-first", missing=first.missing)
+        return
+    average, share, added = decimal(first.average), first.p, first.dp
+    yield Message(
+        "rating.first-rating", rating=first.rating, average=average, share=share, added=added
+    )
+    if first.missing:
+        yield Message("rating.not-published", missing=first.missing)
+
+
+def _printed_first(first: FirstRating) -> PrintedFirstRating:
+    return PrintedFirstRating(
+        games=first.games,
+        points=decimal(Fraction(first.points, HALVES)),
+        average=text_or_none(first.average),
+        p=None if first.p is None else decimal(Fraction(first.p, 100)),
+        dp=None if first.dp is None else str(first.dp),
+        rating=None if first.rating is None else str(first.rating),
+        missing=None if first.missing is None else str(first.missing),
+    )

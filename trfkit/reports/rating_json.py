@@ -7,26 +7,20 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.format_table import resolved
-from trfkit.ratings.fide.rating_change import HALVES
 from trfkit.ratings.rating_numbers import decimal, fraction
 from trfkit.ratings.result import RatedPlayer, text_or_none
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.provenance import provenance
+from trfkit.reports.text_formats import json_of_texts, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.bounded_types import Positive, Quotient, RatingNumber
-    from trfkit.ratings.fide.event_rating import FidePlayer
-    from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, Rating, Statement
     from trfkit.reports.provenance import Origin, Provenance
-
-
-NOTE: Final = "note"
-"""The column for what is special about a player or a game."""
 
 
 class Rated(Record, dict=True):
@@ -224,61 +218,8 @@ class PrintedPlayer(Record, kw_only=True):
 
 
 def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
-    """Return how reports show what the system alone has of a player."""
+    """Return what shows what the system alone has of a player."""
     return resolved(SYSTEMS[rated.rating.system].form)()
-
-
-class FideForm:
-    """Shows K, a first rating, and the change that the file states."""
-
-    def cells(
-        self, player: FidePlayer, stated: Compared | None
-    ) -> tuple[dict[str, str], dict[str, str]]:
-        """Return K, and at the end what is stated, a first rating and the note."""
-        k = player.k
-        return {"K": "" if k is None else f"{k.value}{'' if k.is_certain else '?'}"}, {
-            "stated": "" if stated is None else decimal(stated.stated),
-            "first": _first_in_words(player.first),
-            NOTE: "" if player.note is None else str(player.note),
-        }
-
-    def completed(self, printed: PrintedPlayer, player: FidePlayer) -> PrintedPlayer:
-        """Return the player with K, the exact change, a first rating and the note."""
-        k = player.k
-        return replace(
-            printed,
-            k=None if k is None else Coefficient(k.value, str(k.why), k.is_certain),
-            exact_change=text_or_none(player.exact_change),
-            first=None if player.first is None else _first(player.first),
-            note=None if player.note is None else str(player.note),
-        )
-
-    def calculation(self, _player: FidePlayer, _number: int) -> tuple[str, ...]:
-        """Return the lines above the games of one calculation."""
-        return ()
-
-    def lines(self, player: FidePlayer) -> Iterator[str]:
-        """Yield what K or a first rating is made of."""
-        if player.k is not None and player.exact_change is not None:
-            change = decimal(player.exact_change)
-            yield f"K {player.k.value} ({player.k.why!s}); the change is {change}"
-        first = player.first
-        if first is None or first.average is None or first.p is None or first.dp is None:
-            if first is not None:
-                yield f"No first rating: {first.missing!s}"
-            return
-        yield (
-            f"First rating: average {decimal(first.average)}, score {first.p} %, dp {first.dp}: "
-            f"{first.rating}{f'; {first.missing!s}' if first.missing else ''}"
-        )
-
-
-def _first_in_words(first: FirstRating | None) -> str:
-    if first is None:
-        return ""
-    if first.rating is None:
-        return str(first.missing)
-    return f"first rating {first.rating}{f', but {first.missing!s}' if first.missing else ''}"
 
 
 def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
@@ -301,18 +242,6 @@ def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: AN
 def _left_out(row: NotCounted) -> LeftOutRound:
     number, opponent, why = row.left_out
     return LeftOutRound(number, opponent, str(why), row.article)
-
-
-def _first(first: FirstRating) -> PrintedFirstRating:
-    return PrintedFirstRating(
-        games=first.games,
-        points=decimal(Fraction(first.points, HALVES)),
-        average=text_or_none(first.average),
-        p=None if first.p is None else decimal(Fraction(first.p, 100)),
-        dp=None if first.dp is None else str(first.dp),
-        rating=None if first.rating is None else str(first.rating),
-        missing=None if first.missing is None else str(first.missing),
-    )
 
 
 class PrintedStatement(Record):
@@ -382,6 +311,15 @@ class RatingReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating/
     stated: StatedChanges | None
     """Changes that the file states."""
     provenance: Provenance
+
+
+def rating_texts(rated: Rated, origin: Origin, player: RatedPlayer | None = None) -> Iterator[str]:
+    """Yield ratings as JSON, player by player: of a large event of Go it has 160 MB."""
+    players = rated.rating.players if player is None else (player,)
+    form = form_of(rated)
+    without = replace(rated, rating=replace(rated.rating, players=()))
+    texts = (to_json(printed_player(each, form)) for each in players)
+    yield from json_of_texts(rating_report(without, origin), "players", texts)
 
 
 def rating_report(rated: Rated, origin: Origin) -> RatingReport:

@@ -1,25 +1,27 @@
-"""Rating lists, and the players in them, as rows and as JSON."""
+"""Rating lists, and the players in them, as documents and as JSON."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from trfkit.messages import Message, Participant
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.record import Meta, Record
+from trfkit.reports.document import Document, Kind, Section, Table, listed
 from trfkit.reports.provenance import provenance
+from trfkit.reports.row_fields import named_column
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count, Positive, RatingNumber
     from trfkit.ratings.lists.list_index import Imported
     from trfkit.ratings.lists.listed_player import Listed, RatingList
+    from trfkit.reports.document import AnyRow, Column, Value
     from trfkit.reports.provenance import Origin, Provenance
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]
-
-UNRATED: Final = "-"
 
 
 class ListRow(Record, kw_only=True):
@@ -147,15 +149,15 @@ class PlayerHistoryReport(Record, kw_only=True, tag_field="schema", tag="trfkit.
     provenance: Provenance
 
 
-def _list_row(listed: RatingList) -> ListRow:
-    kind: ListKind = listed.kind  # type: ignore[assignment]  # one of these, as reading made it
+def _list_row(of_month: RatingList) -> ListRow:
+    kind: ListKind = of_month.kind  # type: ignore[assignment]  # one of these, as reading made it
     return ListRow(
-        month=listed.month,
+        month=of_month.month,
         kind=kind,
-        file=listed.file,
-        sha256=listed.sha256,
-        players=listed.players,
-        broken=listed.broken,
+        file=of_month.file,
+        sha256=of_month.sha256,
+        players=of_month.players,
+        broken=of_month.broken,
     )
 
 
@@ -228,66 +230,87 @@ def _rating(player: Listed, kind: str) -> OneRating:
     )
 
 
-# The same for people ------------------------------------------------------------------------------
+# For people ---------------------------------------------------------------------------------------
 
 
-PLAYER_HEAD: Final = (
-    "id", "name", "fed", "sex", "title", "standard", "rapid", "blitz", "born", "flag",
-)  # fmt: skip
-PLAYER_NUMBERS: Final = (0, 5, 6, 7, 8)
-NAME: Final = 1
-"""The column that gives way where a terminal is narrow."""
-
-MONTH_HEAD: Final = ("month", *PLAYER_HEAD[1:])
-LIST_HEAD: Final = ("month", "list", "players", "broken rows", "file")
-LIST_NUMBERS: Final = (2, 3)
-FILE: Final = 4
-
-
-def find_rows(players: Sequence[Listed]) -> list[tuple[str, ...]]:
-    """Return a head and a row for each player."""
-    return [PLAYER_HEAD, *((str(player.fide_id), *_cells(player)) for player in players)]
-
-
-def history_rows(history: Mapping[str, Listed]) -> list[tuple[str, ...]]:
-    """Return a head and a row for each month."""
-    return [MONTH_HEAD, *((month, *_cells(player)) for month, player in history.items())]
+MONTH: Final = named_column(Kind.CODE, "month")
+LIST_COLUMNS: Final = (
+    MONTH,
+    named_column(Kind.CODE, "list"),
+    named_column(Kind.NUMBER, "players"),
+    named_column(Kind.NUMBER, "broken-rows"),
+    named_column(Kind.NAME, "file"),
+)
+PLAYER_COLUMNS: Final = (
+    named_column(Kind.NAME, "name"),
+    *(named_column(Kind.CODE, name) for name in ("federation", "sex", "title")),
+    *(named_column(Kind.NUMBER, kind, missing="-") for kind in KINDS),
+    named_column(Kind.NUMBER, "born"),
+    named_column(Kind.CODE, "flag"),
+)
 
 
-def _cells(player: Listed) -> tuple[str, ...]:
-    titles = dict.fromkeys((player.title, player.womens_title))
-    return (
-        player.name,
-        player.federation,
-        {"M": "m", "F": "w"}.get(player.sex, ""),
-        " ".join(title for title in titles if title),
-        *(str(player.rating(kind) or UNRATED) for kind in KINDS),
-        str(player.born or ""),
-        player.flag,
+def lists_document(lists: Sequence[RatingList]) -> Document:
+    """Return a row for each list of the index."""
+    rows = [(each.month, each.kind, each.players, each.broken, each.file) for each in lists]
+    return _document(Message("rating.lists"), LIST_COLUMNS, rows)
+
+
+def find_document(name: str, month: str, players: Sequence[Listed]) -> Document:
+    """Return a row for each player who has a name like that."""
+    rows = [(player.fide_id, *_cells(player)) for player in players]
+    title = Message("rating.found", name=name, month=month)
+    return _document(title, (named_column(Kind.ID, "id"), *PLAYER_COLUMNS), rows)
+
+
+def history_document(history: Mapping[str, Listed]) -> Document:
+    """Return a row for each month that has the player, the newest first."""
+    newest = next(iter(history.values()))
+    title = Message("rating.history", participant=Participant(newest.fide_id, newest.name))
+    rows = [(month, *_cells(player)) for month, player in history.items()]
+    return _document(title, (MONTH, *PLAYER_COLUMNS), rows)
+
+
+def _document(title: Message, columns: tuple[Column, ...], rows: Sequence[AnyRow]) -> Document:
+    return Document(title=title, blocks=(Table(columns=columns, rows=rows, caption=title),))
+
+
+def _cells(player: Listed) -> tuple[Value, ...]:
+    titles = dict.fromkeys(filter(None, (player.title, player.womens_title)))
+    sex = {"M": "m", "F": "w"}.get(player.sex)
+    ratings = map(player.rating, KINDS)
+    return (player.name, player.federation, sex, " ".join(titles), *ratings, player.born,
+            player.flag)  # fmt: skip
+
+
+def import_document(imported: Sequence[Imported]) -> Document:
+    """Return what became of each list, and the first rows that could not be read."""
+    sections = (
+        Section(heading=_imported(done), blocks=listed(_left_out(done))) for done in imported
+    )
+    return Document(title=Message("rating.imports"), blocks=tuple(sections))
+
+
+def _imported(done: Imported) -> Message:
+    return Message(
+        "rating.imported",
+        file=done.list.file,
+        kind=done.list.kind,
+        month=done.list.month,
+        how="again" if done.replaced else "new",
+        count=done.list.players,
     )
 
 
-def list_rows(lists: Sequence[RatingList]) -> list[tuple[str, ...]]:
-    """Return a head and a row for each list."""
-    rows = [(one.month, one.kind, f"{one.players:,}", f"{one.broken:,}", one.file) for one in lists]
-    return [LIST_HEAD, *rows]
-
-
-def imported_lines(done: Imported) -> list[str]:
-    """Return what became of a list: a line, and one for each of the broken rows that are told."""
-    listed = done.list
-    verb = "replaced" if done.replaced else "imported"
-    lines = [
-        f"{listed.file}: {listed.kind} list of {listed.month} {verb}, {listed.players:,} players"
-    ]
+def _left_out(done: Imported) -> Iterator[Message]:
     if done.repeated:
-        rows = "1 row has" if done.repeated == 1 else f"{done.repeated:,} rows have"
-        lines.append(f"  {rows} the id of an earlier one: left out")
-    if listed.broken:
-        rows = "1 row" if listed.broken == 1 else f"{listed.broken:,} rows"
-        lines.append(f"  {rows} could not be read:")
-        lines += [f"  line {row.line or '?'}: {row.reason}" for row in done.told]
-        left = listed.broken - len(done.told)
-        if left:
-            lines.append(f"  ... and {left:,} more")
-    return lines
+        yield Message("rating.repeated", count=done.repeated)
+    if done.list.broken:
+        yield Message("rating.broken", count=done.list.broken)
+        for row in done.told:
+            if row.line is None:
+                yield Message("rating.broken-row", reason=row.reason)
+            else:
+                yield Message("rating.broken-line", line=row.line, reason=row.reason)
+        if done.list.broken > len(done.told):
+            yield Message("rating.more-broken", count=done.list.broken - len(done.told))

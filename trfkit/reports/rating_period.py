@@ -1,61 +1,46 @@
-"""What several events bring in a rating period: as rows, and as JSON."""
+"""What several events bring in a rating period: as a document, and as JSON."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from trfkit.messages import Message
 from trfkit.ratings.rating_numbers import decimal, one_place
 from trfkit.record import Record
-from trfkit.reports.provenance import origin_text, provenance
-from trfkit.reports.rating import NAME
-from trfkit.reports.text_formats import to_columns, to_csv, to_json, without_empty, without_formulas
+from trfkit.reports.document import Document, Kind
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from trfkit.bounded_types import Count, Exact, Positive, RatingNumber
     from trfkit.ratings.fide.rating_period import PlayerInPeriod
     from trfkit.reports.provenance import Origin, Provenance
 
-HEAD: Final = (
-    "month",
-    "list",
-    "FIDE id",
-    NAME,
-    "rating",
-    "K",
-    "events",
-    "games",
-    "change",
-    "after",
-    "note",
-)
-TEXTS: Final = frozenset({"month", "list", NAME, "note"})
-MAY_BE_EMPTY: Final = frozenset({"FIDE id", "note"})
 
-
-def period_rows(players: Sequence[PlayerInPeriod]) -> Iterator[list[str]]:
-    """Yield a head and a row for each player; changes have one decimal, as they are published."""
-    yield list(HEAD)
-    for one in players:
-        yield [
-            one.month,
-            one.rate_of_play,
-            str(one.fide_id or ""),
-            one.name,
-            str(one.start),
-            f"{one.k.value}{'' if one.k.is_certain else '?'}",
-            str(len(one.shares)),
-            str(one.games),
-            one_place(one.change),
-            str(one.after),
-            "" if one.note is None else str(one.note),
-        ]
-
-
-def shown_period(players: Sequence[PlayerInPeriod]) -> tuple[list[list[str]], tuple[int, ...]]:
-    """Return the rows without columns that say nothing, and which hold numbers, from 0."""
-    return without_empty([*period_rows(players)], MAY_BE_EMPTY, TEXTS)
+def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Document:
+    """Return a row for each player; changes have one decimal, as they are published."""
+    caption = Message("rating.period")
+    table = table_of(
+        players,
+        caption,
+        (named_column(Kind.CODE, "month"), lambda player: player.month),
+        (named_column(Kind.CODE, "list"), lambda player: player.rate_of_play),
+        (named_column(Kind.ID, "fide-id", is_optional=True), lambda player: player.fide_id),
+        (named_column(Kind.NAME, "name"), lambda player: player.name),
+        (named_column(Kind.NUMBER, "rating"), lambda player: player.start),
+        (named_column(Kind.NUMBER, "k"), lambda player: str(player.k)),
+        (named_column(Kind.NUMBER, "events"), lambda player: len(player.shares)),
+        (named_column(Kind.NUMBER, "games"), lambda player: player.games),
+        (named_column(Kind.NUMBER, "change"), lambda player: one_place(player.change)),
+        (named_column(Kind.NUMBER, "after"), lambda player: player.after),
+        (
+            named_column(Kind.TEXT, "note", is_optional=True, gives_way=2),
+            lambda player: player.note,
+        ),
+    )
+    return Document(title=caption, blocks=(table,), **foot_of(origin))
 
 
 class EventOfPeriod(Record, kw_only=True):
@@ -139,12 +124,3 @@ def _printed(one: PlayerInPeriod) -> PeriodOfPlayer:
             for share in one.shares
         ),
     )
-
-
-def written_period(players: Sequence[PlayerInPeriod], origin: Origin, format_: str) -> str:
-    """Return what several events bring as ``table``, ``json`` or ``csv``."""
-    if format_ == "json":
-        return to_json(period_report(players, origin))
-    if format_ == "csv":
-        return to_csv(without_formulas(period_rows(players), TEXTS))
-    return f"{to_columns(*shown_period(players))}\n{origin_text(origin)}\n"

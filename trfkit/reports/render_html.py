@@ -224,8 +224,15 @@ class _HtmlWriter(Writer):
                 "form", inputs + button + about, "deed", method="post", action=form.action
             )
             return
-        yield element("form", inputs + button, "menus", method="get", action=form.action or None,
-                      data_live=form.is_live)  # fmt: skip
+        more = "" if form.more is None else self._folded_inputs(*form.more)
+        yield element("form", inputs + button + more, "menus", method="get",
+                      action=form.action or None, data_live=form.is_live)  # fmt: skip
+
+    def _folded_inputs(self, label: Text, inputs: tuple[Input, ...]) -> str:
+        inside = element("div", "".join(map(self._input, inputs)), "menus")
+        is_open = any(field.value for field in inputs)
+        summary = element("summary", self._text(label))
+        return element("details", summary + inside, "more", open=is_open)
 
     def _input(self, field: Input) -> str:
         name, value = field.name, field.value
@@ -236,7 +243,7 @@ class _HtmlWriter(Writer):
             for key, text in field.choices
         )
         if field.kind == "choice":
-            box = element("select", options, name=name)
+            box = element("select", options, name=name, data_whole=field.changes_form)
         elif field.kind == "lines":
             box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
         elif field.kind == "check":

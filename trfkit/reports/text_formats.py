@@ -109,23 +109,6 @@ def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> st
     return "".join([f"{(line % row).rstrip()}\n" for row in shown])
 
 
-def without_empty(
-    rows: Sequence[Sequence[str]], optional: Collection[str], texts: Collection[str]
-) -> tuple[list[list[str]], tuple[int, ...]]:
-    """Return the rows without the ``optional`` columns that are empty, and which hold numbers.
-
-    The first row is the head; ``texts`` are the columns of words. Numbers count from 0.
-    """
-    head, *body = rows
-    indices = [
-        index
-        for index, caption in enumerate(head)
-        if caption not in optional or any(row[index] for row in body)
-    ]
-    numbers = (place for place, index in enumerate(indices) if head[index] not in texts)
-    return [[row[index] for index in indices] for row in rows], tuple(numbers)
-
-
 def without_formulas(rows: Iterable[Sequence[str]], texts: Collection[str]) -> Iterator[list[str]]:
     """Yield the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
     body = iter(rows)

@@ -17,7 +17,8 @@ from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
 from trfkit.ratings.fide.stated_changes import compare, differences
 from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating_json import FideForm, printed_game, printed_player
+from trfkit.reports.rating import FideForm
+from trfkit.reports.rating_json import printed_game, printed_player
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 2000, 2: 2100, 3: 1900}

@@ -33,7 +33,7 @@ from trfkit.web.server.routes import Shell
 
 async def look(key):
     page = await shell._work.answer(key, None)
-    return 'class="answer good"' in page.html
+    return 'class="verdict good"' in page.html
 
 shell = Shell(lambda: date(2026, 7, 1), monotonic)
 shell.open(())

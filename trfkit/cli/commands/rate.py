@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from functools import partial
 from types import MappingProxyType
@@ -15,7 +14,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source, sources
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, refusals
 from trfkit.cli.rating_arguments import FideOptions, system_options
-from trfkit.cli.rendered_file import Made, about
+from trfkit.cli.rendered_file import Made, about, write_document
 from trfkit.cli.shared_options import (
     PATH,
     each_options,
@@ -25,7 +24,6 @@ from trfkit.cli.shared_options import (
     starting_rank_option,
     verbose_option,
 )
-from trfkit.cli.table_output import draw_table
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.findings.wording import counted, first_of
@@ -35,20 +33,15 @@ from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.fide.stated_changes import compare, differences
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
-from trfkit.reports.provenance import Origin, origin_foot, origin_text
-from trfkit.reports.rating import (
-    NAME,
-    player_text,
-    rating_blocks,
-    rating_text,
-    rating_title,
-    written_rating,
-)
-from trfkit.reports.rating_json import Rated
+from trfkit.reports.forms import render_document
+from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.rating import rating_document, rating_spreadsheet
+from trfkit.reports.rating_json import Rated, rating_texts
+from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.cli.file_arguments import Source, Target
     from trfkit.cli.rating_arguments import SystemOptions
@@ -58,6 +51,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
+    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
 
 MOST_NAMED: Final = 5
@@ -170,40 +164,32 @@ class RatedFile(Record, kw_only=True):
 def make_rating(settings: RateSettings, source: Source) -> Made:
     """Return the rating of one file as it is written; a Failure where there is none."""
     file = _rated(settings, source)
-    said = (
-        (*file.said, *origin_foot(file.origin, console.language()))
-        if settings.format == "csv"
-        else file.said
-    )
-    written = written_rating(file.rated, file.origin, settings.format, games=settings.games)
-    return Made(console.encode("".join(written)), said, file.exit_code)
+    return Made(b"".join(_pieces(file, settings)), file.said, file.exit_code)
 
 
 def _rate_one(settings: RateSettings, source: Source, out: Target) -> int:
     file = _rated(settings, source)
     console.notes(file.said)
-    if _is_drawn(settings.format, out):
-        _show_rating(file, settings)
-        return file.exit_code
-    if settings.format == "csv":
-        console.notes(origin_foot(file.origin, console.language()))
-    written = written_rating(
-        file.rated, file.origin, settings.format, games=settings.games, player=file.player
-    )
-    _write(written, settings.format, out)
+    if settings.format == "table" and out.path is None:
+        console.show_document(_document(file, settings))
+    else:
+        out.write_pieces(_pieces(file, settings))
     return file.exit_code
 
 
-def _is_drawn(format_: str, out: Target) -> bool:
-    """Whether tables are drawn at a terminal, for which all their rows are held."""
-    return format_ == "table" and out.path is None and console.is_terminal(sys.stdout)
+def _document(file: RatedFile, settings: RateSettings) -> Document:
+    return rating_document(file.rated, file.origin, games=settings.games, player=file.player)
 
 
-def _write(written: Iterable[str], format_: str, out: Target) -> None:
-    if format_ == "table" and out.path is None:
-        console.out_texts(written)
+def _pieces(file: RatedFile, settings: RateSettings) -> Iterator[bytes]:
+    """Yield a rating as it is written to a file, or for programs."""
+    if settings.format == "json":
+        yield from map(console.encode, rating_texts(file.rated, file.origin, file.player))
+    elif settings.format == "csv":
+        document = rating_spreadsheet(file.rated, games=settings.games, player=file.player)
+        yield render_document(document, settings.format)
     else:
-        out.write_pieces(map(console.encode, written))
+        yield render_document(_document(file, settings), settings.format)
 
 
 def _rated(settings: RateSettings, source: Source) -> RatedFile:
@@ -222,18 +208,21 @@ def _rated(settings: RateSettings, source: Source) -> RatedFile:
         rated = Rated(rating, loaded.tournament.name)
     findings = rated.rating.diagnostics
     of_file = loaded.name if settings.names else ""
+    origin = Origin(
+        inputs=(loaded.input,),
+        edition=rated.rating.edition,
+        policies=policies,
+        hashes=settings.names_hashes,
+    )
+    is_csv = settings.format == "csv"
     return RatedFile(
         rated=rated,
-        origin=Origin(
-            inputs=(loaded.input,),
-            edition=rated.rating.edition,
-            policies=policies,
-            hashes=settings.names_hashes,
-        ),
+        origin=origin,
         said=(
             *loaded.said,
             *sayings(loaded.name, loaded.result, gathered_by_code(findings)),
             *(remarks(rated.rating.notes, of_file) if settings.says_notes else ()),
+            *(origin_foot(origin, console.language()) if is_csv else ()),
         ),
         exit_code=max(loaded.exit_code, exit_code(findings)),
         player=None if settings.who is None else _player(loaded, rated, settings.who),
@@ -283,7 +272,7 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
     from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
     from trfkit.events.same_event import Events  # noqa: PLC0415 - see above
     from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
-    from trfkit.reports.rating_period import shown_period, written_period  # noqa: PLC0415
+    from trfkit.reports.rating_period import period_document, period_report  # noqa: PLC0415
 
     code, events, seen = 0, [], Events()
     inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
@@ -314,14 +303,12 @@ def _rate_many(settings: RateSettings, listed: Sequence[Source], output: Output)
         edition=", ".join(editions) or None,
         hashes=settings.names_hashes,
     )
-    if _is_drawn(output.format, output.target):
-        rows, numbers = shown_period(players)
-        draw_table(rows, numbers, wide=rows[0].index(NAME))
-        console.out(f"\n{origin_text(origin, console.language())}\n")
-    else:
-        if output.format == "csv":
-            console.notes(origin_foot(origin, console.language()))
-        _write([written_period(players, origin, output.format)], output.format, output.target)
+    if output.format == "json":
+        output.target.write(console.encode(to_json(period_report(players, origin))))
+        return code
+    if output.format == "csv":
+        console.notes(origin_foot(origin, console.language()))
+    write_document(period_document(players, origin), output.format, output.target)
     return code
 
 
@@ -420,16 +407,3 @@ def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
     if player is None:
         raise Failure(f"player {number} is not rated", loaded.said)
     return player
-
-
-def _show_rating(file: RatedFile, shown: RateSettings) -> None:
-    rated = file.rated
-    player = file.player
-    console.out(f"{visible(rating_title(rated))}\n\n")
-    if player is not None:
-        console.out(f"{player_text(rated, player)}\n")
-    else:
-        for rows, numbers in rating_blocks(rated, games=shown.games):
-            draw_table(rows, numbers, wide=rows[0].index(NAME))
-            console.out("\n")
-    console.out(f"{rating_text(rated)}\n{origin_text(file.origin, console.language())}\n")

@@ -16,24 +16,25 @@ from trfkit.cli.batch import progress_of_one
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_index
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import PATH, db_option, examples, format_option, written_options
-from trfkit.cli.table_output import show_table
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
 from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
-from trfkit.record import Record
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.text_formats import to_columns, to_json
+from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from io import BufferedReader
 
     from trfkit.cli.file_arguments import Target
     from trfkit.ratings.lists.list_index import Imported, Index
+    from trfkit.record import Record
+    from trfkit.reports.document import Document
 
 MOST: Final = 20
 FORMATS: Final = ("text", "json")
@@ -122,9 +123,8 @@ def import_(
     if format_ == "json":
         report = reports.import_report(str(place), imported, Origin(inputs=tuple(inputs)))
         console.out_bytes(console.encode(to_json(report)))
-    else:
-        for done in imported:
-            console.out("".join(f"{line}\n" for line in reports.imported_lines(done)))
+    elif imported:
+        console.show_document(reports.import_document(imported))
     return 2 if troubles else int(any(done.list.broken for done in imported))
 
 
@@ -189,8 +189,7 @@ def list_(*, db: str | None, format_: str, out: Target) -> int:
     if not lists:
         console.note(f"note: the index {place} is empty; {MAKING}")
     report = reports.lists_report(place, lists, Origin())
-    table = Table(reports.list_rows(lists), reports.LIST_NUMBERS, reports.FILE)
-    _write(out, format_, report, table)
+    _write(out, format_, report, reports.lists_document(lists))
     return 0
 
 
@@ -234,8 +233,7 @@ def find(
         if format_ == "text":
             return 0
     report = reports.find_report(name, asked, players, Origin())
-    table = Table(reports.find_rows(players), reports.PLAYER_NUMBERS, reports.NAME)
-    _write(out, format_, report, table)
+    _write(out, format_, report, reports.find_document(name, asked, players))
     return 0
 
 
@@ -275,24 +273,13 @@ def show(*, fide_id: int, db: str | None, format_: str, out: Target) -> int:
     if not history:
         raise Failure(f"no list of the index has the FIDE id {fide_id}; {months_in_words(months)}")
     report = reports.history_report(history, Origin())
-    table = Table(reports.history_rows(history), reports.PLAYER_NUMBERS[1:], reports.NAME)
-    _write(out, format_, report, table)
+    _write(out, format_, report, reports.history_document(history))
     return 0
 
 
-class Table(Record):
-    """Rows below a head; ``wide`` is the column that gives way where a terminal is narrow."""
-
-    rows: Sequence[Sequence[str]]
-    numbers: Sequence[int]
-    wide: int
-
-
-def _write(out: Target, format_: str, report: Record, table: Table) -> None:
-    """Write a report as JSON, or as a table, which a terminal draws."""
+def _write(out: Target, format_: str, report: Record, document: Document) -> None:
+    """Write a report as JSON, or its document as text."""
     if format_ == "json":
         out.write(console.encode(to_json(report)))
-    elif out.path is None:
-        show_table(table.rows, table.numbers, table.wide)
     else:
-        out.write(console.encode(to_columns(table.rows, table.numbers)))
+        write_document(document, format_, out)

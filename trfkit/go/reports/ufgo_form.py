@@ -2,58 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages import Message
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import text_or_none
 from trfkit.record import replace
+from trfkit.reports.document import Kind, listed
 from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Mapping
 
     from trfkit.go.ufgo.ufgo_rating import Recalculation, UfgoPlayer
     from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.reports.document import Block, Column, Value
     from trfkit.reports.rating_json import PrintedPlayer
+
+    Field = tuple[Column, Callable[[Any], Value]]
+
+BONUS: Final = named_column(Kind.NUMBER, "k3", is_optional=True)
+EXTRA: Final = named_column(Kind.NUMBER, "additional", is_optional=True)
+ANOMALY: Final = named_column(Kind.CODE, "anomalous-by", is_optional=True)
 
 
 class UfgoForm:
     """Shows each calculation, and the ranks before and after."""
 
-    def cells(
-        self, player: UfgoPlayer, _stated: Compared | None
-    ) -> tuple[dict[str, str], dict[str, str]]:
+    def fields(
+        self, _stated: Mapping[int, Compared]
+    ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
         """Return the start of the last calculation; at the end the rank and what was anomalous."""
-        return {"before": text_or_none(player.before) or ""}, {
-            "rank": str(player.ranks[1].rank),
-            "anomalous": "yes" if player.anomalous else "",
-        }
+        before = named_column(Kind.NUMBER, "before")
+        anomalous = named_column(Kind.FLAG, "anomalous", is_optional=True)
+        return ((before, lambda player: text_or_none(player.before)),), (
+            (named_column(Kind.CODE, "rank"), lambda player: str(player.ranks[1].rank)),
+            (anomalous, lambda player: 1 if player.anomalous else None),
+        )
+
+    def blocks(self, player: UfgoPlayer) -> tuple[Block, ...]:
+        """Return what each calculation gives, what made it anomalous, and why which rank."""
+        calculations = table_of(
+            player.calculations,
+            Message("go.calculations"),
+            (named_column(Kind.NUMBER, "pass"), lambda each: each.number),
+            (named_column(Kind.NUMBER, "start"), lambda each: decimal(each.start)),
+            (named_column(Kind.NUMBER, "end"), lambda each: decimal(each.end)),
+            (named_column(Kind.NUMBER, "gain"), lambda each: decimal(each.gain)),
+            (named_column(Kind.NUMBER, "limit"), lambda each: decimal(each.limit)),
+            (BONUS, lambda each: decimal(each.bonus) if each.bonus else None),
+            (EXTRA, lambda each: each.extra or None),
+            (ANOMALY, lambda each: each.anomaly),
+        )
+        before, after = player.ranks
+        ranks = {"before": str(before.rank), "after": str(after.rank)}
+        rank = Message("go.ranks", **ranks, why=after.why, article=after.article)
+        return (calculations, *listed((rank,)))
 
     def completed(self, printed: PrintedPlayer, player: UfgoPlayer) -> PrintedPlayer:
-        """Return the player with the ranks and the calculations."""
+        """Return the player for JSON with the ranks and the calculations."""
         before, behind = player.ranks
         return replace(
             printed,
             rank=RanksOfEvent(str(before.rank), str(behind.rank), behind.article, behind.why),
             calculations=tuple(map(_printed_calculation, player.calculations)),
         )
-
-    def calculation(self, player: UfgoPlayer, number: int) -> Iterator[str]:
-        """Yield what one calculation gives, and what made it anomalous."""
-        calculation = player.calculations[number - 1]
-        head = f"Calculation {number}: {decimal(calculation.start)} -> {decimal(calculation.end)}"
-        bonus = f", K3 {decimal(calculation.bonus)}" if calculation.bonus else ""
-        extra = f", additional points {calculation.extra}" if calculation.extra else ""
-        limit = f"limit of (2) {decimal(calculation.limit)}"
-        gain = f", gain {decimal(calculation.gain)}, {limit}{bonus}{extra}"
-        end = f"; anomalous by {calculation.anomaly}" if calculation.anomaly else ""
-        yield f"{head}{gain}{end}"
-
-    def lines(self, player: UfgoPlayer) -> Iterator[str]:
-        """Yield the ranks, and why."""
-        before, behind = player.ranks
-        yield ""
-        yield f"Rank {before.rank} -> {behind.rank}: {behind.why} [{behind.article}]"
 
 
 def _printed_calculation(found: Recalculation) -> PrintedCalculation:

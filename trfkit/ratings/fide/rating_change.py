@@ -130,6 +130,10 @@ class K(Record):
     why: Message
     is_certain: bool
 
+    def __str__(self) -> str:
+        """The number, with a question mark where it is not certain."""
+        return f"{self.value}{'' if self.is_certain else '?'}"
+
 
 def given(value: int) -> K:
     """Return a K that FIDE's list shows, or somebody states."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import one_of
+from trfkit.messages import Span
 from trfkit.messages.announcements.phrases import words_of
 from trfkit.model.tournament import Pairings
 from trfkit.playoffs import NOTHING, PARAMETERS
@@ -13,23 +14,22 @@ from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.annexes import VIRTUAL_OPPONENT
 from trfkit.regulations.edition import Scheme
 from trfkit.reports.announcement.announced_list import CHAINS, PLAY_OFF_ARTICLE
-from trfkit.reports.document import Label
-from trfkit.reports.provenance import origin_foot, origin_text, provenance
-from trfkit.reports.render_text import WIDTH
-from trfkit.reports.sheet import Lines, Sheet, Table, sheet_page, sheet_text
-from trfkit.reports.text_formats import escaped, to_json, to_markdown
+from trfkit.reports.document import Column, Document, Kind, Section, Table, listed, texts_of
+from trfkit.reports.forms import render_document
+from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.render_text import WIDTH, render_text
+from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import BY_CODE
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind
     from trfkit.messages import Message
     from trfkit.messages.announcements.phrases import Words
     from trfkit.reports.announcement.announced_list import Announcement, Listed, Remark
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.sheet import Cell, Part
 
 ORDER: Final = {None: "2.1, 4.1, 4.2", Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "12.1"}
 """The articles that ask for an order which is announced, by the text of an edition."""
@@ -146,26 +146,13 @@ def written_announcement(
     """Return an announcement as ``text``, ``markdown``, ``html`` or ``json``."""
     if format_ == "json":
         return to_json(announcement_report(announced, language, origin))
-    sheet = announcement_sheet(announced, language)
-    if format_ == "html":
-        return sheet_page(sheet, origin, language=language)
-    if format_ == "markdown":
-        blocks = [f"# {escaped(sheet.title)}\n", *(f"{escaped(line)}\n" for line in sheet.about)]
-        for part in sheet.parts:
-            head = f"## {escaped(part.caption)}\n\n" if part.caption else ""
-            if isinstance(part, Table):
-                rows = [[str(cell) for cell in row] for row in part.rows]
-                numbers = {*range(len(rows[0]))}.difference(part.words)
-                blocks.append(head + to_markdown(rows, numbers))
-            else:
-                lines = "".join(f"- {escaped(line.removeprefix('- '))}\n" for line in part.lines)
-                blocks.append(head + lines)
-        blocks.append("".join(f"{escaped(line)}\n" for line in origin_foot(origin)))
-        return "\n".join(blocks)
-    return f"{sheet_text(sheet, WIDTH)}\n{origin_text(origin)}\n"
+    document = announcement_document(announced, language, origin)
+    if format_ == "text":
+        return render_text(document, language, WIDTH)
+    return render_document(document, format_, language).decode()
 
 
-def announcement_sheet(announced: Announcement, language: str) -> Sheet:
+def announcement_document(announced: Announcement, language: str, origin: Origin) -> Document:
     """Return the order, in words and codes, and what goes with it."""
     words = words_of(language)
     title = f"{announced.name}: {words.title}" if announced.name else words.title
@@ -178,50 +165,65 @@ def announcement_sheet(announced: Announcement, language: str) -> Sheet:
     about = [rules.format(edition=edition.name), introduction.format(article=order)]
     if announced.of_teams:
         about.append(words.primary.format(score=_plain_name(announced.primary, words)))
-    parts: list[Part] = [_order(announced, words)]
-    definitions = tuple(
-        f"- {_name_in(one, words)}: {text}"
+    definitions = (
+        f"{_name_in(one, words)}: {text}"
         for one in announced.listed
         if (text := _definition(announced, one, words))
     )
-    if definitions:
-        parts.append(Lines(tuple(dict.fromkeys(definitions)), words.definitions_heading))
-    provisions = tuple(f"- {line}" for line in _provisions(announced, words))
-    if provisions:
-        parts.append(Lines(provisions, words.further))
-    parameters = tuple(_parameters(announced, words))
+    scheme = []
     if edition.is_annex and announced.after_play_off is not None:
         article = PLAY_OFF_ARTICLE[edition.play_off.scheme]
-        line = f"- {words.play_off_scheme.format(article=article)}"
-        parts.append(Lines((line,), words.play_off_heading))
-    if parameters:
-        lines = tuple(f"- {a}, {asks}: {answer or words.open}" for a, asks, answer in parameters)
-        parts.append(Lines(lines, words.play_off_heading))
-    return Sheet(title, tuple(about), tuple(parts))
+        scheme.append(words.play_off_scheme.format(article=article))
+    parameters = (
+        f"{article}, {asks}: {answer or words.open}"
+        for article, asks, answer in _parameters(announced, words)
+    )
+    return Document(
+        title=Span("text", title),
+        subtitle=tuple(texts_of(about)),
+        blocks=(
+            _order(announced, words),
+            *_listed(words.definitions_heading, dict.fromkeys(definitions)),
+            *_listed(words.further, _provisions(announced, words)),
+            *_listed(words.play_off_heading, (*scheme, *parameters)),
+        ),
+        **foot_of(origin),
+    )
+
+
+def _listed(heading: str, lines: Iterable[str]) -> tuple[Section, ...]:
+    """Return lines under a heading, nothing where there are none."""
+    blocks = listed(texts_of(lines))
+    return (Section(heading=Span("text", heading), blocks=blocks),) if blocks else ()
 
 
 def _order(announced: Announcement, words: Words) -> Table:
-    rows: list[list[Cell]] = [list(words.head)]
+    rows = []
     for number, one in enumerate(announced.listed, start=1):
         is_typed = one.type and announced.is_fide and not announced.edition.is_annex
         letter = f"{one.type}: " if is_typed else ""
-        known = _known(one, words)
-        rows.append(
-            [
-                str(number),
-                Label(None, name_of(one, words, announced.primary)),
-                one.text,
-                one.article,
-                f"{letter}{known}" if known else "",
-            ]
-        )
-    instead = tuple(
-        f"{row[0]}. {row[1]}: {row[2]}"
-        + (f" [{row[3]}]" if row[3] else "")
-        + (f"; {row[4]}" if row[4] else "")
-        for row in rows[1:]
+        known = f"{letter}{known}" if (known := _known(one, words)) else ""
+        name = name_of(one, words, announced.primary)
+        rows.append((number, name, one.text, one.article, known))
+    instead = (
+        f"{number}. {name}: {code}"
+        + (f" [{article}]" if article else "")
+        + (known and f"; {known}")
+        for number, name, code, article, known in rows
     )
-    return Table(rows=rows, words=(1, 2, 3, 4), shows=words.title, instead=instead)
+    heads = zip(KINDS, words.head, strict=True)
+    return Table(
+        columns=tuple(
+            Column(kind=kind, label=Span("text", head), gives_way=int(kind is Kind.NAME))
+            for kind, head in heads
+        ),
+        rows=rows,
+        caption=Span("text", words.title),
+        instead=tuple(texts_of(instead)),
+    )
+
+
+KINDS: Final = (Kind.NUMBER, Kind.NAME, Kind.CODE, Kind.CODE, Kind.TEXT)
 
 
 def name_of(one: Listed, words: Words, primary: str = "") -> str:

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.api.regulated import playoff
+from trfkit.messages import Message, Span, render_text
 from trfkit.playoffs import BY_LOT, BY_RANKING, BY_TABLE, LONGEST_MATCH, Answers, Format
 from trfkit.playoffs.opening import qualification
 from trfkit.playoffs.tied_players import Places as Shared
 from trfkit.playoffs.tied_players import parse_places, tied_groups
 from trfkit.ranking import rank
+from trfkit.record import replace
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.regulations.edition import is_play_off
-from trfkit.reports.playoff_page import playoff_page
-from trfkit.web.screens.screen import Around, frame, message
-from trfkit.web.screens.screen_choices import Option
-from trfkit.web.screens.screen_words import SAY, say
+from trfkit.reports.document import Form, Input
+from trfkit.reports.playoff import playoff_document
+from trfkit.reports.render_html import html_of, render_html
+from trfkit.web.screens.screen import Around, frame, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.reports.document import Text
     from trfkit.reports.playoff import Programme
     from trfkit.reports.provenance import Origin
     from trfkit.web.screens.screen import Asked
@@ -41,49 +46,29 @@ PARAMETERS: Final = (
 CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
 
 
-class Parameter(NamedTuple):
-    """A thing to fix: ``options`` where something follows from some words, else any text."""
-
-    name: str
-    title: str
-    value: str
-    options: tuple[Option, ...]
-
-
-class Places(NamedTuple):
-    """The menus of this screen; ``parameters`` is empty where the edition has a scheme."""
-
-    places: tuple[Option, ...]
-    after: tuple[Option, ...]
-    editions: tuple[Option, ...]
-    parameters: tuple[Parameter, ...]
-    is_open: bool
-
-
 def play_off(asked: Asked) -> str:
     """Return the plan for those who share a place, or that nobody does."""
     choices = asked.choices
+    is_fixed = any(choices.one(name) for name in PARAMETERS)
     try:
         programme, origin = _programme(asked)
     except Refusal as refusal:
+        document = refused_document(Message("screen.no-playoff"), refusal)
         around = _around(asked, has_parameters=True)._replace(saves=(), further=None)
-        framed = frame("playoff", asked, around)
-        return message(SAY["no_playoff"], (str(refusal),), framed=framed)
-    is_fixed = any(choices.one(name) for name in PARAMETERS)
-    around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
-    if not programme.plan.stages:
-        around = around._replace(further=None)
-    return playoff_page(programme, origin, frame("playoff", asked, around))
+    else:
+        document = playoff_document(programme, origin, is_page=True)
+        around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
+        if not programme.plan.stages:
+            around = around._replace(further=None)
+    return "".join(render_html(document, asked.locale, frame("playoff", asked, around)))
 
 
 def _around(asked: Asked, *, has_parameters: bool) -> Around:
     choices = asked.choices
-    places, after, edition = _places(choices), choices.one("after"), choices.one("edition")
-    ranked = rank(asked.event.tournament, asked.ranking)
     words = (
         name_of(asked.event.main.name),
         "--places",
-        places,
+        _places(choices),
         *(
             word
             for name in ("after", *PARAMETERS)
@@ -92,68 +77,84 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
         ),
         *ranked_by(choices, asked.event),
     )
-    codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
-    # The tied are equal in points, and in tie-breaks from the front on.
-    lists = [",".join(codes[:count]) for count in range(1, len(codes) + 1)]
-    options = [Option("", SAY["equal_by_list"], not after)]
-    options += [Option(NONE, SAY["equal_points"], after == NONE)]
-    options += [
-        Option(one, say("equal_and", one.replace(",", ", ")), one == after) for one in lists
-    ]
-    if all(option.value != after for option in options):
-        options.append(Option(after, after, is_chosen=True))
+    begin = render_text(Message("screen.playoff-begin"), asked.locale)
     return Around(
-        choices="screens/places.html",
-        values=Places(
-            _shared(asked, places),
-            tuple(options),
-            (
-                Option("", SAY["by_default"], not edition),
-                *(Option(one.name, one.name, one.name == edition) for one in reversed(EDITIONS)),
-            ),
-            tuple(_parameter(name, choices.one(name)) for name in PARAMETERS)
-            if has_parameters
-            else (),
-            any(choices.one(name) for name in PARAMETERS),
-        ),
+        form="".join(html_of([_form(asked, has_parameters=has_parameters)], asked.locale)),
         command=command_line("playoff", *words),
-        further=(SAY["playoff_begin"], command_line("playoff", "plan", *words, "-o", STATE)),
+        further=(begin, command_line("playoff", "plan", *words, "-o", STATE)),
         saves=[("play-off.html", f"{asked.base}/save/playoff-html{choices.query(CHOICES)}")],
     )
 
 
-def _shared(asked: Asked, chosen: str) -> tuple[Option, ...]:
+def _form(asked: Asked, *, has_parameters: bool) -> Form:
+    choices = asked.choices
+    ranked = rank(asked.event.tournament, asked.ranking)
+    codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
+    # The tied are equal in points, and in tie-breaks from the front on.
+    lists = [codes[:count] for count in range(1, len(codes) + 1)]
+    after: list[tuple[str, Text]] = [("", Message("screen.equal-by-list"))]
+    after.append((NONE, Message("screen.equal-points")))
+    after += [(",".join(part), Message("screen.equal-and", codes=tuple(part))) for part in lists]
+    editions: list[tuple[str, Text]] = [("", Message("screen.edition-by-date"))]
+    editions += [(each.name, Span("code", each.name)) for each in reversed(EDITIONS)]
+    places = replace(_choice(choices, "places", _shared(asked)), value=_places(choices))
+    is_fixed = Message("screen.playoff-fixed")
+    parameters = tuple(_parameter(choices, name) for name in PARAMETERS)
+    return Form(
+        inputs=(
+            places,
+            replace(_choice(choices, "after", after), changes_form=True),
+            replace(_choice(choices, "edition", editions), changes_form=True),
+        ),
+        submit=Message("screen.show"),
+        more=(is_fixed, parameters) if has_parameters else None,
+    )
+
+
+def _choice(choices: Choices, name: str, options: Sequence[tuple[str, Text]]) -> Input:
+    """Return a menu; what was chosen stands in it whatever it is."""
+    value, label = choices.one(name), Message(f"screen.{name}")
+    if value and all(value != option for option, _ in options):
+        options = (*options, (value, Span("code", value)))
+    return Input(name=name, label=label, kind="choice", value=value, choices=tuple(options))
+
+
+def _shared(asked: Asked) -> list[tuple[str, Text]]:
     """Return the places that are shared, and the chosen one though it be nobody's."""
-    tournament = asked.event.tournament
+    tournament, chosen = asked.event.tournament, _places(asked.choices)
     who = qualification(tournament, asked.ranking, asked.choices.one("after") or None)
     try:
         groups = tied_groups(tournament, after=who.after, ranking=who.ranking)
         asked_for = parse_places(chosen)
     except (Refusal, ValueError):
         groups, asked_for = (), FIRST_PLACE
-    noun = "teams" if groups and groups[0].of_teams else "players"
-    options = [
-        Option(str(one.places), f"{one.places} ({len(one.entrants)} {noun})",
-               one.places.first <= asked_for.first and asked_for.last <= one.places.last)
-        for one in groups
-    ]  # fmt: skip
-    if not any(option.is_chosen for option in options):
-        options.insert(0, Option(chosen, say("nobodys", chosen), is_chosen=True))
-    return tuple(options)
+    options: list[tuple[str, Text]] = []
+    for group in groups:
+        name = "screen.shared-by-teams" if group.of_teams else "screen.shared-by-players"
+        places = group.places
+        # A part of the places that are shared stands for all of them.
+        is_chosen = places.first <= asked_for.first and asked_for.last <= places.last
+        text = Message(name, places=str(places), count=len(group.entrants))
+        options.append((chosen if is_chosen else str(places), text))
+    if all(value != chosen for value, _ in options):
+        options.insert(0, (chosen, Message("screen.not-shared", places=chosen)))
+    return options
 
 
-def _parameter(name: str, value: str) -> Parameter:
-    words = WORDS.get(name, ())
-    options = [Option("", SAY["playoff_open"], not value)] if words else []
-    options += [Option(word, word, word == value) for word in words]
-    if words and value and value not in words:
-        options.append(Option(value, value, is_chosen=True))
-    return Parameter(name, SAY[f"playoff_{name}"], value, tuple(options))
+def _parameter(choices: Choices, name: str) -> Input:
+    words = WORDS.get(name)
+    label = Message(f"screen.playoff-{name}")
+    if words is None:
+        return Input(name=name, label=label, value=choices.one(name))
+    options: list[tuple[str, Text]] = [("", Message("screen.playoff-open"))]
+    options += [(word, Span("code", word)) for word in words]
+    return replace(_choice(choices, name, options), label=label)
 
 
 def play_off_page(asked: Asked) -> str:
     """Return the same without anything around it, as ``trfkit playoff -o`` writes it."""
-    return playoff_page(*_programme(asked))
+    document = playoff_document(*_programme(asked), is_page=True)
+    return "".join(render_html(document, asked.locale))
 
 
 def _places(choices: Choices) -> str:

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.format_table import resolved
+from trfkit.messages import Message, Span
 from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.fide.stated_changes import compare
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Form, Input
+from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import (
-    player_rows,
-    rating_text,
-    rating_title,
-    shown_columns,
-    written_rating,
-)
-from trfkit.reports.rating_json import Rated
-from trfkit.reports.sheet import Lines, Sheet, sheet_page, table_of_texts
-from trfkit.web.screens.screen import Around, frame, message
-from trfkit.web.screens.screen_choices import Option
-from trfkit.web.screens.screen_words import SAY
+from trfkit.reports.rating import rating_document, rating_spreadsheet
+from trfkit.reports.rating_json import Rated, rating_texts
+from trfkit.reports.render_html import html_of, render_html
+from trfkit.web.screens.screen import Around, frame, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of
 
 if TYPE_CHECKING:
+    from trfkit.reports.document import Text
     from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen_choices import Choices
 
 FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")
-
-
-class Systems(NamedTuple):
-    """The menus of this screen; ``rates`` is empty where the system has none, nor K."""
-
-    systems: tuple[Option, ...]
-    rates: tuple[Option, ...]
-    coefficients: str
 
 
 def ratings(asked: Asked) -> str:
@@ -49,26 +38,12 @@ def ratings(asked: Asked) -> str:
     system, rate = _system(asked), _rate_of_play(asked)
     asked.event.tournament  # noqa: B018 - a Refusal where there is none
     query = choices.query(("system", "rate", "k"))
+    of_fide = [*(("--rate-of-play", rate) if rate else ())]
+    of_fide += [word for k in _written(asked) for word in ("--k", k)]
+    words = ("rate", name_of(asked.event.main.name), "--system", system)
     around = Around(
-        choices="screens/systems.html",
-        values=Systems(
-            tuple(Option(one, SAY[f"system_{one}"], one == system) for one in SYSTEMS),
-            (
-                Option("", SAY["rate_file"], not rate),
-                *(Option(one, one, one == rate) for one in RATES),
-            )
-            if system == FIDE
-            else (),
-            choices.one("k"),
-        ),
-        command=command_line(
-            "rate",
-            name_of(asked.event.main.name),
-            "--system",
-            system,
-            *(("--rate-of-play", rate) if rate and system == FIDE else ()),
-            *(word for k in _written(asked) if system == FIDE for word in ("--k", k)),
-        ),
+        form="".join(html_of([_form(choices, system)], asked.locale)),
+        command=command_line(*words, *(of_fide if system == FIDE else ())),
         saves=[
             (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
             for form in ("csv", "json")
@@ -77,18 +52,38 @@ def ratings(asked: Asked) -> str:
     try:
         rated, origin = _rated(asked)
     except Refusal as refusal:
-        framed = frame("ratings", asked, around._replace(saves=()))
-        return message(SAY["not_rated"], (str(refusal),), framed=framed)
-    table = table_of_texts(*shown_columns(player_rows(rated)), SAY["ratings_show"])
-    ends = tuple(line for line in rating_text(rated).split("\n") if line)
-    sheet = Sheet(rating_title(rated), (), (table, Lines(ends)))
-    return sheet_page(sheet, origin, rated.rating.notes, frame("ratings", asked, around))
+        document = refused_document(Message("screen.not-rated"), refusal)
+        around = around._replace(saves=())
+    else:
+        document = rating_document(rated, origin)
+    return "".join(render_html(document, asked.locale, frame("ratings", asked, around)))
+
+
+def _form(choices: Choices, system: str) -> Form:
+    systems = tuple((name, Message("screen.of-system", system=name)) for name in SYSTEMS)
+    rates: list[tuple[str, Text]] = [("", Message("screen.rate-file"))]
+    rates += [(rate, Span("code", rate)) for rate in RATES]
+    of_fide = (
+        Input(name="rate", label=Message("screen.rate"), kind="choice",
+              value=choices.one("rate"), choices=tuple(rates)),
+        Input(name="k", label=Message("screen.coefficient"), value=choices.one("k"),
+              placeholder="20, 12=40"),
+    )  # fmt: skip
+    label = Message("screen.system")
+    inputs = (
+        Input(name="system", label=label, kind="choice", value=system, choices=systems,
+              changes_form=True),
+        *(of_fide if system == FIDE else ()),
+    )  # fmt: skip
+    return Form(inputs=inputs, submit=Message("screen.show"))
 
 
 def ratings_written(asked: Asked, form: str) -> str:
     """Return what ``trfkit rate --format csv|json`` writes."""
     rated, origin = _rated(asked)
-    return "".join(written_rating(rated, origin, form))
+    if form == "json":
+        return "".join(rating_texts(rated, origin))
+    return render_document(rating_spreadsheet(rated), form).decode()
 
 
 def usual_system(asked: Asked) -> str:

@@ -11,8 +11,9 @@ from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Document, Paragraph, texts_of
 from trfkit.reports.html_page import Frame, render
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.render_html import text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
@@ -242,6 +243,12 @@ def _outer(locale: str) -> Frame:
     """Return the frame of a page that is about no file."""
     values = {"say": ScreenWords(locale), "most": MOST, "home": home_of(locale)}
     return Frame("screens/outer.html", values)
+
+
+def refused_document(title: Message, refusal: Refusal) -> Document:
+    """Return why a report cannot be made of a file, in its place."""
+    why = tuple(texts_of((refusal.message,)))
+    return Document(title=title, blocks=(Paragraph(why),), foot=origin_texts(Origin()))
 
 
 def message(

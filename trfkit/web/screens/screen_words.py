@@ -10,15 +10,8 @@ from trfkit.messages.catalogue import ENGLISH
 
 SAY: Final = MappingProxyType(
     {
-        "after": "Tied are those equal in",
-        "by_default": "by the start date",
         "bye": "no opponent",
-        "coefficient": "K, for all or by number",
         "clear": "Take all back",
-        "edition": "Rules of",
-        "equal_and": "points, {0}",
-        "equal_by_list": "points, or as the list says",
-        "equal_points": "points alone",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
@@ -27,32 +20,13 @@ SAY: Final = MappingProxyType(
         "losses": "What would be lost?",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
-        "no_playoff": "No play-off",
         "no_tournament": "No tournament was found in {0}",
-        "nobodys": "{0} (not shared)",
         "none_readable": "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list "
         "with results can be looked at.",
         "none_regulations": "It holds a tournament's own regulations. Drop the tournament's file "
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
-        "not_rated": "This event cannot be rated so",
-        "places": "Places",
-        "playoff_breaks": "Timetable, breaks (3.1.7)",
-        "playoff_colours": "Colours by (3.1.5)",
-        "playoff_begin": "To play it: this begins a file that 'playoff pair', 'result' and 'final' "
-        "carry on",
-        "playoff_fixed": "What the organiser fixes (3.1)",
-        "playoff_games": "Games of each pair",
-        "playoff_if-tied": "If the play-off is tied",
-        "playoff_open": "open",
-        "playoff_pairs": "Pairs by (3.1.4)",
-        "playoff_system": "System (3.1.3)",
-        "playoff_ties": "Which ties are played off (3.1.1)",
-        "playoff_time-control": "Time control (3.1.6)",
-        "rate": "Rate of play",
-        "rate_file": "as the file says",
-        "ratings_show": "The players, and what the event changes of their ratings",
         "remaining": "Who can still take which place?",
         "result": "Result",
         "round": "Round",
@@ -64,9 +38,6 @@ SAY: Final = MappingProxyType(
         "site_local": "Your files go nowhere: they stay in this tab, and go when it is closed.",
         "site_loading": "Loading trfkit: {0} of {1} MB",
         "site_starting": "Starting trfkit",
-        "system": "Ratings of",
-        "system_fide": "FIDE",
-        "system_ufgo": "the Ukrainian Go Federation",
         "tried": "Tried so far",
         "try": "Show what changes",
     }
