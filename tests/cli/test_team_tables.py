@@ -1,6 +1,6 @@
 """Teams: other match points, two columns of points, and games that are still pending."""
 
-import re
+import json
 from pathlib import Path
 
 import pytest
@@ -49,10 +49,13 @@ def test_other_match_points_leave_byes_as_their_record_has_them(
     file = teams((WORTH, worth))
     path = file.with_suffix(".csv")
     path.write_text(table, encoding="utf-8")
-    ran = trfkit("verify", file, "--against", path)
-    assert "No place changes (7 compared)" in ran.out
-    assert f"MP counts {counts} match points for all 7" in ran.out
-    assert "without a cause" not in ran.out
+    found = json.loads(trfkit("verify", file, "--against", path, "--format", "json").out)
+    assert (found["ranks"]["compared"], found["ranks"]["equal"]) == (7, 7)
+    assert [one["text"] for one in found["diagnosis"]] == [
+        f"MP counts {counts} match points for all 7"
+    ]
+    cells = found["verdict"]["cells"]
+    assert (cells["explained"], cells["possible"], cells["open"]) == (7, 0, 0)
 
 
 def test_points_of_teams_may_leave_pending_games_out(trfkit, teams):
@@ -75,11 +78,14 @@ def test_a_table_of_teams_with_both_scores_ranks_by_the_primary_one(trfkit, tmp_
     trfkit("generate", "--kind", kind, "--teams", "6", "--seed", seed, *rates, "-o", file)
     trfkit("standings", file, "-o", table)
     assert table.read_text("utf-8-sig").startswith("rank,id,name,GP,MPTS")
-    ran = trfkit("verify", file, "--against", table)
-    compared = re.search(r"No place changes \((\d) compared\)", ran.out)
+    ran = trfkit("verify", file, "--against", table, "--format", "json")
+    found = json.loads(ran.out)
     # A team that withdrew from a round-robin has no place.
-    assert int(compared[1]) == 6 - ran.out.count(" withdrew with ")
-    assert "are equal: points, " in ran.out
+    withdrawn = sum(" withdrew with " in note for note in found["notes"])
+    assert found["ranks"]["compared"] == 6 - withdrawn
+    assert (ran.code, found["differences"]) == (0, [])
+    codes = {column["tiebreak"]: column["compared"] for column in found["columns"]}
+    assert codes["MPTS"] == codes["GPTS"] == 6
 
 
 def test_no_game_is_called_another_while_rosters_contradict_themselves(trfkit, teams):
@@ -104,10 +110,15 @@ def test_wrong_points_of_a_team_are_a_difference_and_no_error_besides(trfkit, tm
     sample = SAMPLE.read_bytes()
     wrong = tmp_path / "wrong.trf"
     wrong.write_bytes(sample.replace(b" 2160    7.0", b" 2160    6.0"))
-    ran = trfkit("verify", wrong)
+    ran = trfkit("verify", wrong, "--format", "json")
+    found = json.loads(ran.out)
     assert ran.code == 1
-    assert "310.mp: 1 of 7 differs" in ran.out
-    assert "of its own" not in ran.out
+    (difference,) = found["differences"]
+    assert (difference["column"], difference["id"]) == ("310.mp", 2)
+    assert (difference["stated"], difference["computed"]) == ("6", "7")
+    assert found["errors"] == []
     table = tmp_path / "table.csv"
     assert trfkit("standings", SAMPLE, "-o", table).code == 0
-    assert "of its own" in trfkit("verify", wrong, "--against", table).out
+    ran = trfkit("verify", wrong, "--against", table, "--format", "json")
+    (error,) = json.loads(ran.out)["errors"]
+    assert "(TEA004)" in error

@@ -17,6 +17,7 @@ from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.request import PRIMARY_UNUSED
 from trfkit.record import replace
 from trfkit.verification.comparison.column_causes import (
     claims_of_columns,
@@ -336,7 +337,7 @@ def verify_against(
     found = verify_by_best_reading(completed, of_table, verify)
     notes = found.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
-        notes = tuple(note for note in notes if "option" not in note.arguments)
+        notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
     own = note_own_points(tournament, found)
     return replace(found, notes=(*notes, *own, *note_details(tournament, chosen, found)))
 
