@@ -132,7 +132,7 @@ def test_a_table_of_some_participants_is_no_finding(trfkit, swiss, right):
 
     assert ran.code == 0
     assert "4 players are not in the table" in ran.out
-    assert "3 Cedar, Cleo, 4 Durian, Dan, 5 Elder, Eve, 7 Gorse, Gus are not in" in ran.out
+    assert "3 Cedar, Cleo; 4 Durian, Dan; 5 Elder, Eve; 7 Gorse, Gus are not in" in ran.out
     assert compared_and_equal(trfkit, swiss, "--against", right) == (12, 12)
 
 

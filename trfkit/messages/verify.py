@@ -219,9 +219,13 @@ ROWS: Final = (
     Row("of-one-player", "{clause:clauses} ({player})", comment="of a bye"),
     Row("of-two-players", "{clause:clauses} ({white} - {black})", comment="of a game"),
     # Errors of the file itself
-    Row("error", "{finding} ({code:code})"),
-    Row("error-at-line", "line {line}: {finding} ({code:code})"),
-    Row("errors-alike", "{error:clauses}, and {count} more of it"),
+    Row("error", "{code:code}: {finding}"),
+    Row("error-at-line", "Line {line} ({code:code}): {finding}"),
+    Row(
+        "errors-alike",
+        "{error} {count} more is of this kind.",
+        "{error} {count} more are of this kind.",
+    ),
     # What cannot be checked
     Row(
         "no-ratings-on-page",
@@ -562,10 +566,8 @@ ROWS: Final = (
     Row("after-round", "The values are those after round {round} of {rounds}."),
     Row(
         "own-errors",
-        "The file itself has {count} error, and what depends on it cannot be judged: "
-        "{errors:clauses}.",
-        "The file itself has {count} errors, and what depends on them cannot be judged: "
-        "{errors:clauses}.",
+        "The file itself has {count} error, and what depends on it cannot be judged. {errors}",
+        "The file itself has {count} errors, and what depends on them cannot be judged. {errors}",
     ),
     Row("if-mended", "With its certain corrections {count} of {compared} values are wrong."),
     Row("if-mended-all-right", "With its certain corrections all {compared} values are correct."),
@@ -690,8 +692,8 @@ ROWS: Final = (
     Row("more-doubts", "and {count} more such rows"),
     Row("row-perhaps", "row {row}: {name:name} is not in the file; perhaps it is {player}"),
     Row("row-named", "row {row} {name:name}"),
-    Row("not-in-file", "{who:items} is not in the file", "{who:items} are not in the file"),
-    Row("not-in-table", "{who:items} is not in the table", "{who:items} are not in the table"),
+    Row("not-in-file", "{who:clauses} is not in the file", "{who:clauses} are not in the file"),
+    Row("not-in-table", "{who:clauses} is not in the table", "{who:clauses} are not in the table"),
     Row("row-of-nobody", "row {row}: {name:name} was not taken for anybody: {why:clauses}"),
     Row("row-not-taken", "row {row}: {name:name} was not taken for {player}: {why:clauses}"),
     Row(

@@ -376,9 +376,7 @@ def _errors(found: Verification) -> Iterator[Message]:
         for first, *more in of_kind.values()
     ]
     count = len(found.errors) + found.more_errors
-    first = list(of_kind.values())[:MOST_ERRORS]
-    left = count - sum(map(len, first))
-    yield Message("verify.own-errors", count=count, errors=Several(tuple(told[:MOST_ERRORS]), left))
+    yield Message("verify.own-errors", count=count, errors=tuple(told[:MOST_ERRORS]))
     if found.if_mended is not None:
         wrong = found.if_mended.compared - found.if_mended.equal
         row = "verify.if-mended" if wrong else "verify.if-mended-all-right"
