@@ -27,7 +27,7 @@ def test_a_real_file_is_verified_or_refused_in_words(trfkit, run):
 
     if ran.code == 2:
         assert not ran.out
-        assert ran.err.splitlines()[-1].endswith(" holds no tournament")
+        assert " holds no tournament. " in ran.err.splitlines()[-1]
         return
     document = json.loads(ran.out)
     name = document["schema"].removeprefix("trfkit.").partition("/")[0]
@@ -48,4 +48,4 @@ def test_all_real_files_share_one_page(trfkit):
 
     page = Page(ran.out)
     assert f"Verification of {len(FILES)} files" in page.text
-    assert 0 < page.tags.count("section") < len(FILES)
+    assert all(path.name in page.text for path in FILES)

@@ -147,10 +147,11 @@ def test_the_single_swiss_of_the_site_agrees_in_every_cell():
         ({"2023"}, {"2023", "2026"}),
         strict=True,
     ):
-        follows, _, others = one.text.partition("; those of ")
-        assert follows == f"{one.column} follows the rules of 2024 for all 21"
-        counts = {f"{name} {equal}" for name, equal in known.items()}
-        assert counts <= set(others.replace(" give", "").replace(" of them", "").split(", "))
+        follows, *others = one.message.arguments["parts"]
+        assert follows.arguments["clause"].arguments["edition"] == "2024"
+        assert follows.arguments["compared"] == 21
+        counts = {other.arguments["edition"]: other.arguments["count"] for other in others}
+        assert known.items() <= counts.items()
         same = {two.params["edition"] for two in one.same if two.variant == "edition"}
         assert same & {*known, "2023", "2026"} == alike
 
