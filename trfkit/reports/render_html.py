@@ -355,7 +355,7 @@ class _HtmlWriter(Writer):
         if value is None:
             return column.missing
         if isinstance(value, str):
-            text = escape_text(self.value(value, column))
+            text = escape_text(value)
             return f"<bdi>{text}</bdi>" if text and column.kind is Kind.NAME else text
         if isinstance(value, Message | Span):
             return self._text(value)

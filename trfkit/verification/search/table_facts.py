@@ -925,16 +925,14 @@ class _Evidence:
             if code is not None and code.name in _OF_RATINGS and wrong:
                 lens = Lens(column.stated, outcome, spread(wrong, MOST_RANGES))
                 near.append((lens, code.name in _OF_OPPONENTS))
+        if sum(len(lens.cells) for lens, _ in near) < LEAST:
+            return  # a fact that repairs so few is never taken
         able: list[tuple[int, int]] = []
         for who, rating in enumerate(view.ratings):
             farther = met[who].union(*(met[one] for one in met[who]))
-            if (
-                near
-                and rating is not None
-                and all(
-                    (farther if is_farther else met[who]).issuperset(lens.cells)
-                    for lens, is_farther in near
-                )
+            if rating is not None and all(
+                (farther if is_farther else met[who]).issuperset(lens.cells)
+                for lens, is_farther in near
             ):
                 able.append((len(met[who]), who))
         for _, who in sorted(able)[:MOST_RATED]:
