@@ -200,18 +200,18 @@ def heading(event: Event, code: str) -> str:
     return HEADINGS[event.language].get(code, code)
 
 
-def printing(event: Event, **changes: object) -> Printing:
+def printing(event: Event, **changes: Any) -> Printing:  # noqa: ANN401 - fields of any type
     """Return how a table is printed."""
     points = "MPTS" if event.of_teams else "PTS"
     codes = (points, *event.codes)
     headings = {code: heading(event, code) for code in codes}
-    return Printing(headings, codes, {})._replace(**changes)  # type: ignore[arg-type]
+    return Printing(headings, codes, {})._replace(**changes)
 
 
 def written(event: Event, sheet: Sheet, how: Printing) -> bytes:
     """Return a table as a file."""
     words = HEADINGS[event.language]
-    comma = event.form == "csv" and event.language != "en"
+    point, delimiter = (",", ";") if event.form == "csv" and event.language != "en" else (".", ",")
     rated = event.has_ratings and not event.of_teams
     head = [words["rank"], words["no"], words["name"], *[words["rating"]] * rated]
     head += [how.headings[code] for code in how.columns]
@@ -219,7 +219,7 @@ def written(event: Event, sheet: Sheet, how: Printing) -> bytes:
         [
             str(sheet.ranks[who]), str(who), sheet.names[who],
             *[sheet.ratings.get(who, "")] * rated,
-            *(_with_comma(how.texts.get((code, who), text_of(sheet.values[code][who])), comma)
+            *(how.texts.get((code, who), text_of(sheet.values[code][who])).replace(".", point)
               for code in how.columns),
         ]
         for who in sheet.order if who not in how.without
@@ -227,7 +227,7 @@ def written(event: Event, sheet: Sheet, how: Printing) -> bytes:
     title = [[how.title]] * bool(how.title)
     if event.form == "csv":
         out = io.StringIO(newline="")
-        writer = csv.writer(out, delimiter=";" if comma else ",")
+        writer = csv.writer(out, delimiter=delimiter)
         writer.writerows([*title, head, *rows])
         return out.getvalue().encode()
     if event.form == "xlsx":
@@ -244,10 +244,6 @@ def written(event: Event, sheet: Sheet, how: Printing) -> bytes:
     )
     name = f"<h2>{how.title}</h2>" if how.title else ""
     return f"<html><body>{name}<table>{cells}</table></body></html>".encode()
-
-
-def _with_comma(text: str, comma: bool) -> str:  # noqa: FBT001 - a decimal comma or none
-    return text.replace(".", ",") if comma else text
 
 
 def _number(text: str) -> str | float | int:
