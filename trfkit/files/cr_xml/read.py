@@ -19,13 +19,13 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.import_findings import Notes
-from trfkit.files.trf.reading.field_values import read_arbiter, split_arbiters
+from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ArbiterRole, Event, Kind, Pairings, Tournament
+from trfkit.model import Event, Kind, Pairings, Tournament
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -200,9 +200,6 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
     if rounds is not None and rounds > LAST_ROUND:
         head.unreadable("rounds", "at-most", most=LAST_ROUND)
         rounds = None
-    chief = head.text("chiefarbiter", "arbiter")
-    found = [read_arbiter(ArbiterRole.CHIEF, chief)] if chief else []
-    deputies = split_arbiters(head.text("deputyarbiter")) if head.text("deputyarbiter") else ()
     return {
         "name": head.text("name") or None,
         "city": head.text("location") or None,
@@ -210,7 +207,7 @@ def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]
         "end": head.date("to"),
         "rounds": rounds,
         "time_control": head.text("timecontrol") or None,
-        "arbiters": (*found, *(read_arbiter(ArbiterRole.DEPUTY, name) for name in deputies)),
+        "arbiters": read_arbiters(head.text("chiefarbiter", "arbiter"), head.text("deputyarbiter")),
         "round_dates": _round_dates(document, notes),
     }
 

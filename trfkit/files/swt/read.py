@@ -18,11 +18,10 @@ from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     possible_dates,
-    read_arbiter,
+    read_arbiters,
     read_birth,
     read_sex,
     read_title,
-    split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
@@ -31,7 +30,6 @@ from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
-    ArbiterRole,
     Colour,
     Event,
     Kind,
@@ -246,8 +244,7 @@ class _File:
         return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
 
     def _header(self) -> dict[str, Any]:
-        chief = self._text(872, 60)
-        deputies = [self._text(start, 60) for start in (933, 11847, 11908, 11969)]
+        arbiters = (self._text(start, 60) for start in (872, 933, 11847, 11908, 11969))
         days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
         if self._rounds > _MOST_DATES or not all(days):
             days = []
@@ -260,15 +257,7 @@ class _File:
             "start": next(iter(possible_dates(self._text(1055, 20))), None),
             "end": next(iter(possible_dates(self._text(1076, 20))), None),
             "round_dates": tuple(_FIRST_DAY + timedelta(day) for day in days),
-            "arbiters": (
-                *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if chief),
-                *(
-                    read_arbiter(ArbiterRole.DEPUTY, name)
-                    for text in deputies
-                    if text
-                    for name in split_arbiters(text)
-                ),
-            ),
+            "arbiters": read_arbiters(*arbiters),
         }
 
     # Players ------------------------------------------------------------------------------------
@@ -279,9 +268,8 @@ class _File:
         for number, record, row in zip(self._numbers, self._players, self._pairings, strict=True):
             born, federation = self._text(128, 10, record), self._text(105, 3, record) or None
             entries = [
-                self._entry(BinaryRecord(row[place : place + PAIRING_SIZE]), number, known, round_)
-                for round_, place in enumerate(range(0, len(row), PAIRING_SIZE), start=1)
-                if round_ <= self._drawn
+                self._entry(_pairing_in(row, round_), number, known, round_)
+                for round_ in range(1, self._drawn + 1)
             ]
             surname, _, first = self._text(0, 32, record).partition(",")
             players.append(
@@ -353,15 +341,14 @@ class _File:
         if self._head.byte(596):
             self._notes.unused(("tie-breaks",))
             return ()
-        of_matches = self._is_team and numbers[:1] == [_MATCH_POINTS]
-        cut = f"/C{self._cuts}" if self._cuts else ""
-        known = {_BUCHHOLZ: f"BH{cut}", _PROGRESSIVE: "PS", _SONNEBORN: "SB"}
-        if self._cuts:
-            known = {_BUCHHOLZ: known[_BUCHHOLZ]}  # whether others are cut is not known
         if self._is_team:
             known = {_MATCH_POINTS: "MPTS", _GAME_POINTS: "GPTS"}
-            if of_matches and not self._cuts:
+            if numbers[:1] == [_MATCH_POINTS] and not self._cuts:
                 known[_BUCHHOLZ] = "BH:MP"
+        elif self._cuts:
+            known = {_BUCHHOLZ: f"BH/C{self._cuts}"}  # whether others are cut is not known
+        else:
+            known = {_BUCHHOLZ: "BH", _PROGRESSIVE: "PS", _SONNEBORN: "SB"}
         unknown = [f"{n} ({_NAMES.get(n, '?')})" for n in numbers if n not in known]
         if unknown:
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
@@ -461,18 +448,13 @@ class _File:
             else MatchPointSystem(),
         }
 
-    def _match(self, place: int, round_: int) -> BinaryRecord:
-        """Return the pairing of a team, by its place in the file."""
-        start = PAIRING_SIZE * (round_ - 1)
-        return BinaryRecord(self._matches[place][start : start + PAIRING_SIZE])
-
     def _line_ups(self, rosters: Mapping[TeamNo, Sequence[StartNo]]) -> Iterator[LineUp]:
         """Yield the line-ups that do not follow the roster, board by board without a hole."""
         boards = self._head.byte(604)
         rows = dict(zip(self._numbers, self._pairings, strict=True))
-        for place, team in enumerate(self._team_numbers):
+        for team, matches in zip(self._team_numbers, self._matches, strict=True):
             for round_ in range(1, self._drawn + 1):
-                match = self._match(place, round_)
+                match = _pairing_in(matches, round_)
                 if match.byte(8) not in _COLOURS:
                     continue
                 opponent = TeamNo(match.short(9) - _TEAMS_FROM)
@@ -480,8 +462,7 @@ class _File:
                     raise DamagedFileError
                 seats: list[StartNo | None] = [None] * boards
                 for member in rosters[team]:
-                    start = PAIRING_SIZE * (round_ - 1)
-                    game = BinaryRecord(rows[member][start : start + PAIRING_SIZE])
+                    game = _pairing_in(rows[member], round_)
                     if game.byte(8) in _COLOURS and 1 <= game.byte(18) <= boards:
                         seats[game.byte(18) - 1] = member
                 seated = [seat for seat in seats if seat is not None]
@@ -492,11 +473,16 @@ class _File:
     def _team_byes(self) -> TeamByes | None:
         """Return the teams that were left over, round by round."""
         byes: list[TeamNo | None] = [None] * self._drawn
-        for place, team in enumerate(self._team_numbers):
+        for team, matches in zip(self._team_numbers, self._matches, strict=True):
             for round_ in range(1, self._drawn + 1):
-                if self._match(place, round_).byte(8) in _FREE:
+                if _pairing_in(matches, round_).byte(8) in _FREE:
                     byes[round_ - 1] = team
         return TeamByes(None, None, tuple(byes)) if any(byes) else None
+
+
+def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:
+    """Return the pairing of a round, counted from 1, of a player or a team."""
+    return BinaryRecord(BinaryRecord(pairings).raw(PAIRING_SIZE * (round_ - 1), PAIRING_SIZE))
 
 
 def _whole(text: str) -> int | None:

@@ -10,11 +10,10 @@ from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.table_text import decoded
 from trfkit.files.trf.reading.field_values import (
     possible_dates,
-    read_arbiter,
+    read_arbiters,
     read_birth,
     read_sex,
     read_title,
-    split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -23,7 +22,6 @@ from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
-    ArbiterRole,
     Colour,
     NationalRating,
     Outcome,
@@ -228,14 +226,10 @@ def _header(headers: Mapping[str, str]) -> dict[str, Any]:
     for field, tag in _COUNTS.items():
         text = headers.get(tag, "")
         fields[field] = int(text) if _WHOLE.fullmatch(text) else None
-    arbiters = [read_arbiter(ArbiterRole.CHIEF, headers["102"])] if headers.get("102") else []
-    if headers.get("112"):
-        deputies = split_arbiters(headers["112"])
-        arbiters += [read_arbiter(ArbiterRole.DEPUTY, deputy) for deputy in deputies]
     days = headers.get("132", "").split(";")
     dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
     return fields | {
-        "arbiters": tuple(arbiters),
+        "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
         "start": _day(headers.get("042", "")),
         "end": _day(headers.get("052", "")),
         "round_dates": dates,

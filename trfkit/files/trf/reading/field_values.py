@@ -329,6 +329,15 @@ def read_arbiter(role: ArbiterRole, text: str) -> Arbiter:
     )
 
 
+def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
+    """Return the chief arbiter and the deputies whom texts name, several in each; "" is nobody."""
+    of_deputies = (name for text in deputies if text for name in split_arbiters(text))
+    return (
+        *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if name),
+        *(read_arbiter(ArbiterRole.DEPUTY, name) for name in of_deputies),
+    )
+
+
 def split_arbiters(text: str) -> tuple[str, ...]:
     """Return the arbiters that one line names.
 
