@@ -41,9 +41,12 @@ class Span(Record, gc=False):
 
 def render(message: Message, locale: str) -> tuple[Span, ...]:
     """Return a message in the words of a locale, neighbours of one kind joined."""
+    spans = tuple(_spans(message, locale))
+    if len(spans) == 1:
+        return spans
     joined = []
-    for (kind, target), spans in groupby(_spans(message, locale), lambda s: (s.kind, s.target)):
-        joined.append(Span(kind, "".join(span.text for span in spans), target))
+    for (kind, target), same in groupby(spans, lambda s: (s.kind, s.target)):
+        joined.append(Span(kind, "".join(span.text for span in same), target))
     return tuple(joined)
 
 

@@ -401,4 +401,5 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
 
 def escape_text(text: str) -> str:
     """Return text of a file as HTML: no markup, and no controls that turn its direction."""
-    return escape(visible(text))
+    # Most cells are numbers, a single word or empty: nothing in them is replaced.
+    return text if text.isalnum() else escape(visible(text))

@@ -31,7 +31,10 @@ class Writer:
     def spans(self, text: Text) -> tuple[Span, ...]:
         """Return words as spans, in which nothing of a file is obeyed."""
         spans = render(text, self.locale) if isinstance(text, Message) else (text,)
-        return tuple(Span(span.kind, visible(span.text), span.target) for span in spans)
+        return tuple(
+            span if span.text.isprintable() else Span(span.kind, visible(span.text), span.target)
+            for span in spans
+        )
 
     def words(self, text: Text) -> str:
         """Return words as plain text."""
@@ -80,6 +83,8 @@ class Writer:
 
 def signs(cell: Cell) -> tuple[str, str, str]:
     """Return what stands before, between and after the values of a cell."""
+    if not cell.marks:
+        return "", "; ", ""
     marks = [mark.value for mark in cell.marks]
     between = next(filter(None, (mark[1] for mark in marks)), "; ")
     return "".join(mark[0] for mark in marks), between, "".join(mark[2] for mark in marks)

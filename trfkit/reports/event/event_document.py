@@ -196,8 +196,10 @@ def chart(report: EventReport) -> Chart | None:
     shown = report.standings.rows[:MOST_LINES]
     if last < 2 or len(shown) < 2 or len(report.order) > MOST_RANKED:  # noqa: PLR2004 - no line
         return None
+    # The list that ranks the event is found once, not for each round.
+    ranking = replace(report.ranking, order=report.applied.request.order)
     ranked = [
-        rank(report.tournament, replace(report.ranking, rounds=number)).rows
+        rank(report.tournament, replace(ranking, rounds=number)).rows
         for number in range(1, last)
     ] + [report.standings.rows]
     by_id = [rows_by_id(rows) for rows in ranked]
