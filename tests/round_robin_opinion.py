@@ -5,8 +5,6 @@ the package is used: opponents that no row names are found by writing down every
 without one can have been paired.
 """
 
-# ruff: noqa: C901, PLR0912 - every way is written down in one place
-
 from __future__ import annotations
 
 from itertools import combinations

@@ -86,7 +86,7 @@ def tenth(rating):
     return Fraction(int(rating * 10 + Fraction(1, 2)), 10)
 
 
-def once(starts, rooms, games, boards, official):  # noqa: C901, PLR0912 - sentence after sentence
+def once(starts, rooms, games, boards, official):
     """One calculation; ``games`` are (round, one, other, result of one: 1, 1/2, 0).
 
     ``rooms`` are what of K3 each may still get. Formula (2) takes K2 of table 3 of all games that

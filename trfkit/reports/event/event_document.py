@@ -199,8 +199,7 @@ def chart(report: EventReport) -> Chart | None:
     # The list that ranks the event is found once, not for each round.
     ranking = replace(report.ranking, order=report.applied.request.order)
     ranked = [
-        rank(report.tournament, replace(ranking, rounds=number)).rows
-        for number in range(1, last)
+        rank(report.tournament, replace(ranking, rounds=number)).rows for number in range(1, last)
     ] + [report.standings.rows]
     by_id = [rows_by_id(rows) for rows in ranked]
     places = {row.id: [after[row.id].rank for after in by_id] for row in shown}
