@@ -16,8 +16,6 @@ Value = TypeVar("Value", int, str)
 FEWEST: Final = 6
 """Of fewer players numbers follow the points, or the names, by chance."""
 
-FEWEST_PAIRS: Final = 2
-
 
 def clues(
     tournament: Tournament,
@@ -68,8 +66,8 @@ def _first_round(participants: Participants) -> Iterator[str]:
     pairs = participants.rounds[0].pairs if participants.rounds else ()
     places = {number: at for at, number in enumerate(sorted(n for pair in pairs for n in pair))}
     of_halves = sum(abs(places[white] - places[black]) == len(pairs) for white, black in pairs)
-    if len(pairs) < FEWEST_PAIRS or 2 * of_halves >= len(pairs):
+    if 2 * of_halves >= len(pairs):  # a single pair is one of both halves
         return
-    first = sorted(map(sorted, pairs))[:FEWEST_PAIRS]
+    first = sorted(map(sorted, pairs))[:2]
     shown = " and ".join(f"{one} meets {other}" for one, other in first)
     yield f"round 1 does not pair the upper half of the numbers with the lower: {shown}"
