@@ -4,8 +4,8 @@ import pytest
 from builders import SWISS
 
 from trfkit.files.trf.reading import read
-from trfkit.pairings.clues import clues
 from trfkit.pairings.stated_rounds import stated_players
+from trfkit.pairings.swiss import clues
 from trfkit.record import replace
 
 EVENT = read(SWISS.encode()).tournament

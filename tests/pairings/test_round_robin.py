@@ -21,7 +21,7 @@ from trfkit.model import (
 from trfkit.model.berger import berger_round, berger_table, leader_of, round_in_which
 from trfkit.pairings import round_robin
 from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.request import Request
+from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace
 
 SINGLE = {n: [list(row.pairs) for row in berger_table(n)] for n in range(2, 25)}

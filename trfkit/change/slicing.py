@@ -16,8 +16,7 @@ from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
 from trfkit.ranking.event_order import with_order
-from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.ranking.round_choice import refuse_unknown_round
+from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 

@@ -10,9 +10,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.code_sets import UNREAD_FIELDS, WRONG_POINTS
-from trfkit.checks.rank_runs import longest_falling, proof
 from trfkit.checks.results import PARTNERS, asked_of
-from trfkit.checks.team_ranks import teams_against_points
+from trfkit.checks.team_ranks import longest_falling, proof, teams_against_points
 from trfkit.checks.teams import at_team
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of

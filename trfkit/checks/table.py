@@ -132,7 +132,7 @@ CHECKS: Final = (
     Check("headers:mandatory", _codes("HDR003"), of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
-    Check("shifted_numbers:shifted_numbers"),
+    Check("displaced_rows:shifted_numbers"),
     Check("displaced_rows:mistyped_numbers", LOST_ROWS),
     Check("displaced_rows:twins"),
     Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),

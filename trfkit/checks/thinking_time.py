@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from trfkit.messages.message import Message
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
-    find_fast_games,
-    most_rounds,
-    rate_class,
-)
-from trfkit.regulations.time_control import (
     FREE,
     MOVES,
+    find_fast_games,
     free_text,
+    most_rounds,
+    rate_class,
     seconds_of,
     stated_control,
 )
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.regulations.time_control import StatedControl
+    from trfkit.regulations.rates_of_play import StatedControl
     from trfkit.syntax.field_codes import TimeControl
 
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate.attendance import Attendance
 from trfkit.generate.event_state import State
-from trfkit.generate.game_endings import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games, one_came
-from trfkit.generate.player_events import by_table, player, starting_list
+from trfkit.generate.player_events import (
+    BLACK_CAME,
+    NOBODY_CAME,
+    OPEN,
+    WHITE_CAME,
+    Attendance,
+    Games,
+    by_table,
+    one_came,
+    player,
+    starting_list,
+)
 from trfkit.model import (
     ABSENT,
     ByeType,
@@ -29,8 +38,8 @@ if TYPE_CHECKING:
 
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.game_endings import Result
     from trfkit.generate.plain_pairing import Paired, System
+    from trfkit.generate.player_events import Result
 
 TOWNS: Final = (
     "Orchard", "Meadow", "Hillside", "Seaside", "Harbour", "Mill", "Bridge", "Castle", "Forest",

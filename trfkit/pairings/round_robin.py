@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.berger import Round
-    from trfkit.pairings.request import Request
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.pairings.stated_rounds import Participants, StatedRound
+    from trfkit.pairings.stated_rounds import Participants, Request, StatedRound
 
 FEWEST: Final = 2
 SIDES: Final = (0, 1)

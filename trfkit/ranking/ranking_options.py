@@ -5,14 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, field, replace
+from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.bounded_types import KindName
-    from trfkit.messages.message import Message
     from trfkit.ranking.own_regulations import OwnRegulations
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -118,3 +119,10 @@ def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
 
 BY_DEFAULT: Final = Ranking()
 """Everything as the file says, and what it leaves open by default."""
+
+
+def refuse_unknown_round(number: int, last: int) -> None:
+    """Raise Refusal for a round (from 1) behind the ``last`` one that is known, or before any."""
+    if not 1 <= number <= last:
+        name = "no-round" if last else "no-round-yet"
+        raise Refusal(Message(f"refusals.{name}", number=number, last=last))
