@@ -72,10 +72,10 @@ def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
 
 
 def _kept(value: str, texts: dict[str, str]) -> str:
-    kept = texts.get(value)
-    if kept is None:
-        kept = texts[value] = _whole(value)
-    return kept
+    shared = texts.get(value)
+    if shared is None:
+        shared = texts[value] = _whole(value)
+    return shared
 
 
 def _whole(value: str) -> str:

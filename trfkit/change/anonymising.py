@@ -115,8 +115,8 @@ class _Anonymiser:
             return ""
         known: tuple[object, ...] = (plain(name), fide_id if fide_id is not None else birth)
         if known not in self._people:
-            who = f"id {fide_id}" if fide_id is not None else f"{plain(name)} {birth or ''}"
-            self._people[known] = self._inventor.person(who, place)
+            person = f"id {fide_id}" if fide_id is not None else f"{plain(name)} {birth or ''}"
+            self._people[known] = self._inventor.person(person, place)
         return self._people[known]
 
     def _id_of(self, kind: str, number: int | None, place: str) -> int | None:
@@ -141,8 +141,8 @@ class _Anonymiser:
         place = f"arbiter {number}"
         name = self._name_of(arbiter.name, arbiter.fide_id, None, place) or NOBODY
         fide_id = self._id_of("fide", arbiter.fide_id, place)
-        told = (arbiter.title, name, None if fide_id is None else f"({fide_id})")
-        return replace(arbiter, text=" ".join(filter(None, told)), name=name, fide_id=fide_id)
+        facts = (arbiter.title, name, None if fide_id is None else f"({fide_id})")
+        return replace(arbiter, text=" ".join(filter(None, facts)), name=name, fide_id=fide_id)
 
     def _national(self, rating: NationalRating) -> NationalRating:
         player = next((p for p in self._tournament.players if p.start_no == rating.start_no), None)
@@ -150,8 +150,8 @@ class _Anonymiser:
         name = rating.name
         if name is not None and plain(name):
             same = player is not None and plain(player.name) == plain(name)
-            told = (player.name, player.fide_id, player.birth) if player and same else None
-            name = self._name_of(*(told or (name, None, rating.birth)), place)
+            facts = (player.name, player.fide_id, player.birth) if player and same else None
+            name = self._name_of(*(facts or (name, None, rating.birth)), place)
         national_id = rating.national_id
         if national_id is not None:
             invented = self._id_of(f"national {rating.federation}", _number(national_id), place)
@@ -219,10 +219,10 @@ class _Anonymiser:
 
     def _is_kept(self, extension: Extension) -> bool:
         """Tell whether the record of a program is one of numbers and signs alone."""
-        kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
-        if not kept:
+        is_kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
+        if not is_kept:
             self._left_out.append((extension.tag, Message("losses.program-lines")))
-        return kept
+        return is_kept
 
     def _is_harmless(self, comment: str) -> bool:
         line = f"###{comment}"
@@ -324,10 +324,10 @@ class Inventor:
         self._ids = set(ids)
         self._names: set[str] = set()
 
-    def person(self, who: str, place: str) -> str:
+    def person(self, person: str, place: str) -> str:
         """Return a name, the last one first, for a person or a place in the file."""
         for attempt in range(_ATTEMPTS):
-            number = self._number(who, place, f"name {attempt}")
+            number = self._number(person, place, f"name {attempt}")
             last, number = self._word(number, _WORDS_OF_A_NAME[0])
             first, _ = self._word(number, _WORDS_OF_A_NAME[1])
             name = f"{last.capitalize()}, {first.capitalize()}"
@@ -336,36 +336,38 @@ class Inventor:
         self._names.add(name)
         return name
 
-    def word(self, who: str, place: str) -> str:
+    def word(self, person: str, place: str) -> str:
         """Return a single word, for a team or a place on the map."""
         for attempt in range(_ATTEMPTS):
-            word, _ = self._word(self._number(who, place, f"word {attempt}"), 4)
+            word, _ = self._word(self._number(person, place, f"word {attempt}"), 4)
             name = word.capitalize()
             if self._is_free(word) and name not in self._names:
                 break
         self._names.add(name)
         return name
 
-    def id(self, who: str, place: str) -> int:
+    def id(self, person: str, place: str) -> int:
         """Return a number of nine digits, none of the real ones."""
-        number = self._number(who, place, "id") % IDS
+        number = self._number(person, place, "id") % IDS
         while FIRST_ID + number in self._ids:
             number = (number + 1) % IDS
         self._ids.add(FIRST_ID + number)
         return FIRST_ID + number
 
-    def _number(self, who: str, place: str, what: str) -> int:
+    def _number(self, person: str, place: str, purpose: str) -> int:
         if self._key is None:
-            found = sha256(f"{place}\n{what}".encode()).digest()
+            digest_bytes = sha256(f"{place}\n{purpose}".encode()).digest()
         else:
-            found = digest(self._key, f"{who}\n{what}".encode("utf-8", "replace"), "sha256")
-        return int.from_bytes(found, "big")
+            digest_bytes = digest(
+                self._key, f"{person}\n{purpose}".encode("utf-8", "replace"), "sha256"
+            )
+        return int.from_bytes(digest_bytes, "big")
 
     def _word(self, number: int, syllables: int) -> tuple[str, int]:
         parts = []
         for _ in range(syllables):
-            number, at = divmod(number, len(_SYLLABLES))
-            parts.append(_SYLLABLES[at])
+            number, syllable = divmod(number, len(_SYLLABLES))
+            parts.append(_SYLLABLES[syllable])
         return "".join(parts), number
 
     def _is_free(self, *words: str) -> bool:

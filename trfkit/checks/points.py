@@ -72,11 +72,11 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
     root = _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
     if root is None:
-        told = told_by_games(case, wrong)
+        merged = told_by_games(case, wrong)
         yield from (
-            told.get(number, one)
+            merged.get(number, one)
             for number, one in findings.items()
-            if number not in wrong or number in told
+            if number not in wrong or number in merged
         )
         return
     yield from _with_root(root, findings)
@@ -218,8 +218,8 @@ def _with_extra(case: Case) -> int:
 
 def _ignored_extra(case: Case, findings: Sequence[Diagnostic]) -> Diagnostic:
     """SCR005, once: no total contains what record 299 gives."""
-    who = tuple(finding.participant for finding in findings)
-    return case.note("SCR005", **case.at_record("299"), variant="all", players=who)
+    numbers = tuple(finding.participant for finding in findings)
+    return case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
@@ -368,34 +368,41 @@ def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[St
     was entered otherwise, or they are wrong themselves. Which it is nobody can tell from them; so
     what would mend it is a guess. Where the ranks go with the results it is the points.
     """
-    told = dict(findings)
+    merged = dict(findings)
     wrong = [number for number, one in findings.items() if one.caused_by is None]
     if not 1 < len(wrong) <= MOST:
-        return told
+        return merged
     games = [game for number in wrong for game in _games(case, number, wrong)]
     for game in games:
-        who = {game.player.start_no, game.opponent.start_no}
-        rivals = [one for one in games if who & {one.player.start_no, one.opponent.start_no}]
-        is_only = all({one.player.start_no, one.opponent.start_no} == who for one in rivals)
+        pair = {game.player.start_no, game.opponent.start_no}
+        rivals = [one for one in games if pair & {one.player.start_no, one.opponent.start_no}]
+        is_only = all({one.player.start_no, one.opponent.start_no} == pair for one in rivals)
         if is_only and rivals[0] is game and not _do_ranks_contradict(case, game):
-            told[game.player.start_no] = _told(case, findings, rivals)
-            del told[game.opponent.start_no]
-    return told
+            merged[game.player.start_no] = _told(case, findings, rivals)
+            del merged[game.opponent.start_no]
+    return merged
 
 
 def _games(case: Case, number: StartNo, wrong: Sequence[StartNo]) -> Iterator[Turned]:
     """Yield the games of a player with a later one that explain the points of both."""
     player, sums = case.players[number], case.rounds.sums
-    for at, entry in enumerate(player.first_rounds(case.tournament.rounds_played), start=1):
+    for round_number, entry in enumerate(
+        player.first_rounds(case.tournament.rounds_played), start=1
+    ):
         opponent = case.players.get(entry.opponent) if entry.opponent is not None else None
         if opponent is None or opponent.start_no <= number or opponent.start_no not in wrong:
             continue
-        if not is_confirmed(case, player, at) or opponent.round(at).outcome not in PARTNERS:
+        if (
+            not is_confirmed(case, player, round_number)
+            or opponent.round(round_number).outcome not in PARTNERS
+        ):
             continue
         for instead in OTHER_RESULTS.get(entry.outcome, ()):
-            game = Turned(player, opponent, at, instead)
+            game = Turned(player, opponent, round_number, instead)
             if all(
-                sums.changed(one, {at: _with(one.round(at), outcome)}).explain(one.stated_points)
+                sums.changed(one, {round_number: _with(one.round(round_number), outcome)}).explain(
+                    one.stated_points
+                )
                 for one, outcome in game.entries()
             ):
                 yield game

@@ -254,9 +254,9 @@ def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
 def checks_for(codes: frozenset[str], rows: tuple[Check, ...] = CHECKS) -> tuple[Check, ...]:
     """Return those of ``rows`` that may find one of ``codes``, and whose findings these ask for."""
     needed = set(codes)
-    kept: list[Check] = []
+    checks: list[Check] = []
     for row in reversed(rows):
         if not needed.isdisjoint(row.codes):
-            kept.append(row)
+            checks.append(row)
             needed |= row.heeds
-    return tuple(reversed(kept))
+    return tuple(reversed(checks))

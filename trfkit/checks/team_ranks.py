@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 def longest_falling(points: Sequence[int]) -> set[int]:
     """Return the indices of a longest run of points that never rise."""
     ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1
-    at: list[int] = []
+    indices: list[int] = []
     previous: list[int | None] = []
     for index, own in enumerate(points):
         length = bisect_right(ends, -own)
-        previous.append(at[length - 1] if length else None)
+        previous.append(indices[length - 1] if length else None)
         ends[length : length + 1] = [-own]
-        at[length : length + 1] = [index]
+        indices[length : length + 1] = [index]
     run: set[int] = set()
-    step: int | None = at[-1] if at else None
+    step: int | None = indices[-1] if indices else None
     while step is not None:
         run.add(step)
         step = previous[step]
@@ -67,10 +67,10 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     """
     scores = _scores(case.tournament)
     orders = [(score, _ranked(case, score)) for score in scores]
-    found = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
-    if not found or not all(misplaced for _, _, misplaced in found):
+    candidates = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
+    if not candidates or not all(misplaced for _, _, misplaced in candidates):
         return
-    score, ranked, misplaced = min(found, key=lambda one: len(one[2]))
+    score, ranked, misplaced = min(candidates, key=lambda one: len(one[2]))
     severity = None
     if all(team.stated_rank == team.number for team in ranked):
         severity = Severity.WARNING  # a column that was never filled, as in rows of players
@@ -147,8 +147,8 @@ def _each_misplaced(
     run = [team for at, team in enumerate(ranked) if at not in misplaced]
     ranks = [team.stated_rank or 0 for team in run]
     falling = [_points(team, score) for team in run]
-    for at in misplaced:
-        team = ranked[at]
+    for index in misplaced:
+        team = ranked[index]
         own, rank = _points(team, score), team.stated_rank or 0
         place, position = proof(ranks, falling, rank, own)
         other = run[place]

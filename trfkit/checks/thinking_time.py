@@ -53,15 +53,15 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
 
 def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Iterator[Diagnostic]:
     """HDR022: both records can be read, and give other times."""
-    one, other = seconds_of(free.white), seconds_of(encoded.white)
-    if one != other:
+    free_seconds, encoded_seconds = seconds_of(free.white), seconds_of(encoded.white)
+    if free_seconds != encoded_seconds:
         yield case.note(
             "HDR022",
             **case.at_record(FREE),
             text=free_text(case.tournament),
-            one=one,
+            one=free_seconds,
             old=case.tournament.encoded_time_control,
-            other=other,
+            other=encoded_seconds,
         )
 
 

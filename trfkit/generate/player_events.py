@@ -100,27 +100,27 @@ class Attendance:
         self._gone: set[int] = set()
         self._first = [1] * choices.size
         if choices.scheduled > 1:
-            for who in range(choices.size):
+            for index in range(choices.size):
                 if chance.happens(choices.rate("late")):
-                    self._first[who] = chance.between(2, min(choices.scheduled, 3))
+                    self._first[index] = chance.between(2, min(choices.scheduled, 3))
 
     def absent(self, number: int) -> dict[int, Outcome]:
         """Return who is not there to be paired in round ``number`` (from 1), with his bye."""
         choices, chance = self._choices, self._chance
         absent: dict[int, Outcome] = {}
-        for who in range(choices.size):
+        for index in range(choices.size):
             if number > 1 and chance.happens(choices.rate("withdrawn")):
-                self._gone.add(who)
+                self._gone.add(index)
             bye = chance.alternative(self._byes)
-            if who in self._gone or number < self._first[who]:
-                absent[who] = Outcome.ZERO_POINT_BYE
+            if index in self._gone or number < self._first[index]:
+                absent[index] = Outcome.ZERO_POINT_BYE
             elif bye is not None:
-                absent[who] = BYES[bye]
-        for who in sorted(absent):
+                absent[index] = BYES[bye]
+        for index in sorted(absent):
             if choices.size - len(absent) >= FEWEST:
                 break
-            del absent[who]
-            self._gone.discard(who)
+            del absent[index]
+            self._gone.discard(index)
         return absent
 
 
@@ -179,8 +179,8 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
         absent = attendance.absent(number)
         if choices.is_swiss:
             here = [who for who in range(choices.size) if who not in absent]
-            for who, outcome in absent.items():
-                _enter(rows, state, choices, who, RoundEntry(outcome))
+            for index, outcome in absent.items():
+                _enter(rows, state, choices, index, RoundEntry(outcome))
             paired = system.pair(state, here)
         else:
             paired = by_table(choices, number)
@@ -238,9 +238,9 @@ def _entry(outcome: Outcome, opponent: int, colour: Colour) -> RoundEntry:
 
 
 def _enter(
-    rows: list[list[RoundEntry]], state: State, choices: Choices, who: int, entry: RoundEntry
+    rows: list[list[RoundEntry]], state: State, choices: Choices, index: int, entry: RoundEntry
 ) -> None:
-    rows[who].append(entry)
+    rows[index].append(entry)
     if entry.outcome in FULL_POINTS:
-        state.had_bye.add(who)
-    state.score[who] += choices.point_system.points(entry)
+        state.had_bye.add(index)
+    state.score[index] += choices.point_system.points(entry)

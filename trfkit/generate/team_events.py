@@ -156,11 +156,11 @@ class _Season:
             )
             # The game that is never left open lets the round count as played.
             may_be_open = number == choices.over and not (is_first and board == 0)
-            found = self.games.result(strengths, may_be_open=may_be_open)
-            self._game(number, board, one, other, found)
+            result = self.games.result(strengths, may_be_open=may_be_open)
+            self._game(number, board, one, other, result)
             system = choices.point_system
-            balance += system.points(RoundEntry(found[0])) - system.points(RoundEntry(found[1]))
-            was_played |= found not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
+            balance += system.points(RoundEntry(result[0])) - system.points(RoundEntry(result[1]))
+            was_played |= result not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
         match_points = choices.match_points
         if balance:
             winner, loser = (one, other) if balance > 0 else (other, one)
@@ -172,13 +172,13 @@ class _Season:
         if was_played:
             state.play(one, other)
 
-    def _game(self, number: int, board: int, one: int, other: int, found: Result) -> None:
+    def _game(self, number: int, board: int, one: int, other: int, result: Result) -> None:
         """Enter a game: the team named first has White on the odd boards."""
         first, second = self.members[one][board], self.members[other][board]
         colour = Colour.BLACK if board % 2 else Colour.WHITE
         entries = self.rows[first], self.rows[second]
-        entries[0][number - 1] = RoundEntry(found[0], StartNo(second + 1), colour)
-        entries[1][number - 1] = RoundEntry(found[1], StartNo(first + 1), colour.opposite)
+        entries[0][number - 1] = RoundEntry(result[0], StartNo(second + 1), colour)
+        entries[1][number - 1] = RoundEntry(result[1], StartNo(first + 1), colour.opposite)
 
 
 def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:

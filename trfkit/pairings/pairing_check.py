@@ -31,8 +31,8 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
-    what = str(kind).replace("-", " ")
-    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason!s}")
+    noun = str(kind).replace("-", " ")
+    return not_compared(tournament, request, f"no engine here pairs {noun} events: {kind.reason!s}")
 
 
 CODE: Final = "PAI008"
@@ -42,14 +42,14 @@ def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
     """Yield a finding for each round that differs; none where all agree by something else."""
     if checked.agrees_otherwise or checked.system is None:
         return
-    for one in checked.rounds:
-        if one.differs:
+    for checked_round in checked.rounds:
+        if checked_round.differs:
             values = {
-                "differ": "colours" if one.verdict == Verdict.COLOURS else "pairs",
-                "count": one.pairs - one.equal,
-                "total": one.pairs,
+                "differ": "colours" if checked_round.verdict == Verdict.COLOURS else "pairs",
+                "count": checked_round.pairs - checked_round.equal,
+                "total": checked_round.pairs,
                 "system": checked.system.title,
                 "engine": None if checked.engine is None else checked.engine.name,
             }
             variant = "" if checked.engine is None else "engine"
-            yield Diagnostic(code=CODE, variant=variant, round=one.round, values=values)
+            yield Diagnostic(code=CODE, variant=variant, round=checked_round.round, values=values)

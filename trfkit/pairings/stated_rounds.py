@@ -165,9 +165,9 @@ TIMEOUT: Final = 30.0
 """So many seconds an engine has for a round."""
 
 
-def silent(what: str, done: int, total: int) -> None:
+def silent(step: str, done: int, total: int) -> None:
     """Show no progress."""
-    del what, done, total
+    del step, done, total
 
 
 class Request(Record, kw_only=True):

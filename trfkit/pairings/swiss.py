@@ -67,14 +67,14 @@ def named_system(tournament: Tournament) -> Named:
         words = text.lower() if parsed is None else re.sub("[-_]", " ", text.lower())
         if parsed is not None and parsed.system == "double-swiss":
             return Named("double", says)
-        found = list(dict.fromkeys(_NAMES.findall(words)))
-        if len(found) == 1:
+        names = list(dict.fromkeys(_NAMES.findall(words)))
+        if len(names) == 1:
             years = [word for word in words.split() if word.isdigit()] if parsed is not None else []
-            return Named(found[0], says, year=years[0] if years else "")
-        if len(found) > 1:
-            return Named(" and ".join(found), says)
-    said = tournament.type_code or tournament.type_text
-    why = f"{said!r} names no system" if said else "the file names no system"
+            return Named(names[0], says, year=years[0] if years else "")
+        if len(names) > 1:
+            return Named(" and ".join(names), says)
+    system_text = tournament.type_code or tournament.type_text
+    why = f"{system_text!r} names no system" if system_text else "the file names no system"
     return Named(DUTCH, why, is_stated=False)
 
 
@@ -105,12 +105,12 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     numbers = tuple(request.numbers(participants))
     best: CheckedPairings | None = None
     for rules in following:
-        asked = by_name[rules.name]
+        engine_request = by_name[rules.name]
         checked = checked_pairings(
             tournament,
-            *asked.checked(swiss, numbers),
+            *engine_request.checked(swiss, numbers),
             system=_system(rules, choice.chosen_by),
-            engine=UsedEngine(asked.engine.name, asked.engine.version),
+            engine=UsedEngine(engine_request.engine.name, engine_request.engine.version),
             assumed=tuple(assumed),
         )
         if best is None or checked.same > best.same:
@@ -362,35 +362,35 @@ class _Asked(Record):
             for number in numbers
             if not swiss.participants.rounds[number - 1].trouble
         }
-        asked = [number for number, state in states.items() if not state.trouble]
-        answers = dict(zip(asked, self._answers([states[n].data for n in asked]), strict=True))
+        askable = [number for number, state in states.items() if not state.trouble]
+        answers = dict(zip(askable, self._answers([states[n].data for n in askable]), strict=True))
         rounds = []
         failure = None
         for number in numbers:
-            state, told = states.get(number), answers.get(number)
-            expected = None if state is None else _expected(state, told)
-            if isinstance(told, Trouble) and told.is_of_engine:
-                failure = failure or told.text
+            state, answer = states.get(number), answers.get(number)
+            expected = None if state is None else _expected(state, answer)
+            if isinstance(answer, Trouble) and answer.is_of_engine:
+                failure = failure or answer.text
             rounds.append(_compared(swiss, number, expected))
         return rounds, failure
 
     def _answers(self, files: Sequence[bytes]) -> Iterator[Pairs | Trouble]:
         self.progress(self.engine.name, 0, len(files))
-        for done, told in enumerate(self.engine.pair(files, self.timeout), start=1):
+        for done, answer in enumerate(self.engine.pair(files, self.timeout), start=1):
             self.progress(self.engine.name, done, len(files))
-            yield told
+            yield answer
 
 
-def _expected(state: State, told: Pairs | Trouble | None) -> Expected | str:
+def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
     """Return the engine's pairs in the file's numbers, or why there are none."""
-    if told is None:
+    if answer is None:
         return state.trouble
-    if isinstance(told, Trouble):
-        return told.text
-    who = dict(enumerate(state.order, start=1))
+    if isinstance(answer, Trouble):
+        return answer.text
+    number_of = dict(enumerate(state.order, start=1))
     pairs, byes = [], []
-    for white, black in told:
-        one, other = who.get(white), who.get(black)
+    for white, black in answer:
+        one, other = number_of.get(white), number_of.get(black)
         if one is None or (other is None and black != 0):
             return f"the engine paired {white} and {black}, who are not both in the round"
         if other is None:
@@ -410,13 +410,15 @@ def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> Che
 # What else more rounds may agree by ----------------------------------------------------------
 
 
-def _agreeing(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int) -> int:
+def _agreeing(
+    engine_request: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
+) -> int:
     """Return how many rounds agree; none if ``first`` does not, which is one that differed."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     same = 0
     # That round is asked alone: mostly it differs still.
     for some in ([first], [number for number in numbers if number != first]):
-        same += sum(one.verdict == Verdict.SAME for one in asked.checked(swiss, some)[0])
+        same += sum(one.verdict == Verdict.SAME for one in engine_request.checked(swiss, some)[0])
         if not same:
             break
     return same
@@ -424,16 +426,16 @@ def _agreeing(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first
 
 def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
     """Yield the same with what a file may state and its rounds not have been paired by."""
-    shown = _shown_colour(swiss.participants) or swiss.initial
-    by_colour = f"{_WORDS_OF_COLOURS[shown]} as the initial colour, as round 1 shows it"
-    if shown is not swiss.initial:
-        yield replace(swiss, initial=shown), Otherwise(by_colour)
+    initial_colour = _shown_colour(swiss.participants) or swiss.initial
+    by_colour = f"{_WORDS_OF_COLOURS[initial_colour]} as the initial colour, as round 1 shows it"
+    if initial_colour is not swiss.initial:
+        yield replace(swiss, initial=initial_colour), Otherwise(by_colour)
     if any(map(any, swiss.fictitious.values())):
         without = replace(swiss, fictitious={})
         text = "the scores without the acceleration that the file states"
         yield without, Otherwise(text)
-        if shown is not swiss.initial:
-            yield replace(without, initial=shown), Otherwise(f"{text}, and {by_colour}")
+        if initial_colour is not swiss.initial:
+            yield replace(without, initial=initial_colour), Otherwise(f"{text}, and {by_colour}")
     if swiss.tournament.rounds is None:
         # Rules for the last round are none of it if more followed, or were to follow.
         text = "an event of more rounds than the file shows"
@@ -525,5 +527,5 @@ def _first_round(participants: Participants) -> Iterator[str]:
     if 2 * of_halves >= len(pairs):  # a single pair is one of both halves
         return
     first = sorted(map(sorted, pairs))[:2]
-    shown = " and ".join(f"{one} meets {other}" for one, other in first)
-    yield f"round 1 does not pair the upper half of the numbers with the lower: {shown}"
+    words = " and ".join(f"{one} meets {other}" for one, other in first)
+    yield f"round 1 does not pair the upper half of the numbers with the lower: {words}"

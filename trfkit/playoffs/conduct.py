@@ -72,8 +72,8 @@ def breaks_of(edition: str, conditions: Conditions) -> Breaks:
     if scheme is not None:
         items = {"6(k)": "6(h)", "12.1.1": "12.1.1, 8"}
         return Breaks(BEFORE_THE_FIRST, BETWEEN, items[scheme])
-    found = _MINUTES.fullmatch((conditions.breaks or "").strip())
-    minutes = int(found[1]) if found else None
+    match = _MINUTES.fullmatch((conditions.breaks or "").strip())
+    minutes = int(match[1]) if match else None
     return Breaks(minutes, minutes, "3.1.7")
 
 
@@ -83,10 +83,10 @@ def length_of(time_control: str | None) -> int | None:
     both = _TWO_TIMES.fullmatch(text)
     if both:
         return int(both[1]) + int(both[2])
-    found = _TEMPO.fullmatch(text)
-    if found is None:
+    match = _TEMPO.fullmatch(text)
+    if match is None:
         return None
-    return -(-2 * (int(found[1]) * 60 + int(found[2]) * MOVES) // 60)
+    return -(-2 * (int(match[1]) * 60 + int(match[2]) * MOVES) // 60)
 
 
 def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int, Start]:
@@ -422,18 +422,18 @@ def with_results(
     for line in lines:
         entered = parse_entered(line, of_teams=state.of_teams)
         if entered.game is not None:
-            found = [game for game in state.games if game.number == entered.game]
+            matches = [game for game in state.games if game.number == entered.game]
         else:
-            found = [game for game in state.games if (game.white, game.black) == entered.pair]
-            found = [game for game in found if game.result is None] or found[-1:]
-        if len(found) != 1:
+            matches = [game for game in state.games if (game.white, game.black) == entered.pair]
+            matches = [game for game in matches if game.result is None] or matches[-1:]
+        if len(matches) != 1:
             to_play = ", ".join(
                 f"{game.number} ({game.white}-{game.black})"
                 for game in state.games
                 if game.result is None
             )
             raise refusal_of("no-game", line=line, games=to_play or "none is paired")
-        game = found[0]
+        game = matches[0]
         changed = game.result not in {None, entered.result}
         if changed and not correct:
             raise refusal_of("has-result", number=game.number, result=game.result)
@@ -451,21 +451,21 @@ def with_results(
 
 def _pruned(state: State, corrected: int) -> State:
     """Return a state without what does not follow any more from a corrected game."""
-    kept = replace(state, games=(), entries=())
+    pruned = replace(state, games=(), entries=())
     games = list(state.games)
     entries = list(state.entries)
     while True:
-        kept = replace(state, games=tuple(games), entries=tuple(entries))
+        pruned = replace(state, games=tuple(games), entries=tuple(entries))
         # What nothing asks for any more goes.
-        asked: set[str] = set()
-        for contest in kept.contests:
-            book = Book(kept, contest, draws=False)
-            _course(book, plan_of(kept, contest), kept, contest)
-            asked |= {game.key for game in book.games} | {entry.key for entry in book.entries}
-        present = {game.key for game in kept.games} | {entry.key for entry in kept.entries}
-        stray = frozenset(present - asked) or None
+        keys: set[str] = set()
+        for contest in pruned.contests:
+            book = Book(pruned, contest, draws=False)
+            _course(book, plan_of(pruned, contest), pruned, contest)
+            keys |= {game.key for game in book.games} | {entry.key for entry in book.entries}
+        present = {game.key for game in pruned.games} | {entry.key for entry in pruned.entries}
+        stray = frozenset(present - keys) or None
         if stray is None:
-            return conducted(kept).state
+            return conducted(pruned).state
         for game in games:
             if game.key in stray and game.result is not None:
                 raise refusal_of("played-after", number=game.number, corrected=corrected)

@@ -45,11 +45,13 @@ class Shares(Record):
 def parse_prizes(text: str) -> tuple[int, ...]:
     """Return the prizes of places 1, 2 ... in hundredths; Refusal for other text."""
     parts = text.replace(";", ",").split(",")
-    found = [_AMOUNT.fullmatch(part.strip()) for part in parts]
-    if len(found) > MOST or not all(found):
+    matches = [_AMOUNT.fullmatch(part.strip()) for part in parts]
+    if len(matches) > MOST or not all(matches):
         raise refusal_of("no-prizes", text=text)
     return tuple(
-        int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0")) for amount in found if amount
+        int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0"))
+        for amount in matches
+        if amount
     )
 
 

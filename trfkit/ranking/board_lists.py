@@ -32,12 +32,12 @@ def performance(ratings: Sequence[int], shares: int) -> int | None:
     return half_up(sum(ratings), len(ratings)) + rating_difference(percentage)
 
 
-def performance_of(view: View, who: int) -> tuple[int | None, int]:
+def performance_of(view: View, competitor: int) -> tuple[int | None, int]:
     """Return a competitor's performance in games with rated opponents, and how many they were."""
     games = [
         (rating, share or 0)
         for opponent, kind, share in zip(
-            view.opponents[who], view.kinds[who], view.shares[who], strict=True
+            view.opponents[competitor], view.kinds[competitor], view.shares[competitor], strict=True
         )
         if kind is RoundKind.GAME and (rating := view.ratings[opponent]) is not None
     ]

@@ -101,20 +101,20 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
         changes["tiebreaks"] = tuple(codes)
     if changes.get("edition") is not None:
         changes["edition"] = str(changes["edition"])
-    asked = replace(ranking or BY_DEFAULT, **changes)
-    said = changes.get("regulations")
-    return asked if said is None else under_regulations(asked, said)
+    chosen = replace(ranking or BY_DEFAULT, **changes)
+    regulations = changes.get("regulations")
+    return chosen if regulations is None else under_regulations(chosen, regulations)
 
 
-def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
+def under_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
     """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
     silent = {
-        key: getattr(said, key)
+        key: getattr(regulations, key)
         for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
         if getattr(ranking, key) is None
     }
-    policies = {**said.policies, **ranking.policies}
-    return replace(ranking, **silent, policies=policies, regulations=said)
+    policies = {**regulations.policies, **ranking.policies}
+    return replace(ranking, **silent, policies=policies, regulations=regulations)
 
 
 BY_DEFAULT: Final = Ranking()

@@ -55,11 +55,11 @@ OVER_THE_BOARD: Final = Rule(
 )
 
 
-def _against_opponent(view: View, who: int, r: int) -> Standard:
-    opponent = view.opponents[who][r]
-    if view.kinds[who][r] in PLAYED and opponent != NOBODY:
+def _against_opponent(view: View, competitor: int, r: int) -> Standard:
+    opponent = view.opponents[competitor][r]
+    if view.kinds[competitor][r] in PLAYED and opponent != NOBODY:
         return Standard(view.awards[opponent][r], "the opponent got")
-    return _against_a_draw(view, who, r)
+    return _against_a_draw(view, competitor, r)
 
 
 def _against_a_draw(view: View, _who: int, _r: int) -> Standard:
@@ -112,8 +112,8 @@ HALF_A_POINT: Final = Rule("14.5", "half a point", _limit_by_half_points)
 A_DRAW: Final = Rule("14.5", "what a draw brings", _limit_by_draws)
 
 
-def _brings_as_much_as_a_win(view: View, who: int, r: int) -> bool:
-    return view.is_win(who, r)
+def _brings_as_much_as_a_win(view: View, competitor: int, r: int) -> bool:
+    return view.is_win(competitor, r)
 
 
 POINTS_OF_A_WIN: Final = Rule(
@@ -201,12 +201,12 @@ def games_elsewhere(view: View) -> int:
     return max(0, paired - 1 + paired % 2 - view.rounds) if paired else 0
 
 
-def _missed_last(view: View, who: int, games: Sequence[int]) -> bool:
+def _missed_last(view: View, competitor: int, games: Sequence[int]) -> bool:
     """Whether the last game that a competitor was to play is missing; a free round is no game."""
     # With more rounds without a game than the field leaves free nobody can say which those were.
     is_clear = view.rounds - len(games) <= _free_rounds(view)
     last = games[-1] if games and is_clear else view.rounds - 1
-    return view.kinds[who][last] not in (*_COMPLETED, *_WORTH_A_WIN)
+    return view.kinds[competitor][last] not in (*_COMPLETED, *_WORTH_A_WIN)
 
 
 def withdrawn(view: View) -> tuple[int, ...]:
@@ -279,11 +279,11 @@ def with_unplayed_games(view: View) -> View:
     hidden = find_hidden_opponents(view)
     rows = [list(row) for row in view.opponents]
     kinds = [list(row) for row in view.kinds]
-    for (who, r), (other, *more) in hidden.items():
+    for (competitor, r), (other, *more) in hidden.items():
         if NOBODY not in {other, *more}:
-            is_won = kinds[who][r] in _WON
-            rows[who][r] = NOBODY if more else other
-            kinds[who][r] = RoundKind.FORFEIT_WIN if is_won else RoundKind.FORFEIT_LOSS
+            is_won = kinds[competitor][r] in _WON
+            rows[competitor][r] = NOBODY if more else other
+            kinds[competitor][r] = RoundKind.FORFEIT_WIN if is_won else RoundKind.FORFEIT_LOSS
     if not hidden:
         return view
     return replace(
@@ -329,19 +329,21 @@ def _hidden_in(
     size = len(view)
     places = range(size + size % 2)
     missing = dict.fromkeys(combinations(places, 2), cycles)
-    found: dict[tuple[int, int], list[int]] = {}
+    hidden: dict[tuple[int, int], list[int]] = {}
     alone = {(size, r) for r in rounds if size % 2}
-    for who, r in product(range(size), rounds):
-        other = view.opponents[who][r]
+    for competitor, r in product(range(size), rounds):
+        other = view.opponents[competitor][r]
         if other == NOBODY:
-            alone.add((who, r))
+            alone.add((competitor, r))
             continue
-        is_one_sided = view.kinds[who][r] in _FORFEITED_GAMES and view.opponents[other][r] == NOBODY
+        is_one_sided = (
+            view.kinds[competitor][r] in _FORFEITED_GAMES and view.opponents[other][r] == NOBODY
+        )
         if is_one_sided:
-            found[other, r] = [who]
-        if is_one_sided or who < other:
-            missing[_pair(who, other)] -= 1
-    alone -= found.keys()
+            hidden[other, r] = [competitor]
+        if is_one_sided or competitor < other:
+            missing[_pair(competitor, other)] -= 1
+    alone -= hidden.keys()
     won = {(who, r) for who, r in alone if who != size and view.kinds[who][r] in _WON}
     not_free = {(who, r) for who, r in won if view.kinds[who][r] not in free}
     if min(missing.values()) < 0 or len(alone) > MAX_HIDDEN:
@@ -362,11 +364,11 @@ def _hidden_in(
             return None
         forced = next(_forced(possible, missing), None)
         if forced is None:
-            return found | possible
-        who, other, r = forced
-        found[who, r], found[other, r] = [other], [who]
-        missing[_pair(who, other)] -= 1
-        alone -= {(who, r), (other, r)}
+            return hidden | possible
+        competitor, other, r = forced
+        hidden[competitor, r], hidden[other, r] = [other], [competitor]
+        missing[_pair(competitor, other)] -= 1
+        alone -= {(competitor, r), (other, r)}
 
 
 def _pair(one: int, other: int) -> tuple[int, int]:
@@ -376,12 +378,12 @@ def _pair(one: int, other: int) -> tuple[int, int]:
 def _forced(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
     """Yield who must have met whom in which round, as no other opponent or round is left."""
     rounds: dict[tuple[int, int], list[int]] = {}
-    for (who, r), others in possible.items():
+    for (competitor, r), others in possible.items():
         if len(others) == 1:
-            yield who, others[0], r
+            yield competitor, others[0], r
         for other in others:
-            if who < other:
-                rounds.setdefault((who, other), []).append(r)
-    for (who, other), candidates in rounds.items():
-        if len(candidates) <= missing[who, other]:
-            yield who, other, candidates[0]
+            if competitor < other:
+                rounds.setdefault((competitor, other), []).append(r)
+    for (competitor, other), candidates in rounds.items():
+        if len(candidates) <= missing[competitor, other]:
+            yield competitor, other, candidates[0]

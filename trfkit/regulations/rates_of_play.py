@@ -127,13 +127,13 @@ class FastGames(Record):
         """Yield the values of HDR024 for each limit."""
         for least in dict.fromkeys(self.games.values()):
             pairs = [pair for (_, *pair), row in self.games.items() if row == least]
-            who = {number for pair in pairs for number in pair}
+            numbers = {number for pair in pairs for number in pair}
             yield {
                 "seconds": self.seconds,
                 "rating": least.rating,
                 "needed": least.minutes,
                 "count": len(pairs),
-                "who": tuple(sorted(n for n in who if self.ratings[n] >= least.rating)),
+                "who": tuple(sorted(n for n in numbers if self.ratings[n] >= least.rating)),
             }
 
 
