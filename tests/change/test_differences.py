@@ -353,3 +353,12 @@ def test_a_note_on_one_of_the_two_says_on_which():
     assert Message("change.before", note=note) in compare_tournaments(open_, played).notes
     assert Message("change.after", note=note) in compare_tournaments(played, open_).notes
     assert note in compare_tournaments(open_, open_).notes
+
+
+def test_ranks_that_only_one_file_states_are_none_in_the_other():
+    stated = trfkit.read(SWISS.encode()).tournament
+    blank = replace(stated, players=tuple(replace(p, stated_rank=None) for p in stated.players))
+    (text,) = told(stated, blank)
+    assert text.startswith("rank as stated of 7 players: 1 Apple, Ann 1 → none, ")
+    (text,) = told(blank, stated)
+    assert text.startswith("rank as stated of 7 players: 1 Apple, Ann none → 1, ")

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from builders import SWISS, append, changed, play, put, record
+from builders import SWISS, TEAMS, append, changed, play, put, record
 from generated import dice, round_robin, swiss, team_swiss
 
 import trfkit
@@ -137,8 +137,10 @@ def test_rounds_to_come_follow_those_that_have_earlier_days():
     event = read(changed(SWISS, record("142", "6"))).tournament
     days = tuple(date(2026, 5, day) for day in range(1, 7))
 
-    whole = trfkit.merge(in_three(replace(event, round_dates=days, end=days[-1]))).tournament
+    found = trfkit.merge(in_three(replace(event, round_dates=days, end=days[-1])))
 
+    assert rounds_of(found) == [(4,), (5, 6)]
+    whole = found.tournament
     assert whole.round_dates == days
     assert whole.rounds == 6
     assert whole.rounds_played == event.rounds_played
@@ -716,3 +718,12 @@ def test_of_two_spellings_of_a_name_that_with_a_comma_is_kept():
     bare = tuple(replace(one, name=one.name.replace(",", "")) for one in event.players)
     found = trfkit.merge([replace(event, players=bare), event])
     assert [one.name for one in found.tournament.players] == [one.name for one in event.players]
+
+
+def test_what_a_bye_of_a_team_brings_is_compared():
+    texts = [TEAMS, TEAMS.replace("320  2.0  2.0", "320  1.0  2.0")]
+    found = trfkit.merge(list(map(read, texts)), names=["A", "B"])
+    values = [dict(f.values) for f in found.diagnostics if "bye" in str(f.values.get("what"))]
+    assert [(value["what"], value["one"], value["two"]) for value in values] == [
+        ("the match points of a team's pairing-allocated bye", "2", "1")
+    ]

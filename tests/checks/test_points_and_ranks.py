@@ -547,3 +547,22 @@ def test_the_gap_that_a_misplaced_rank_leaves_follows_from_it():
     told = found(SWISS, put(3, "rank", "999"))
     assert [d.code for d in told if d.caused_by is None] == ["RNK002"]
     assert {d.code for d in told} >= {"RNK002", "RNK004"}
+
+
+@pytest.mark.parametrize(
+    ("blank", "others", "is_told"), [(9, 1, True), (8, 1, False), (2, 0, True)]
+)
+def test_byes_left_blank_explain_nine_of_ten_points_that_do_not_fit(blank, others, is_told):
+    points = [0.5] * blank + [9.0] * others
+    rows = [
+        f"001 {number:4d}      {f'Player {number}':33s} 2000 NED {'':11s} {'':10s}"
+        f" {stated:4.1f}          {cell}".rstrip()
+        for number, stated, cell in [
+            (1, 1.0, "   2 w 1"),
+            (2, 0.0, "   1 b 0"),
+            *((number, stated, "") for number, stated in enumerate(points, start=3)),
+        ]
+    ]
+    head = "012 Open\n092 Individual: Swiss-System\n142 1\n"
+    findings = check(read((head + "\n".join(rows) + "\n").encode()), Profile.PAIRING)
+    assert ("SCR007" in {finding.code for finding in findings}) is is_told

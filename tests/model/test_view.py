@@ -138,6 +138,7 @@ def test_a_penalty_before_the_first_round_is_none():
 def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
     view = of_players(event("1 2w1 2b+\n2 1b0 1w-\n3 U H")).with_last_round_drawn()
     assert view.kinds[1] == (RoundKind.GAME, RoundKind.GAME)
+    assert [shares[-1] for shares in view.shares[:2]] == [1, 1]
     assert view.totals == (15, 5, 15)
     assert view.kinds[2][1] is RoundKind.HALF_POINT_BYE
 

@@ -5,7 +5,7 @@ from builders import SWISS
 
 from trfkit.files.trf.reading import read
 from trfkit.pairings.stated_rounds import stated_players
-from trfkit.pairings.swiss import clues
+from trfkit.pairings.swiss import _order_of_numbers, clues
 from trfkit.record import replace
 
 EVENT = read(SWISS.encode()).tournament
@@ -45,6 +45,19 @@ def test_half_of_the_pairs_are_enough_for_a_round_of_upper_against_lower(of_halv
         for number in range(1, 9)
     ]
     assert any("round 1 does not pair" in clue for clue in told(players)) is is_told
+
+
+@pytest.mark.parametrize(
+    ("numbers", "order"),
+    [
+        ((1, 2, 3), (1, 2, 3)),
+        ((1, 2, 6), (1, 2, None, None, None, 6)),
+        ((1, 2, 7), (1, 2, 7)),
+    ],
+)
+def test_numbers_up_to_twice_the_count_of_players_may_be_of_players_not_paired(numbers, order):
+    players = tuple(replace(EVENT.players[0], start_no=number) for number in numbers)
+    assert _order_of_numbers(replace(EVENT, players=players))[0] == order
 
 
 def test_one_pair_is_always_one_of_upper_and_lower():

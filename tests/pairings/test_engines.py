@@ -224,3 +224,16 @@ def test_a_pairing_may_name_the_free_side_first_or_second():
     assert read_pairs(b"2\r\n1 4\r\n0 3\r\n") == ((1, 4), (3, 0))
     assert read_pairs(b"0\n") == ()
     assert read_pairs(b"") is None
+
+
+@pytest.mark.parametrize(("version", "is_older"), [("1.4", True), ("2.0", False), ("3.1", False)])
+def test_javafo_follows_the_rules_of_2017_from_version_2_on(tmp_path, version, is_older):
+    java = program(
+        tmp_path / "java",
+        f"#!{sys.executable}\nprint('JaVaFo (rrweb.org/javafo) - Rel. {version}')",
+    )
+    jar = tmp_path / "engine.jar"
+    jar.write_bytes(b"PK")
+    (engine,) = chosen_engines([str(jar)], {"java": str(java)}.get, 20)
+    assert (engine.version, engine.is_older) == (version, is_older)
+    assert (engine.follows == ("dutch-2016",)) is is_older

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from builders import TEAMS, changed, record
+from builders import SWISS, TEAMS, changed, record
 from generated import round_robin, swiss
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ from trfkit.files.trf.reading import read
 from trfkit.messages.english import english
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparison import compare
-from trfkit.ranking.event_order import with_order
+from trfkit.ranking.event_order import read_request, with_order
 from trfkit.record import replace
 
 OPEN = replace(swiss(3, players=30, rounds=5), tiebreaks=(), standings_order=())
@@ -233,3 +233,10 @@ def test_teams_are_ranked_by_their_stated_places():
 def test_places_that_the_points_allow_are_the_ranks(order):
     places = places_in(order)
     assert ranks(placed(OPEN, places)) == places
+
+
+@pytest.mark.parametrize(("rounds", "counts"), [(None, True), (2, False), (3, True), (4, True)])
+def test_stated_places_count_after_the_last_round_and_not_before(rounds, counts):
+    event = read(changed(SWISS, record("202", None)).encode())
+    request = read_request(event.tournament, Ranking(rounds=rounds))
+    assert bool(request.order.places) is counts

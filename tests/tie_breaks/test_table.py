@@ -22,6 +22,7 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.tie_breaks.column import Function
 
 SMALL = """
@@ -258,3 +259,7 @@ def test_the_boards_that_follow_are_kept_for_each_extended_direct_encounter():
 
 def test_every_code_of_go_is_read_from_printed_tables():
     assert {code for code in CAPTIONS.values() if code} == {row.code for row in OTHER_TIE_BREAKS}
+
+
+def test_the_numbers_of_tie_breaks_in_files_of_chess_results_leave_none_out():
+    assert [row.number for row in NUMBERS] == list(range(1, len(NUMBERS) + 1))

@@ -162,14 +162,11 @@ class View(Record, kw_only=True, gc=False):
         for competitor, row in enumerate(self.opponents):
             if row[last] == NOBODY or kinds[competitor][last] not in _PAIRED:
                 continue
-            # Most rows end in a game and many in a draw: what stays as it is is held once.
-            if kinds[competitor][last] is not _GAME:
-                kinds[competitor] = (*kinds[competitor][:last], _GAME)
-            if shares[competitor][last] != 1:
-                shares[competitor] = (*shares[competitor][:last], 1)
-            if gained := self.draw - awards[competitor][last]:
-                awards[competitor] = (*awards[competitor][:last], self.draw)
-                scores[competitor] = (*scores[competitor][:last], scores[competitor][last] + gained)
+            gained = self.draw - awards[competitor][last]
+            kinds[competitor] = (*kinds[competitor][:last], _GAME)
+            shares[competitor] = (*shares[competitor][:last], 1)
+            awards[competitor] = (*awards[competitor][:last], self.draw)
+            scores[competitor] = (*scores[competitor][:last], scores[competitor][last] + gained)
         return replace(
             self,
             kinds=tuple(kinds),
