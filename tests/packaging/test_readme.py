@@ -5,9 +5,11 @@ import runpy
 from functools import cache
 from pathlib import Path
 
+import click
 import pytest
 from handbook import what_stands_at
 
+from trfkit.cli.app import app
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import as_json
 from trfkit.regulations import NEWEST, POLICIES
@@ -170,6 +172,38 @@ def test_the_docs_stay_as_short_as_somebody_reads_them():
     assert len(pages) <= MAX_PAGES
     assert words <= MAX_WORDS
     assert len((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()) <= 150
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_that_the_docs_show_exist_with_their_options(page):
+    text = page.read_text(encoding="utf-8").partition("\n## Unreleased")[0]
+    blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    spans = re.findall(r"`(trfkit [a-z][^`\n]*)`", text)
+
+    unknown = [
+        f"{shown}: {option}"
+        for shown in (*lines, *spans)
+        if (call := re.search(r"\btrfkit ([a-z].*)", shown.partition(" #")[0]))
+        for option in unknown_options(call[1].replace("\\|", "|").split())
+    ]
+
+    assert unknown == []
+
+
+def unknown_options(words):
+    """Return the options among the words of a command that the command does not have."""
+    command, options = app, []
+    context = click.Context(app)
+    for word in words:
+        if word.startswith("-") and len(word) > 1:
+            options.append(word.partition("=")[0].rstrip(",;"))
+        elif isinstance(command, click.Group) and re.fullmatch(r"[a-z-]+", word):
+            command = command.get_command(context, word)
+            if command is None:
+                return [word]
+    known = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
+    return [name for name in options if name not in known | {"--help", "-h"}]
 
 
 def test_decisions_name_every_policy_with_its_article_and_the_lists_by_default():
