@@ -143,3 +143,23 @@ def test_of_a_few_players_nothing_is_said():
     one, other = swiss(1, players=8), spelt(swiss(2, players=8), "Birch")
 
     assert not text(one, other).startswith(SAID)
+
+
+@pytest.mark.parametrize(("players", "is_told"), [(9, False), (10, True), (11, True)])
+def test_of_fewer_than_ten_players_nothing_is_said(players, is_told):
+    one, other = swiss(1, players=players, rounds=8), swiss(52, players=players, rounds=8)
+    assert text(spelt(one, "Apple"), spelt(other, "Birch")).startswith(SAID) is is_told
+
+
+@pytest.mark.parametrize(("rows", "is_told"), [(19, True), (20, False), (21, False)])
+def test_results_of_half_of_the_players_are_those_of_one_event(rows, is_told):
+    event = swiss(1)
+    other = with_rounds(
+        event,
+        lambda player: (
+            player.rounds
+            if player.start_no <= rows
+            else [RoundEntry(Outcome.DRAW, player.start_no % 40 + 1)] * len(player.rounds)
+        ),
+    )
+    assert text(spelt(event, "Apple"), spelt(other, "Birch")).startswith(SAID) is is_told

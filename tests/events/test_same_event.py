@@ -1,11 +1,12 @@
 """One event in two files: known by its games, in whatever format and whatever it is called."""
 
+from array import array
 from pathlib import Path
 
 import pytest
 
 from trfkit.change.slicing import slices_of
-from trfkit.events.same_event import Events, otherwise, played_games
+from trfkit.events.same_event import Common, Events, PlayedGames, otherwise, played_games
 from trfkit.files.trf.reading import read
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.record import replace
@@ -189,3 +190,52 @@ def test_another_rating_and_another_id_are_told_of_who_is_the_same():
         ("FIDE id", (first.start_no,), "none", str(first.fide_id), None),
         ("FIDE id", (second.start_no,), "99999", str(second.fide_id), None),
     ]
+
+
+@pytest.mark.parametrize(
+    ("games", "other_games", "is_another_state"),
+    [(20, 0, True), (20, 2, True), (19, 2, False), (20, 3, False), (0, 0, False)],
+)
+def test_one_game_in_ten_may_be_another_in_a_corrected_file(games, other_games, is_another_state):
+    same = games - other_games
+    both = Common(games, games + 5, same, same, is_copy=False, has_colours=True)
+    assert both.is_another_state is is_another_state
+    # As many games may have another result.
+    both = Common(games + 5, games, games, same, is_copy=False, has_colours=True)
+    assert both.is_another_state is is_another_state
+
+
+def packed(players=(), games=0, called="", day=""):
+    """Return an event of players with these FIDE ids, who played so many games."""
+    ids = array("Q", players)
+    return PlayedGames(
+        called=called,
+        first=day,
+        last=day,
+        ids=ids.tobytes(),
+        words=bytes(8 * len(ids)),
+        games=bytes(16 * games),
+    )
+
+
+@pytest.mark.parametrize(("players", "may_be"), [(3, False), (4, True), (5, True)])
+def test_the_games_of_three_players_tell_no_event_without_its_days(players, may_be):
+    few = packed(range(1, players + 1), games=6)
+    assert few.may_be(few) is may_be
+    dated = packed(range(1, players + 1), games=6, day="2026-05-01")
+    assert dated.may_be(dated)
+
+
+@pytest.mark.parametrize(("games", "may_be"), [(9, False), (10, True), (11, True)])
+def test_ten_games_make_one_event_of_two_names(games, may_be):
+    one = packed(range(1, 9), games=games, called="spring open")
+    other = packed(range(1, 9), games=games + 1, called="may open")
+    assert one.may_be(other) is may_be
+    assert other.may_be(one) is may_be
+
+
+@pytest.mark.parametrize(("first", "is_compared"), [(4, True), (5, True), (6, False)])
+def test_events_with_half_of_their_players_in_common_are_compared(first, is_compared):
+    events = Events()
+    events.add("earlier", packed(range(1, 9)))
+    assert events._of_the_same(packed(range(first, first + 8))) == [0] * is_compared
