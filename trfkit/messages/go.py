@@ -124,6 +124,39 @@ ROWS: Final = (
     ),
     Row("differences", "What does not follow from the events"),
     Row("mended", "What follows from the events was stored; published lists stay as they are."),
+    Row(
+        "open-games",
+        "{count} game has no result yet, and cannot count; --replace corrects the event then",
+        "{count} games have no result yet, and cannot count; --replace corrects the event then",
+    ),
+    Row(
+        "open-rounds",
+        "{played} of {scheduled} rounds have been played; --replace corrects the event later",
+    ),
+    # What a rating rests on
+    Row("left-out.double-loss", "both have lost", comment="why a game is not rated"),
+    Row("left-out.handicap", "a handicap game"),
+    Row("left-out.too-fast", "under {minutes} minutes, with more than {rating}"),
+    Row("left-out.jigo", "jigo, which section 5 does not know"),
+    Row("crosses-100", "crosses 100 (5.5)", comment="a rating, by a game"),
+    Row("reading", "{question}: {option}", comment="how an open point is read"),
+    Row("unofficial", "taken as unofficial, so that K3 is not given (4.3); --official gives it"),
+    Row(
+        "no-board-size", "the size of the board is not stated: 19x19 is assumed; --board states it"
+    ),
+    Row(
+        "no-minutes",
+        "the time for a game is not stated: 1.7 could not be checked; --minutes states it",
+    ),
+    Row(
+        "beginners-at-0",
+        "without a rating, and so beginners at 0 (3.1): {ids:rounds}; --start gives another start",
+    ),
+    Row(
+        "bonus-again",
+        "K3 was given in each of {calculations} calculations (4.6); the earlier ones gave "
+        "{points:decimal} points to all players together",
+    ),
     # Ranks
     Row("rank", "Rank: {rank:code}"),
     Row("rank-steps", "The rank after each list, and by the rating behind them"),

@@ -33,6 +33,7 @@ from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_eve
 from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.regulations import Refusal
 from trfkit.reports.provenance import Input, Origin, provenance
@@ -234,7 +235,7 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.
     except (OfficeRefusal, Refusal) as refusal:
         Failure(f"{loaded.name} was not applied: {refusal}").show()
         return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message, ...] = ()
     code = loaded.exit_code
     if applied.rating is not None:
         console.notes(sayings(loaded.name, loaded.result, applied.rating.diagnostics))
@@ -242,15 +243,12 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.
         unsaid = given.official is None and applied.replaced is None
         open_games = unfinished(loaded.tournament)
         notes = (
-            *((UNOFFICIAL,) if unsaid else ()),
+            *((Message("go.unofficial"),) if unsaid else ()),
             *(() if open_games is None else (open_games,)),
-            *map(str, applied.rating.notes),
+            *applied.rating.notes,
         )
         console.notes(remarks(notes, loaded.name))
     members = office.book().members
     return office_json.applied_report(loaded.name, applied, members, notes), max(
         code, int(bool(applied.doubts))
     )
-
-
-UNOFFICIAL: Final = "taken as unofficial, so that K3 is not given (4.3); --official gives it"

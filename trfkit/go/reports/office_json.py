@@ -583,7 +583,7 @@ class GoApplied(Record, kw_only=True):
     """What it did to its members."""
     effects: GoEffects
     """What followed."""
-    notes: tuple[str, ...]
+    notes: tuple[Message, ...]
     """What a reader has to know besides."""
 
 
@@ -654,7 +654,7 @@ def done_report(
 
 
 def applied_report(
-    file: str, applied: Applied, members: Mapping[int, Member], notes: Sequence[str]
+    file: str, applied: Applied, members: Mapping[int, Member], notes: Sequence[Message]
 ) -> GoApplied:
     """Return what became of a file that was not refused."""
     outcome: Literal["applied", "corrected", "already", "doubtful"] = "applied"
