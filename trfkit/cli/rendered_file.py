@@ -30,12 +30,6 @@ class Made(Record):
     error: str = ""
 
 
-class Lost(Record):
-    """Stands where an input of a batch has no result, and why; other processes send it, too."""
-
-    why: str
-
-
 def write_document(document: Document, form: str, out: Target) -> None:
     """Write a document in a form: where it is text for standard output, as that has room."""
     from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
