@@ -21,15 +21,24 @@ class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
     It may quote names of files and what they hold, and stays on one line. ``said`` are lines to
-    be shown before it, such as the findings that led to a refusal.
+    be shown before it, such as the findings that led to a refusal. ``names_file`` tells that the
+    message says itself of which file it is.
     """
 
     exit_code = 2
 
-    def __init__(self, message: Message | str, said: Sequence[str] = ()) -> None:
-        words = message if isinstance(message, str) else render_text(message, console.language())
+    def __init__(
+        self, text: Message | str, said: Sequence[str] = (), *, names_file: bool = False
+    ) -> None:
+        words = text if isinstance(text, str) else render_text(text, console.language())
         super().__init__(visible(words))
+        self.text = text
         self.said = tuple(said)
+        self.names_file = names_file
+
+    def after(self, said: Sequence[str]) -> Failure:
+        """Return the same failure with more lines to be shown before it."""
+        return Failure(self.text, (*said, *self.said), names_file=self.names_file)
 
     @property
     def lines(self) -> tuple[str, ...]:
