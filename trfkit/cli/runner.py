@@ -53,14 +53,14 @@ if TYPE_CHECKING:
 class Outcome(Record, kw_only=True):
     """What a command worked out of one file, and what it rests on.
 
-    ``findings`` of the work are told beside those of reading, and count for the exit code.
-    ``notes`` stand in the document, too; ``asides`` nowhere else. ``sheet`` makes the document of
-    spreadsheets, where that is another one.
+    ``findings`` of the work are told beside those of reading, and count for the exit code, as do
+    those ``counted``, which the document tells. ``notes`` stand in the document, too; ``asides``
+    nowhere else. ``sheet`` makes the document of spreadsheets, where that is another one.
     """
 
     origin: Origin
     document: Callable[[Origin], Document]
-    json: Callable[[Origin], Iterable[str]]
+    json: Callable[[Origin], Iterable[str]] | None = None
     sheet: Callable[[Origin], Document] | None = None
     findings: Sequence[Diagnostic] = ()
     counted: Sequence[Diagnostic] = ()
@@ -68,14 +68,19 @@ class Outcome(Record, kw_only=True):
     asides: Sequence[Message | str] = ()
 
 
-def outcome_of(result: Any, origin: Origin, **others: Any) -> Outcome:  # noqa: ANN401 - see REPORTS
-    """Return the outcome of a result that has a report of its own, with the notes of it."""
+def outcome_of(
+    result: object,
+    origin: Origin,
+    notes: Sequence[Message | str],
+    findings: Sequence[Diagnostic] = (),
+) -> Outcome:
+    """Return the outcome of a result that has a report of its own."""
     return Outcome(
         origin=origin,
         document=partial(document_of, result),
         json=lambda of: [to_json(printed_of(result, of))],
-        notes=result.notes,
-        **others,
+        findings=findings,
+        notes=notes,
     )
 
 
@@ -127,7 +132,7 @@ def work_on(run: Run, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
 
 def pieces_of(outcome: Outcome, form: str) -> Iterable[bytes]:
     """Yield an outcome as it is written to a file, or for programs."""
-    if form == "json":
+    if form == "json" and outcome.json is not None:
         yield from map(console.encode, outcome.json(outcome.origin))
         return
     document = outcome.document
