@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure
-from trfkit.record import Record
+from trfkit.cli.rendered_file import Lost
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -26,12 +26,6 @@ PATIENCE: Final = 1.0
 
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-class Lost(Record):
-    """Stands where an input of a batch has no result, and why; other processes send it, too."""
-
-    why: str
 
 
 def results(

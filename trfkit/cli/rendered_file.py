@@ -11,9 +11,9 @@ from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.file_arguments import Target
     from trfkit.reports.document import Document
     from trfkit.reports.provenance import Origin
 
@@ -28,6 +28,12 @@ class Made(Record):
     said: tuple[str, ...] = ()
     exit_code: int = 0
     error: str = ""
+
+
+class Lost(Record):
+    """Stands where an input of a batch has no result, and why; other processes send it, too."""
+
+    why: str
 
 
 def write_document(document: Document, form: str, out: Target) -> None:
@@ -63,26 +69,12 @@ def made_or_failed(make: Callable[[], Made], name: str) -> Made:
 
 def about(name: str, failure: Failure) -> Failure:
     """Return a failure whose message says of which file it is."""
-    if failure.message.startswith(name) or f" {name}" in failure.message:
+    if failure.names_file:
         return failure
-    return Failure(f"{name}: {failure.message}", failure.said)
+    text = Message("refusals.of-file", file=name, fault=failure.text)
+    return Failure(text, failure.said, names_file=True)
 
 
 def failed(failure: Failure) -> Made:
     """Return that nothing could be made of a file, and why."""
     return Made(said=failure.lines, exit_code=failure.exit_code, error=failure.message)
-
-
-def only_one(inputs: Sequence[Source], why: str) -> Source:
-    """Return the one file that is named; a Failure, with the reason, where there are several."""
-    if len(inputs) != 1:
-        raise Failure(f"{why}, and {len(inputs)} files are named; -o DIR/ gives each its own")
-    return inputs[0]
-
-
-def write_one(made: Made, out: Target) -> int:
-    """Write what was made of the only file, say what is to be said, return the exit code."""
-    console.notes(made.said)
-    if made.data is not None:
-        out.write(made.data)
-    return made.exit_code

@@ -8,8 +8,10 @@ from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
 from trfkit.cli.console import language
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, in_words
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
@@ -85,13 +87,17 @@ class VerifySettings(Record, kw_only=True):
 
 
 class Verified(Record):
-    """One file: what was found, or why nothing could be; and lines for standard error."""
+    """One file: what was found, or why nothing could be; and lines for standard error.
+
+    ``error`` says it with the name of the file, ``why`` for a page that has that name already.
+    """
 
     file: str
     exit_code: int
     said: tuple[str, ...]
     found: Comparison | RoundCheck | None = None
     error: str = ""
+    why: str = ""
 
 
 class Told(Record, kw_only=True):
@@ -106,6 +112,7 @@ class Told(Record, kw_only=True):
     exit_code: int
     said: tuple[str, ...]
     error: str = ""
+    why: str = ""
     is_compared: bool = False
     is_of_rounds: bool = False
     tally: Tally | None = None
@@ -146,10 +153,12 @@ def examine(settings: VerifySettings, pair: Pair) -> Verified:
             comparison = with_ways(comparison, loaded.tournament, settings.ranking)
     except Refusal as refusal:
         failure = Failure(f"{name}: {refusal}", stderr_lines)
-        return Verified(name, failure.exit_code, failure.lines, error=failure.message)
+        why = in_words(refusal.message)
+        return Verified(name, failure.exit_code, failure.lines, error=failure.message, why=why)
     except Failure as failure:
         lines = (*stderr_lines, *failure.lines)
-        return Verified(name, failure.exit_code, lines, error=failure.message)
+        why = _why_not(failure)
+        return Verified(name, failure.exit_code, lines, error=failure.message, why=why)
     result = comparison.found
     foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
     return Verified(
@@ -176,6 +185,7 @@ def lost(pair: Pair, why: str) -> Told:
         exit_code=failure.exit_code,
         said=failure.lines,
         error=failure.message,
+        why=why,
         json=_failed_json(pair.file.name, failure.message),
     )
 
@@ -289,6 +299,7 @@ def told(settings: VerifySettings, form: str, pair: Pair) -> Told:
         exit_code=verified.exit_code,
         said=verified.said,
         error=verified.error,
+        why=verified.why,
         is_compared=found is not None,
         is_of_rounds=isinstance(found, RoundCheck),
         tally=tally_of(found.found) if isinstance(found, Comparison) else None,
@@ -381,18 +392,18 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
 
 
 def _page(files: Sequence[Told]) -> Iterable[str]:
-    failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
+    failed = [(of_file.file, of_file.why) for of_file in files if of_file.found is None]
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
     found = [of_file.found for of_file in files if of_file.found is not None]
     return render_html(_document(found, failed, is_page=True), language())
 
 
-def _why_not(of_file: Told) -> str:
-    """Return why a file could not be compared, with the findings that tell more of it."""
-    about = f"{of_file.file}: "
-    findings = (
-        line.removeprefix(about) for line in of_file.said if line.startswith(f"{about}error[")
+def _why_not(failure: Failure) -> str:
+    """Return why a file could not be compared, with the errors of the whole file."""
+    errors = (
+        Message("verify.error-of-file", code=error.code, sentence=error.sentence)
+        for error in failure.findings
+        if error.line is None and severity_in(error) is Severity.ERROR
     )
-    reason = of_file.error.removeprefix(about).removeprefix(f"{of_file.file} ")
-    return "; ".join((reason, *findings))
+    return "; ".join(in_words(text) for text in (failure.text, *errors))

@@ -27,7 +27,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.batch import Lost
+from trfkit.cli.rendered_file import Lost
 from trfkit.record import Record
 
 if TYPE_CHECKING:
