@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from trfkit.checks.case import is_mutual
@@ -107,11 +108,14 @@ def refused(case: Case) -> Iterator[Diagnostic]:
     if case.tournament.kind.event is not Event.SWISS or not readers:
         return
     is_over = (case.tournament.rounds or case.rounds_played + 1) <= case.rounds_played
+    if is_over and len(readers) == 1:
+        return
     document = case.result.document
     lines = [record.text for record in document.records] if document is not None else []
-    for values, fault in refused_values(find_refused(lines, case.tournament), readers):
-        if is_over and (fault.row != "over" or len(readers) == 1):
-            continue
+    faults = find_refused(lines, case.tournament)
+    if is_over:
+        faults = islice((fault for fault in faults if fault.row == "over"), 1)
+    for values, fault in refused_values(faults, readers):
         player = case.players.get(StartNo(fault.participant or 0))
         row = ROWS[fault.row]
         is_note = is_over or row.is_mended or BBP_6 not in fault.engines

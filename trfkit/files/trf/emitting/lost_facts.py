@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.loss_report import CHANGED, LEFT_OUT, NOT_CARRIED, UNCHANGED
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
 
@@ -83,11 +84,17 @@ def lost_facts(
 
     A loss names the facts of its record: all of them, or those of its player or team.
     """
-    kept = frozenset(() if after is None else facts_of(after))
+    if after is not None:
+        # Most rows come back as they were; all their facts are there.
+        rounds = {row.start_no: row.rounds for row in after.players}
+        changed = tuple(row for row in before.players if rounds.get(row.start_no) != row.rounds)
+        before = replace(before, players=changed)
+    facts = tuple(facts_of(before))
+    kept = frozenset(facts_of(after)) if facts and after is not None else frozenset()
     named = {(one.record, one.participant, one.team) for one in listed if one.code in _LOSSES}
     return [
         fact
-        for fact in facts_of(before)
+        for fact in facts
         if fact not in kept
         and named.isdisjoint(product(_RECORDS[fact.kind], {fact.player, None}, {fact.team, None}))
     ]
