@@ -10,9 +10,9 @@ import click
 
 from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
-from trfkit.cli.shared_options import PATH, kind_option, rules_options
+from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
 from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.tie_breaks import split_list
+from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -125,6 +125,7 @@ def tiebreaks_option(command: Function) -> Function:
         "--tiebreaks",
         metavar="LIST",
         callback=_tiebreaks,
+        shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
     return option(command)

@@ -19,6 +19,7 @@ from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
     TEXTS,
+    GroupedCommand,
     each_options,
     examples,
     is_read_there,
@@ -228,6 +229,6 @@ def declare(
 
         run_command.__click_params__ += own  # type: ignore[attr-defined]
         named = click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-        return click.command(epilog=examples(*lines))(named(run_command))
+        return click.command(cls=GroupedCommand, epilog=examples(*lines))(named(run_command))
 
     return decorate

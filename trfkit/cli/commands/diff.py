@@ -12,6 +12,7 @@ from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     reading_options,
     starting_rank_option,
@@ -30,13 +31,14 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit diff before.trf after.trf",
         'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
         "trfkit diff open.trf saved-page.html",
         "trfkit diff before.trf after.trf -o what-changed.html",
         "trfkit diff before.trf - --format json < after.trf",
-    )
+    ),
 )
 @click.argument("before", type=PATH, metavar="A")
 @click.argument("after", type=PATH, metavar="B")

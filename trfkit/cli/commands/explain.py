@@ -14,6 +14,7 @@ from trfkit.cli.ranking_arguments import ranking_options, refusals
 from trfkit.cli.rendered_file import write_document, write_report
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     reading_options,
     starting_rank_option,
@@ -37,6 +38,7 @@ MOST_DIGITS: Final = 4
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit explain SCR001",
         "trfkit explain BH/C1",
@@ -46,7 +48,7 @@ MOST_DIGITS: Final = 4
         "trfkit explain open.trf 12 7",
         "trfkit explain open.trf vastarelli 7 -o why.html",
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
-    )
+    ),
 )
 @click.argument(
     "words",

@@ -13,6 +13,7 @@ from trfkit.cli.file_arguments import Target, plain_folder_name, sources
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     force_option,
     jobs_option,
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit fmt open.trf > laid-out.trf",
         "trfkit fmt tournaments/ --check",
         "trfkit fmt *.trf --in-place",
         "trfkit fmt tournaments/ -o laid-out/ --jobs 4",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")

@@ -16,6 +16,7 @@ from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, 
 from trfkit.cli.round_ranges import round_ranges, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     force_option,
     format_option,
@@ -48,11 +49,12 @@ def _ranges(
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit slice league.trf --by month -o parts",
         "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
         "trfkit check parts --profile upload",
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @click.option("--by", type=click.Choice(["month"]), help="A part for each month of the rounds.")

@@ -14,6 +14,7 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_report
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     reading_options,
     starting_rank_option,
@@ -32,13 +33,14 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         'trfkit whatif open.trf --set "r5 12-7 1/2"',
         'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
         "trfkit whatif open.trf --remaining",
         "trfkit whatif open.trf --remaining --who kostrz",
         'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @click.option(

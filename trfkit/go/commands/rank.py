@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.ranking_arguments import refusals
-from trfkit.cli.shared_options import examples, format_option
+from trfkit.cli.shared_options import GroupedCommand, examples, format_option
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.rank_report import ranks_report, ranks_text
 from trfkit.go.ufgo.go_ranks import ranks
@@ -66,6 +66,7 @@ def _list(text: str) -> List:
 
 @click.command(
     "rank",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go rank 1234",
         "trfkit go rank 2245 --held 4d",
