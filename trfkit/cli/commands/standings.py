@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
+from trfkit.cli import console
 from trfkit.cli.categories import refuse_teams, where_option
 from trfkit.cli.failures import Failure
 from trfkit.cli.playoff_option import playoff_option
 from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.rendered_file import failed, made_or_failed
 from trfkit.cli.runner import Outcome, declare, make
 from trfkit.cli.shared_options import edition_name, is_stated
 from trfkit.ranking import rank
@@ -19,17 +23,20 @@ from trfkit.reports.forms import SPREADSHEETS
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import (
     Listing,
+    NotRanked,
     StandingsFilesReport,
     notes_on,
     standings_document,
     standings_json,
 )
+from trfkit.reports.text_formats import json_of_texts, to_json
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.cli.file_arguments import Source
+    from trfkit.cli.rendered_file import Made
     from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output
     from trfkit.cli.tournament_input import Loaded
@@ -56,10 +63,40 @@ def _write_all(run: Run, inputs: Sequence[Source], output: Output) -> int:
             f"{output.format} has the standings of one tournament, and {len(inputs)} files are "
             f"named; -o DIR/ gives each its own, and {', '.join(TOGETHER)} take several"
         )
-    from trfkit.cli.joint_output import write_together  # noqa: PLC0415 - for many files alone
+    from trfkit.cli.batch import results  # noqa: PLC0415 - for many files alone
 
-    document = StandingsFilesReport() if output.format == "json" else None
-    return write_together(partial(make, run), inputs, output, document)
+    codes = [0]
+    is_seen = output.target.path is None and console.is_terminal(sys.stdout)
+    work = partial(_name_and_made, run)
+    with closing(results(work, inputs, output.jobs, _lost, has_bar=not is_seen)) as all_made:
+
+        def show_lines() -> Iterator[tuple[str, Made]]:
+            for name, made in all_made:
+                console.notes(made.said)
+                codes.append(made.exit_code)
+                yield name, made
+                console.say_held()  # at a terminal behind the standings that they are about
+
+        if output.format == "json":
+            texts = (
+                to_json(NotRanked(name, made.error)) if made.data is None else made.data.decode()
+                for name, made in show_lines()
+            )
+            report = json_of_texts(StandingsFilesReport(), "files", texts)
+            output.target.write_pieces(map(console.encode, report))
+        else:
+            tables = (made.data for _, made in show_lines() if made.data is not None)
+            apart = (b"\n" + table if at else table for at, table in enumerate(tables))
+            output.target.write_pieces(apart)
+    return max(codes)
+
+
+def _name_and_made(run: Run, source: Source) -> tuple[str, Made]:
+    return source.name, made_or_failed(partial(make, run, source), source.name)
+
+
+def _lost(source: Source, why: str) -> tuple[str, Made]:
+    return source.name, failed(Failure(f"{source.name}: {why}"))
 
 
 @declare(
