@@ -151,6 +151,14 @@ def make(run: Run, source: Source) -> Made:
     return Made(data, said, code)
 
 
+def run_one(run: Run, source: Source, out: Target) -> int:
+    """Do the work of a command on one file, and write the result; return the exit code."""
+    outcome, said, code = work_on(run, source)
+    console.notes(said)
+    write_outcome(outcome, run.format, out)
+    return code
+
+
 def write_outcome(outcome: Outcome, form: str, out: Target) -> None:
     """Write the result of one file: where it is text for standard output, as that has room."""
     if form in TEXTS and out.path is None:
@@ -175,10 +183,7 @@ def run_files(
         if together is not None:
             return together(run, inputs, output)
         raise Failure(f"{lone}, and {len(inputs)} files are named; -o DIR/ gives each its own")
-    outcome, said, code = work_on(run, inputs[0])
-    console.notes(said)
-    write_outcome(outcome, output.format, output.target)
-    return code
+    return run_one(run, inputs[0], output.target)
 
 
 def declare(
