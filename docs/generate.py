@@ -1,4 +1,6 @@
-"""Write the pages that are generated from the program's own tables: ``python docs/generate.py``.
+"""Write what is generated from the program's own tables: ``python docs/generate.py``.
+
+Some pages are generated as a whole; in others a part stands between two comments that name it.
 
 With ``--fix`` docs/handbook.toml follows what was moved first: a name that its file lacks is looked
 for in all others, and found where exactly one of them has it.
@@ -48,25 +50,19 @@ HEADINGS: Final = {
 
 _HANDBOOK: Final = """\
 Every sentence of the regulations that states something to compute, the function, rule or table of
-`trfkit` that computes it, and the tests below `tests` that fail where it is computed otherwise.
-The page is made of [handbook.toml](handbook.toml); a test holds that file against the program: what
-it names exists, the tests run what they are named for, and no tie-break, rule, play-off scheme or
-recommended list is missing. The items of 12.1.1 bear no numbers and are counted from 1; the
-sections of annex 3 without a letter go by E and G. Readings that a policy chooses are listed in
-[editions.md](editions.md) and [decisions.md](decisions.md).
+`trfkit` that computes it, and the files below `tests` with the tests that fail where it is computed
+otherwise. It is made of [handbook.toml](handbook.toml), which names each test. The items of 12.1.1
+bear no numbers and are counted from 1; the sections of annex 3 without a letter go by E and G.
 """
 
 _LIBRARY: Final = """\
-What each name takes and gives; [library.md](library.md) shows them at work and says what stays.
-Functions first, then types.
+What each public name takes and gives: functions first, then types. `help(trfkit.NAME)` says more:
+what arguments mean, and what is raised when. `to_json()` of a report returns its JSON shape.
 """
 
 _FORMATS: Final = """\
-The names that `trfkit convert` takes for `--from` and `--to`, as `trfkit list formats` lists them,
-with what is read of each and what is lost in it; a conversion names each loss of its own file. "In
-folders" are the extensions by which a file of a folder is taken for a tournament.
-[reading.md](reading.md) tells how files are read, [writing.md](writing.md) what the members of the
-TRF family cannot say.
+The names for `--from` and `--to`, as `trfkit list formats` lists them. A conversion names each loss
+of its own file. "In folders" are the extensions by which a file of a folder counts as a tournament.
 """
 
 _VARIANTS: Final = """\
@@ -76,7 +72,6 @@ them comes to be named is told in [verification.md](verification.md).
 
 _MADE_UP: Final = """\
 How often things happen in the tournaments of `trfkit generate`, and what is done to their files.
-[commands.md](commands.md) tells of its other options.
 """
 
 _OF_RATES: Final = """\
@@ -94,35 +89,38 @@ finds nothing to change is told.
 """
 
 _ARCHIVE: Final = """\
-Version {}, which each file names in its metadata (`trfkit.archive`, beside `trfkit`, the version of
-the program). A column may be added at the end of a table; another change is another version.
-[archive.md](archive.md) tells how the tables are filled and asked.
-
-Each table has two more columns by the folders in which its files lie: `month` (`2026-03`, that of
-the first day) and `federation` (the event's, in capitals), both null where the file does not tell.
-Points are decimals with one place. Values are a map from a code to a decimal with four places.
-A number that is too large for its column is null: beyond 2,147,483,647 for an integer, 99,999,999.9
-for points, 14 digits before the point for a value.
+Version {}, which each file names in its metadata (`trfkit.archive`). A column may be added at the
+end of a table; another change is another version. Each table also has `month` and `federation`, by
+the folders in which its files lie. Points are decimals with one place; values are a map from a code
+to a decimal with four places. A number too large for its column is null.
 """
 
 
 def pages() -> dict[Path, str]:
-    """Return the text of each generated page by its path."""
+    """Return the text of each page with something generated in it, by its path."""
     return {
         DOCS / "diagnostics.md": reference(CATALOGUE),
-        DOCS / "formats.md": formats_page(),
         DOCS / "editions.md": editions_page(),
         DOCS / "tiebreaks.md": tie_breaks_page(),
         DOCS / "handbook-map.md": handbook_page(),
         DOCS / "variants.md": variants_page(),
-        DOCS / "library-reference.md": library_page(),
-        DOCS / "archive-tables.md": archive_page(),
-        DOCS / "made-up.md": made_up_page(),
+        DOCS / "reading.md": with_part("reading.md", "formats", formats_part()),
+        DOCS / "library.md": with_part("library.md", "reference", library_part()),
+        DOCS / "archive.md": with_part("archive.md", "tables", archive_part()),
+        DOCS / "testing.md": with_part("testing.md", "made-up", made_up_part()),
     }
 
 
-def made_up_page() -> str:
-    """Return docs/made-up.md: the rates and blemishes of events that are made up."""
+def with_part(page: str, name: str, part: str) -> str:
+    """Return a page of ``docs`` whose generated part ``name`` is ``part``."""
+    first = f"<!-- generated: {name}; edit docs/generate.py -->\n"
+    last = f"<!-- end of generated: {name} -->\n"
+    before, _, rest = (DOCS / page).read_text(encoding="utf-8").partition(first)
+    return f"{before}{first}\n{part.strip()}\n\n{last}{rest.partition(last)[2]}"
+
+
+def made_up_part() -> str:
+    """Return the rates and blemishes of events that are made up."""
     rates = [
         f"| `{row.name}` | {row.usual:g} | up to {row.most:g} | {row.says} |"
         for row in RATES.values()
@@ -134,10 +132,10 @@ def made_up_page() -> str:
         f"| `{BYTE_PADDED}` | columns | columns count bytes of UTF-8 | {NEEDS_ACCENTS} |"
     )
     parts = (
-        f"# What is made up\n\n{GENERATED}\n{_MADE_UP}".rstrip(),
+        _MADE_UP,
         "\n".join(
             (
-                "## Rates",
+                "### Rates",
                 "",
                 "| `--rate` | by default | `--vary` draws | a share |",
                 "|---|--:|--:|---|",
@@ -147,7 +145,7 @@ def made_up_page() -> str:
         _OF_RATES,
         "\n".join(
             (
-                "## Blemishes",
+                "### Blemishes",
                 "",
                 "| `--blemish` | about | what it does | nothing without |",
                 "|---|---|---|---|",
@@ -159,13 +157,13 @@ def made_up_page() -> str:
     return "\n\n".join(part.strip() for part in parts) + "\n"
 
 
-def archive_page() -> str:
-    """Return docs/archive-tables.md: every table of the archive, column by column."""
-    parts = [f"# The tables of the archive\n\n{GENERATED}\n{_ARCHIVE.format(VERSION)}".rstrip()]
+def archive_part() -> str:
+    """Return every table of the archive, column by column."""
+    parts = [_ARCHIVE.format(VERSION).strip()]
     for table in TABLES:
         lines = [f"| `{column.name}` | {column.type} | {column.what} |" for column in table.columns]
         listed = "\n".join(("| column | type | what |", "|---|---|---|", *lines))
-        parts.append(f"## `{table.name}`\n\nA row is {table.row}.\n\n{listed}")
+        parts.append(f"### `{table.name}`\n\nA row is {table.row}.\n\n{listed}")
     return "\n\n".join(parts) + "\n"
 
 
@@ -208,17 +206,16 @@ def _homes(folder: Path) -> dict[str, list[str]]:
     return homes
 
 
-def library_page() -> str:
-    """Return docs/library-reference.md: every public name, from its signature and docstring."""
+def library_part() -> str:
+    """Return every public name, from its signature and docstring."""
     functions, types = [], []
     for name in trfkit.__all__:
         described = getattr(trfkit, name)
         if inspect.isclass(described):
             types.append(_type(name, described))
         elif callable(described):
-            functions.append(f"## `{name}{_signature(described)}`\n\n{_docstring(described)}")
-    head = f"# The names of trfkit\n\n{GENERATED}\n{_LIBRARY}".rstrip()
-    return "\n\n".join((head, *functions, *types)) + "\n"
+            functions.append(f"### `{name}{_signature(described)}`\n\n{_first_line(described)}")
+    return "\n\n".join((_LIBRARY.strip(), *functions, *types)) + "\n"
 
 
 def _signature(function: Callable[..., object]) -> str:
@@ -251,10 +248,6 @@ def _default(value: object) -> str:
     return written if len(written) <= LONGEST_DEFAULT else f"{type(value).__name__}()"
 
 
-def _docstring(described: object) -> str:
-    return _as_markdown(inspect.getdoc(described) or "")
-
-
 def _type(name: str, described: type) -> str:
     """Return a type with the attributes and methods that it states itself."""
     stated = getattr(described, "__annotations__", {})
@@ -270,7 +263,7 @@ def _type(name: str, described: type) -> str:
     if issubclass(described, Enum):
         lines = [f"- `{member.name}` = `{member.value}`" for member in described]
     for attribute, value in vars(described).items():
-        if attribute.startswith("_") or attribute in own:
+        if attribute.startswith("_") or attribute in own or attribute == "to_json":
             continue
         getter = getattr(value, "fget", None) or getattr(value, "func", None)
         if isinstance(value, (property, cached_property)) and getter is not None:
@@ -279,7 +272,7 @@ def _type(name: str, described: type) -> str:
         elif inspect.isfunction(value):
             lines.append(f"- `{attribute}{_signature(value)}`: {_first_line(value)}")
     listed = "\n".join(lines)
-    return f"## `{name}`\n\n{_docstring(described)}\n\n{listed}".rstrip()
+    return f"### `{name}`\n\n{_first_line(described)}\n\n{listed}".rstrip()
 
 
 def _without_bounds(annotation: str) -> str:
@@ -306,13 +299,13 @@ def _as_markdown(docstring: str) -> str:
     return docstring.replace("``", "`")
 
 
-def formats_page() -> str:
-    """Return docs/formats.md: every format with what is read of it or lost in it."""
+def formats_part() -> str:
+    """Return every format with what is read of it or lost in it."""
     rows = formats_rows()
     rows[0].append("in folders")
     for cells, row in zip(rows[1:], FORMATS, strict=True):
         cells.append(" ".join(row.in_folders))
-    return f"# Formats\n\n{GENERATED}\n{_FORMATS}\n{to_markdown(rows)}\n"
+    return f"{_FORMATS}\n{to_markdown(rows)}\n"
 
 
 def variants_page() -> str:
@@ -334,7 +327,7 @@ def handbook_page() -> str:
                     ", ".join(rule.get("codes", ())),
                     rule["says"],
                     ", ".join(rule["where"]),
-                    ", ".join(rule["tests"]),
+                    ", ".join(dict.fromkeys(test.partition("::")[0] for test in rule["tests"])),
                 ]
             )
         parts += [f"## {heading}\n", to_markdown(rows)]

@@ -1,8 +1,14 @@
+import re
+from itertools import chain
+
 import pytest
 from events import ROUND_ROBIN, event, field
+from handbook import TRACE
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
 from trfkit.go.formats.egd_columns import CAPTIONS
+from trfkit.messages.announcements.names import IN_LANGUAGES
+from trfkit.messages.announcements.phrases import LANGUAGES, words_of
 from trfkit.model.team_view import Score
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, unplayed_rounds
@@ -23,6 +29,8 @@ from trfkit.tie_breaks import (
 )
 from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.column import Function
+from trfkit.verification.table.captions import meaning_of_caption
+from trfkit.verification.table.tie_break_names import HEADINGS, PHRASES
 
 SMALL = """
 1  2w1  3b=  4w+
@@ -121,6 +129,66 @@ def test_no_row_can_be_written_without_the_facts_that_have_no_safe_default():
     for row in BY_CODE.values():
         assert row.definition.endswith("."), row.code
         assert all((row.code, row.name, row.article, row.type)), row.code
+
+
+NO_COLUMN = {"RTNG", "MPvGP"}
+"""Codes that no table prints under a name of their own: a rating, and the other score of teams."""
+ARTICLES = {
+    f"{article}{of}"
+    for part, years in (
+        ("c07", ("",)),
+        ("annex_2012", (" of 2009",)),
+        ("annex_2006", (" of 2006",)),
+    )
+    for rule in TRACE[part]
+    for article in rule["articles"]
+    for of in years
+}
+
+
+def codes_of_headings(name, *, of_teams):
+    """Return the codes that some heading, or the tie-break's own name as one, can mean."""
+    families = [codes for named in (*PHRASES, *HEADINGS) for codes in named.family]
+    meaning = meaning_of_caption(name, of_teams=of_teams)
+    every_code = {*chain.from_iterable(families), *(meaning.codes if meaning else ())}
+    return {parse_code(code).name for code in every_code}
+
+
+def missing_parts(row):
+    """Return what is still to do for a tie-break, as sentences for whoever adds it."""
+    todo = []
+    if row.code not in NO_COLUMN:
+        if not row.captions:
+            todo.append("give the row a Caption (tie_breaks/table.py), so that columns can be it")
+        if row.code not in codes_of_headings(row.name, of_teams=row.of is For.TEAMS):
+            todo.append("add the words over such a column to verification/table/tie_break_names.py")
+    todo += [
+        f"add its name in {language!r} to messages/announcements/names.py"
+        for language in LANGUAGES
+        if language != "en" and row.code not in words_of(language).names
+    ]
+    if not any(re.match(rf"{re.escape(row.article)}(\W|$)", article) for article in ARTICLES):
+        todo.append(
+            f"no sentence of docs/handbook.toml has article {row.article}: add or correct it"
+        )
+    return todo
+
+
+@pytest.mark.parametrize("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
+def test_a_tie_break_has_all_that_a_new_one_needs(row):
+    assert missing_parts(row) == []
+
+
+def test_a_new_tie_break_is_told_what_it_lacks():
+    new = replace(BY_CODE["BH"], code="NEW", captions=(), article="8.9")
+
+    todo = missing_parts(new)
+
+    assert [part.split()[0] for part in todo] == ["give", "add", *["add"] * len(IN_LANGUAGES), "no"]
+    assert "Caption" in todo[0]
+    assert "tie_break_names.py" in todo[1]
+    assert "'uk'" in todo[2]
+    assert "8.9" in todo[-1]
 
 
 def unfinished(row):

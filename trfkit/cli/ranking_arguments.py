@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking import Ranking
 from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
     from trfkit.cli.shared_options import Rules
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
 
     Function = Callable[..., Any]
 
 FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
-
-
-def standings_of(tournament: Tournament, ranking: Ranking) -> Standings:
-    """Return the standings; a Failure for options that this tournament does not admit."""
-    with refusals():
-        return rank(tournament, ranking)
-
-
-@contextmanager
-def refusals(said: Sequence[str] = ()) -> Iterator[None]:
-    """Turn the library's refusal of an option into the command's failure.
-
-    ``said`` are lines to be shown before it.
-    """
-    try:
-        yield
-    except Refusal as refusal:
-        raise Failure(refusal.message, said) from refusal
 
 
 def ranking_options(command: Function) -> Function:
@@ -105,7 +83,7 @@ def ranking_options(command: Function) -> Function:
 
 
 def _by_regulations(ranking: Ranking, file: str) -> Ranking:
-    """Return a ranking by a tournament's own regulations; a Failure where they cannot be read."""
+    """Return a ranking by a tournament's own regulations; a Refusal where they cannot be read."""
     from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
         MOST_BYTES,
         read_regulations,
@@ -113,9 +91,7 @@ def _by_regulations(ranking: Ranking, file: str) -> Ranking:
     from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415
 
     named = source(file, MOST_BYTES + 1)
-    with refusals():
-        said = read_regulations(named.name, named.read(MOST_BYTES + 1))
-        return under_regulations(ranking, said)
+    return under_regulations(ranking, read_regulations(named.name, named.read(MOST_BYTES + 1)))
 
 
 def tiebreaks_option(command: Function) -> Function:

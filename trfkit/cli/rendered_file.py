@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from trfkit.cli.file_arguments import Target
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Origin
 
 
 class Made(Record):
@@ -44,17 +43,6 @@ def write_document(document: Document, form: str, out: Target) -> None:
         console.show_document(document)
     else:
         out.write(render_document(document, form, console.language()))
-
-
-def write_report(result: object, origin: Origin, form: str, out: Target) -> None:
-    """Write the report of what was worked out, as JSON or as a document."""
-    from trfkit.reports.forms import document_of, printed_of  # noqa: PLC0415 - as above
-    from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - as above
-
-    if form == "json":
-        out.write(console.encode(to_json(printed_of(result, origin))))
-    else:
-        write_document(document_of(result, origin), form, out)
 
 
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:

@@ -17,7 +17,6 @@ from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.shared_options import PATH, GroupedCommand, examples, force_option, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
@@ -197,10 +196,9 @@ def command(
         out = target(output, replace=force)
         out.check()
         refuse_other_format(out.path)
-        with refusals():
-            choices = order.choices(order.seed)
-            system = order.system(choices)
-            made = generated(choices, order.seed, system)
+        choices = order.choices(order.seed)
+        system = order.system(choices)
+        made = generated(choices, order.seed, system)
         out.write(made.data)
         if choices.is_swiss:
             console.note(_how(system))

@@ -185,7 +185,7 @@ def rank_file(settings: StandingsSettings, loaded: Loaded) -> Outcome:
     """Return the standings of one file; a Failure where there is no ranking it as is asked."""
     ranked = [rank(loaded.tournament, ranking) for ranking in settings.rankings]
     if settings.playoff is not None:
-        from trfkit.playoffs.final_places import with_playoff  # noqa: PLC0415 - with its option alone
+        from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
         ranked = [with_playoff(standings, settings.playoff) for standings in ranked]
     listings = tuple(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.ranking_arguments import refusals
 from trfkit.cli.shared_options import GroupedCommand, examples, format_option
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.rank_report import ranks_report, ranks_text
@@ -96,8 +95,7 @@ def rank(
     """
     rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
-    with refusals():
-        steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
+    steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
     if format_ == "json":
         console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
     else:
