@@ -1,4 +1,4 @@
-"""The options of whatever ranks, and the ranking itself."""
+"""The options of whatever ranks, of a part of the players, and of a play-off that is over."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
 from trfkit.ranking import Ranking
 from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from trfkit.cli.shared_options import Rules
+    from trfkit.playoffs.conduct import Conducted
+    from trfkit.reports.categories import Condition
 
     Function = Callable[..., Any]
 
@@ -117,3 +120,54 @@ def _tiebreaks(
     if not codes:
         raise click.BadParameter("at least one code was expected.")
     return codes
+
+
+def _where(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[Condition, ...]:
+    del ctx, param
+    if not values:
+        return ()
+    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
+
+    try:
+        return tuple(parse_condition(value) for value in values)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.") from error
+
+
+where_option: Final = click.option(
+    "--where",
+    multiple=True,
+    callback=_where,
+    metavar="CONDITION",
+    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+)
+"""Passed on as ``where``: conditions that must all hold."""
+
+
+def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
+    """Raise a Failure for conditions on players where it is teams that are ranked."""
+    if where and of_teams:
+        raise Failure("--where is for standings of players, and these are of teams")
+
+
+def playoff_option(command: Function) -> Function:
+    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
+
+    @click.option(
+        "--playoff",
+        type=PATH,
+        metavar="STATE",
+        help="Give the places of a play-off that was carried to its end.",
+    )
+    @wraps(command)
+    def with_playoff(*, playoff: str | None, **others: object) -> object:
+        over: Conducted | None = None
+        if playoff is not None:
+            from trfkit.cli.playoff_run import read_conducted  # noqa: PLC0415 - with its option alone
+
+            over = read_conducted(playoff)
+        return command(playoff=over, **others)
+
+    return with_playoff

@@ -12,7 +12,7 @@ from trfkit.change.merging import File, merged
 from trfkit.change.restated_points import open_games
 from trfkit.cli import console
 from trfkit.cli.file_arguments import refuse_same_stream, source, target
-from trfkit.cli.round_ranges import round_ranges, rounds_in
+from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
     GroupedCommand,
@@ -37,13 +37,6 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-def _ranges(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[RoundRange, ...], ...]:
-    del ctx, param
-    return tuple(round_ranges(value) for value in values)
-
-
 @click.command(
     cls=GroupedCommand,
     epilog=examples(
@@ -56,7 +49,7 @@ def _ranges(
 @click.option(
     "--rounds",
     multiple=True,
-    callback=_ranges,
+    callback=ranges_of_option,
     metavar="A-B",
     help="The rounds of the event that a file has; once for each file, in their order.",
 )
