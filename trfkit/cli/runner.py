@@ -102,8 +102,18 @@ class Run(Record, kw_only=True):
     heads_table: bool = False
 
 
-def finish(loaded: Loaded, outcome: Outcome, run: Run) -> tuple[Outcome, tuple[str, ...], int]:
-    """Return an outcome as it is to be written, the lines that go with it, the exit code."""
+def work_on(run: Run, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
+    """Return an outcome as it is to be written, the lines that go with it, the exit code.
+
+    A Failure where there is none; it comes behind what reading found.
+    """
+    loaded = load_quietly(source, run.reading)
+    try:
+        outcome = run.work(loaded)
+    except Refusal as refusal:
+        raise Failure(refusal.message, loaded.said) from refusal
+    except Failure as failure:
+        raise failure.after(loaded.said) from failure
     origin = replace(outcome.origin, hashes=run.hashes)
     about = loaded.name if run.names else ""
     said = (
@@ -113,22 +123,9 @@ def finish(loaded: Loaded, outcome: Outcome, run: Run) -> tuple[Outcome, tuple[s
         *remarks(outcome.asides, about),
     )
     if run.format in SPREADSHEETS or run.format == WORKBOOK:
-        said = (*said, *origin_foot(origin, console.language()))
+        said = (*said, *origin_foot(origin, console.language()))  # they have no place for it
     code = max(loaded.exit_code, exit_code((*outcome.findings, *outcome.counted)))
     return replace(outcome, origin=origin), said, code
-
-
-def work_on(run: Run, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
-    """Return what a command works out of one file; a Failure where that cannot be done."""
-    loaded = load_quietly(source, run.reading)
-    try:
-        return finish(loaded, run.work(loaded), run)
-    except Refusal as refusal:
-        raise Failure(refusal.message, loaded.said) from refusal
-    except Failure as failure:
-        raise Failure(
-            failure.text, (*loaded.said, *failure.said), names_file=failure.names_file
-        ) from failure
 
 
 def pieces_of(outcome: Outcome, form: str) -> Iterable[bytes]:
