@@ -1,4 +1,4 @@
-"""The options of whatever ranks, of a part of the players, and of a play-off that is over."""
+"""The options of whatever ranks, and of a part of the players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.cli.shared_options import Rules
-    from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 
     Function = Callable[..., Any]
@@ -150,24 +149,3 @@ def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
     """Raise a Failure for conditions on players where it is teams that are ranked."""
     if where and of_teams:
         raise Failure("--where is for standings of players, and these are of teams")
-
-
-def playoff_option(command: Function) -> Function:
-    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
-
-    @click.option(
-        "--playoff",
-        type=PATH,
-        metavar="STATE",
-        help="Give the places of a play-off that was carried to its end.",
-    )
-    @wraps(command)
-    def with_playoff(*, playoff: str | None, **others: object) -> object:
-        over: Conducted | None = None
-        if playoff is not None:
-            from trfkit.cli.playoff_run import read_conducted  # noqa: PLC0415 - with its option alone
-
-            over = read_conducted(playoff)
-        return command(playoff=over, **others)
-
-    return with_playoff

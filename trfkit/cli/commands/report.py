@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli.ranking_arguments import playoff_option, ranking_options, where_option
+from trfkit.cli.playoff_option import playoff_option
+from trfkit.cli.ranking_arguments import ranking_options, where_option
 from trfkit.cli.runner import Outcome, declare, outcome_of
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import origin_of

@@ -11,7 +11,8 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.ranking_arguments import playoff_option, ranking_options, refuse_teams, where_option
+from trfkit.cli.playoff_option import playoff_option
+from trfkit.cli.ranking_arguments import ranking_options, refuse_teams, where_option
 from trfkit.cli.rendered_file import failed, made_or_failed
 from trfkit.cli.runner import Outcome, declare, make
 from trfkit.cli.shared_options import edition_name, is_stated
