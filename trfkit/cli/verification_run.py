@@ -18,7 +18,6 @@ from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.each_round import (
     PLACE_HEAD,
-    EachRoundReport,
     EachRoundsReport,
     RoundCheck,
     each_round_document,
@@ -32,7 +31,6 @@ from trfkit.reports.verification import (
     Comparison,
     Failed,
     Tally,
-    VerificationReport,
     VerificationsReport,
     difference_rows,
     tallies_summary,
@@ -86,20 +84,6 @@ class VerifySettings(Record, kw_only=True):
     watch: Watch = unwatched
 
 
-class Verified(Record):
-    """One file: what was found, or why nothing could be; and lines for standard error.
-
-    ``error`` says it with the name of the file, ``why`` for a page that has that name already.
-    """
-
-    file: str
-    exit_code: int
-    said: tuple[str, ...]
-    found: Comparison | RoundCheck | None = None
-    error: str = ""
-    why: str = ""
-
-
 class Told(Record, kw_only=True):
     """One file as a form tells it, without what it was found by: so little travels and is kept.
 
@@ -137,56 +121,19 @@ class Table(Record):
     games: Games | None = None
 
 
-def examine(settings: VerifySettings, pair: Pair) -> Verified:
-    """Return what was found in one file."""
-    name = pair.file.name
-    stderr_lines: list[str] = []
-    try:
-        loaded, read = _opened(settings, pair)
-        stderr_lines += loaded.said
-        tables = [_table(*one, settings, loaded.result) for one in read]
-        stderr_lines += (line for table in tables for line in table.said)
-        codes = [loaded.exit_code, *(table.exit_code for table in tables)]
-        work = _each_round if settings.each_round else _compared
-        comparison = work(settings, loaded, tables)
-        if settings.has_ways and isinstance(comparison, Comparison):
-            comparison = with_ways(comparison, loaded.tournament, settings.ranking)
-    except Refusal as refusal:
-        failure = Failure(f"{name}: {refusal}", stderr_lines)
-        why = in_words(refusal.message)
-        return Verified(name, failure.exit_code, failure.lines, error=failure.message, why=why)
-    except Failure as failure:
-        lines = (*stderr_lines, *failure.lines)
-        why = _why_not(failure)
-        return Verified(name, failure.exit_code, lines, error=failure.message, why=why)
-    result = comparison.found
-    foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
-    return Verified(
-        name,
-        max(
-            *codes,
-            exit_code(result.diagnostics),
-            int(differs(comparison)),
-        ),
-        (
-            *stderr_lines,
-            *sayings(name, loaded.result, result.diagnostics),
-            *(remarks((*foremost, *result.notes), name) if settings.says_notes else ()),
-        ),
-        comparison,
-    )
-
-
 def lost(pair: Pair, why: str) -> Told:
     """Return that there is no result for a file, and why."""
-    failure = Failure(f"{pair.file.name}: {why}")
+    return _not_compared(pair.file.name, Failure(f"{pair.file.name}: {why}"), why)
+
+
+def _not_compared(file: str, failure: Failure, why: str) -> Told:
     return Told(
-        file=pair.file.name,
+        file=file,
         exit_code=failure.exit_code,
         said=failure.lines,
         error=failure.message,
         why=why,
-        json=_failed_json(pair.file.name, failure.message),
+        json=to_json(Failed(file, failure.message)),
     )
 
 
@@ -240,7 +187,7 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
         loaded.result,
         loaded.input,
         [table.input for table in tables],
-        against=_stated(tables),
+        against=[stated for table in tables for stated in table.stated],
         ranking=settings.ranking,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
@@ -283,62 +230,64 @@ def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[Message]:
             yield Message("verify.games-in-table", count=count, **named)
 
 
-def _stated(tables: Sequence[Table]) -> tuple[StatedTable, ...]:
-    return tuple(one for table in tables for one in table.stated)
-
-
 # What comes out --------------------------------------------------------------------------------
 
 
 def told(settings: VerifySettings, form: str, pair: Pair) -> Told:
     """Return what was found in one file, as a form tells it."""
-    verified = examine(settings, pair)
-    found = verified.found
+    name = pair.file.name
+    stderr_lines: list[str] = []
+    try:
+        loaded, read = _opened(settings, pair)
+        stderr_lines += loaded.said
+        tables = [_table(*one, settings, loaded.result) for one in read]
+        stderr_lines += (line for table in tables for line in table.said)
+        work = _each_round if settings.each_round else _compared
+        found = work(settings, loaded, tables)
+        if settings.has_ways and isinstance(found, Comparison):
+            found = with_ways(found, loaded.tournament, settings.ranking)
+    except Refusal as refusal:
+        failure = Failure(f"{name}: {refusal}", stderr_lines)
+        return _not_compared(name, failure, in_words(refusal.message))
+    except Failure as failure:
+        return _not_compared(name, failure.after(stderr_lines), _why_not(failure))
+    result = found.found
+    foremost = found.found.foremost if isinstance(found, Comparison) else ()
     of_file = Told(
-        file=verified.file,
-        exit_code=verified.exit_code,
-        said=verified.said,
-        error=verified.error,
-        why=verified.why,
-        is_compared=found is not None,
+        file=name,
+        exit_code=max(
+            loaded.exit_code,
+            *(table.exit_code for table in tables),
+            exit_code(result.diagnostics),
+            int(differs(found)),
+        ),
+        said=(
+            *stderr_lines,
+            *sayings(name, loaded.result, result.diagnostics),
+            *(remarks((*foremost, *result.notes), name) if settings.says_notes else ()),
+        ),
+        is_compared=True,
         is_of_rounds=isinstance(found, RoundCheck),
         tally=tally_of(found.found) if isinstance(found, Comparison) else None,
     )
-    if found is None:
-        return replace(of_file, json=_failed_json(verified.file, verified.error))
-    if form == "csv":
-        said = (*of_file.said, *_beside_the_rows(found))
-        of_file = replace(of_file, said=said, foot=origin_foot(found.origin, console.language()))
-    match form:
-        case "html":
+    match form, found:
+        case "html", _:
             return replace(of_file, found=found)
-        case "json":
-            return replace(of_file, json=to_json(_report(found)))
-        case "csv":
-            return replace(of_file, rows=tuple(_rows(found)))
+        case "json", RoundCheck():
+            return replace(of_file, json=to_json(each_round_report(found)))
+        case "json", Comparison():
+            return replace(of_file, json=to_json(verification_report(found)))
+        case "csv", _:
+            said = of_file.said
+            if isinstance(found, Comparison):  # what differs and is no value has no row
+                said = (*said, *remarks(unmatched_and_games(found.found), name))
+                rows = tuple(difference_rows(found))
+            else:
+                rows = tuple(place_rows(found))
+            foot = origin_foot(found.origin, console.language())
+            return replace(of_file, said=said, foot=foot, rows=rows)
     document = _document([found], every_row=settings.every_row)
     return replace(of_file, text=settings.text.text_of(document))
-
-
-def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
-    """Return lines about what differs and is no value, for which CSV has no row."""
-    if isinstance(found, RoundCheck):
-        return ()
-    return remarks(unmatched_and_games(found.found), found.file)
-
-
-def _failed_json(file: str, error: str) -> str:
-    return to_json(Failed(file, error))
-
-
-def _report(found: Comparison | RoundCheck) -> EachRoundReport | VerificationReport:
-    if isinstance(found, RoundCheck):
-        return each_round_report(found)
-    return verification_report(found)
-
-
-def _rows(found: Comparison | RoundCheck) -> Iterable[Sequence[str]]:
-    return place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found)
 
 
 def _document(
