@@ -23,7 +23,7 @@ COUNTS = {
     "archive": 1,
     "change": 25,
     "checks": 1,
-    "cli": 130,
+    "cli": 118,
     "events": 3,
     "files": 172,
     "findings": 11,
