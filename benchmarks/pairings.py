@@ -24,8 +24,7 @@ from trfkit.files.trf.reading.refusals import find_refused
 from trfkit.model import Colour
 from trfkit.pairings.engines import Trouble, chosen_engines
 from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.request import Request
-from trfkit.pairings.stated_rounds import stated_players
+from trfkit.pairings.stated_rounds import Request, stated_players
 from trfkit.record import replace
 
 if TYPE_CHECKING:

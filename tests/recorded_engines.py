@@ -70,7 +70,7 @@ def main(engine, name, event):
     from trfkit.files.trf.reading import read  # noqa: PLC0415
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415
     from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415
-    from trfkit.pairings.request import Request  # noqa: PLC0415
+    from trfkit.pairings.stated_rounds import Request  # noqa: PLC0415
 
     place = TRANSCRIPTS / f"{name}.json"
     place.unlink(missing_ok=True)

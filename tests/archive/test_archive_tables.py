@@ -8,7 +8,7 @@ import pytest
 
 from trfkit.archive.archive_tables import FINDINGS, GAMES, PLAYERS, STANDINGS, TOURNAMENTS
 from trfkit.archive.archived_event import RefusedError, event_of
-from trfkit.archive.event_rows import Settings, Taken, made_of
+from trfkit.archive.packed_rows import Settings, Taken, made_of
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TODAY = date(2026, 6, 1)

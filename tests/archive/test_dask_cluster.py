@@ -17,7 +17,7 @@ from distributed import CancelledError, KilledWorker
 from trfkit.archive import dask_cluster
 from trfkit.archive.archive_tables import TABLES
 from trfkit.archive.dask_cluster import Cluster, ClusterError
-from trfkit.archive.event_rows import Settings, Taken, made_of
+from trfkit.archive.packed_rows import Settings, Taken, made_of
 from trfkit.generate import Choices, generated
 
 SETTINGS = Settings(received=date(2026, 11, 1))

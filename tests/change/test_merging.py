@@ -17,6 +17,7 @@ from trfkit.generate.seeded_files import generated
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
+from trfkit.refusal import Refusal
 from trfkit.units import StartNo
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -279,6 +280,37 @@ def test_a_file_of_another_event_is_refused_and_nothing_is_written(trfkit, tmp_p
     named = ["--rounds", "1-7", "--rounds", "8-"]
     files = [SAMPLES / name for name in ("open-swiss.trf", "swiss-2006.trf")]
     assert trfkit("merge", *files, *named, "-o", out).code < 2
+
+
+@pytest.mark.parametrize(("known", "is_refused"), [(1, True), (2, False), (3, False)])
+def test_a_quarter_of_the_players_makes_another_file_one_of_the_event(known, is_refused):
+    event = swiss(5, players=8, rounds=2, away=0, withdrawn=0)
+    others = tuple(
+        replace(player, name=f"{'QXZVWJKY'[at] * 9}, N", fide_id=None, birth=None, rating=None)
+        for at, player in enumerate(event.players[known:])
+    )
+    other = replace(event, name="Elsewhere", players=(*event.players[:known], *others))
+    if is_refused:
+        with pytest.raises(Refusal, match="of another event"):
+            trfkit.merge([event, other])
+    else:
+        assert trfkit.merge([event, other]).tournament.rounds_played
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(5, 4), (6, 2), (7, 2)])
+def test_six_pairs_with_the_same_results_are_the_same_rounds_on_other_days(pairs, rounds):
+    """Fewer may meet again in another cycle, and draw again."""
+    event = swiss(5, players=2 * pairs, rounds=2, away=0, withdrawn=0)
+    players = []
+    for place, player in enumerate(event.players):
+        opponent = event.players[place ^ 1].start_no
+        draw = RoundEntry(Outcome.DRAW, opponent, Colour.BLACK if place % 2 else Colour.WHITE)
+        players.append(replace(player, rounds=(draw, draw)))
+    march = date(2026, 3, 1), date(2026, 3, 2)
+    april = date(2026, 4, 1), date(2026, 4, 2)
+    first = replace(event, players=tuple(players), round_dates=march, rounds=None)
+    found = trfkit.merge([first, replace(first, round_dates=april)])
+    assert found.tournament.rounds_played == rounds
 
 
 @pytest.mark.parametrize(

@@ -325,6 +325,14 @@ def test_who_names_a_player_whose_row_was_lost_is_right_as_he_is():
     assert not [d for d in findings if d.code == "RES003" and d.fix is not None]
 
 
+@pytest.mark.parametrize(("opponent", "follows"), [(6, True), (7, True), (8, False)])
+def test_a_lost_row_explains_strangers_up_to_the_last_number(opponent, follows):
+    lost = put(6, "start_no", "5") if opponent == 6 else put(7, "start_no", "6")
+    findings = found(SWISS, lost, play(3, 1, f"{opponent:4d} w ="))
+    stranger = next(d for d in findings if d.code == "RES001" and d.participant == 3)
+    assert (stranger.caused_by is not None) is follows
+
+
 def test_what_a_round_left_out_contradicts_follows_from_it():
     findings_ = found(SWISS, left_out(2, 1))
     (root,) = [one for one in findings_ if one.code == "RES024"]
@@ -482,3 +490,29 @@ def test_an_opponent_who_does_not_exist_leaves_a_bye_that_is_told_by_its_name():
     findings_ = found(SWISS, play(1, 1, "  44 w 1"))
     (assumed,) = [one for one in findings_ if one.code == "ADJ015"]
     assert (assumed.variant, dict(assumed.values)) == ("", {"bye": "full-point-bye"})
+
+
+@pytest.mark.parametrize(
+    ("pairs", "extra", "turned"), [(19, 1, 19), (20, 0, 20), (20, 1, 0), (21, 0, 0)]
+)
+def test_points_of_more_than_forty_players_are_not_wrong_for_single_games(pairs, extra, turned):
+    """Of each pair the loser has the winner's point; of those who play no pair it is too many."""
+    rows = [
+        f"001 {number:4d}      {f'Player {number}':33s} 2000 NED {'':11s} {'':10s}"
+        f" {points:4.1f} {'':4s}  {opponent:4d} {cell}"
+        for pair in range(pairs)
+        for number, opponent, cell, points in (
+            (2 * pair + 1, 2 * pair + 2, "w 1", 0),
+            (2 * pair + 2, 2 * pair + 1, "b 0", 1),
+        )
+    ]
+    rows += [
+        f"001 {number:4d}      {f'Player {number}':33s} 2000 NED {'':11s} {'':10s}"
+        f"  3.0 {'':4s}  0000 - Z"
+        for number in range(2 * pairs + 1, 2 * pairs + 1 + extra)
+    ]
+    head = "012 Open\n092 Individual: Swiss-System\n142 1\n"
+    findings = check(read((head + "\n".join(rows) + "\n").encode()), Profile.PAIRING)
+    wrong = [finding for finding in findings if finding.code == "SCR001"]
+    assert sum(finding.variant == "game" for finding in wrong) == turned
+    assert len(wrong) == 2 * pairs + extra - turned

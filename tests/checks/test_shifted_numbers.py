@@ -38,6 +38,16 @@ def test_one_row_that_does_not_fit_is_no_proof_any_more():
     assert "RES027" not in codes(SWISS, counted_from(0), play(3, 1, "   1 w ="))
 
 
+@pytest.mark.parametrize(("first", "is_told"), [(2, True), (0, False)])
+def test_six_rows_of_games_are_no_chance_and_five_may_be_one(first, is_told):
+    """Of three games between four players; counted from 0, one row names nobody."""
+    blank = "        "
+    games = [play(1, 2, blank), play(3, 2, blank), play(1, 3, blank), play(2, 3, blank)]
+    games += [play(3, 3, blank), play(4, 3, blank)]
+    document = changed(ROUND_ROBIN, *games)
+    assert ("RES027" in codes(document, counted_from(first))) is is_told
+
+
 @pytest.mark.parametrize("document", [SWISS, ROUND_ROBIN, TEAMS])
 def test_numbers_that_are_right_are_not_counted_off(document):
     assert "RES027" not in codes(document)

@@ -236,6 +236,7 @@ LATE = ("1001008", "1001009", "1001010", "1001011")
         pytest.param((*LATE, "1001012"), None, id="none"),
         pytest.param((*LATE, ""), None, id="an id that is missing"),
         pytest.param((*LATE, "100101 ", "100102 ", "100103 "), None, id="three"),
+        pytest.param((*LATE[:3], "100101 "), Severity.INFO, id="among as many as are enough"),
         pytest.param((*LATE[:2], "100101 "), None, id="among few"),
     ],
 )

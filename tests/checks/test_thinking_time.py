@@ -92,7 +92,7 @@ def test_a_day_has_no_more_rounds_than_twelve_hours_of_play():
 def test_nothing_is_read_where_nobody_asks_for_it(monkeypatch):
     document = read(changed(SWISS, *control("3 min")).encode())
     assert "HDR023" in [one.code for one in check(document, select=["HDR023"])]
-    monkeypatch.setattr("trfkit.regulations.time_control.parse_rate_of_play", None)
+    monkeypatch.setattr("trfkit.regulations.rates_of_play.parse_rate_of_play", None)
     assert "HDR023" not in [one.code for one in check(document)]
 
 

@@ -278,3 +278,30 @@ def test_what_changes_a_rating_is_the_first_reason():
     codes = [block.first.code for block in code_blocks(report) if block.severity.value == "warning"]
     assert codes.index("PLR017") < codes.index("HDR034") < codes.index("HDR027")
     assert [weight_of(code) for code in ("PLR017", "HDR034", "HDR027")] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_in_minutes"),
+    [
+        ("59", True),
+        ("60", False),
+        ("179+10", True),
+        ("180+10", False),
+        ("179+9", False),
+        ("61+10", True),
+    ],
+)
+def test_a_time_too_short_for_seconds_is_one_of_minutes(text, is_in_minutes):
+    findings = check(read(changed(SWISS, record("222", text)).encode()), Profile.PAIRING)
+    minutes = [one for one in findings if one.code == "HDR021" and one.variant == "minutes"]
+    assert bool(minutes) is is_in_minutes
+
+
+@pytest.mark.parametrize(("tag", "name"), [("102", "IA Judge, Jo"), ("112", "FA Helper, Hal")])
+def test_an_arbiter_who_plays_is_named_at_the_record_of_his_office(tag, name):
+    document = changed(SWISS, record(tag, f"{name} (1001007)"))
+    (finding,) = [
+        one for one in check(read(document.encode()), Profile.TITLE) if one.code == "HDR026"
+    ]
+    assert document.splitlines()[finding.line - 1].startswith(tag)
+    assert finding.participant == 7

@@ -12,8 +12,8 @@ from trfkit.files.trf.reading import read
 from trfkit.messages import Message
 from trfkit.pairings.engines import RULE_SETS
 from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.request import Request
 from trfkit.pairings.result import Otherwise
+from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace
 from trfkit.reports.pairings import of_file, pairings_blocks
 

@@ -11,8 +11,7 @@ from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Team, Tournament
-from trfkit.model.berger import berger_table, rounds_of
-from trfkit.model.cycles import count_cycles
+from trfkit.model.berger import berger_table, count_cycles, rounds_of
 from trfkit.record import replace
 from trfkit.units import StartNo
 

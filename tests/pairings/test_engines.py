@@ -18,7 +18,7 @@ from trfkit.pairings.engines import (
     read_pairs,
 )
 from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.request import Request
+from trfkit.pairings.stated_rounds import Request
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"

@@ -21,7 +21,7 @@ from trfkit.model import (
 from trfkit.model.berger import berger_round, berger_table, leader_of, round_in_which
 from trfkit.pairings import round_robin
 from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.request import Request
+from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace
 
 SINGLE = {n: [list(row.pairs) for row in berger_table(n)] for n in range(2, 25)}
@@ -389,3 +389,33 @@ def test_a_file_that_states_a_whole_table_is_compared_up_to_the_first_other_roun
 
     assert proven_records.proven_type(tournament) is None
     assert made == [1]
+
+
+@pytest.mark.parametrize(
+    ("numbers", "places"),
+    [
+        ([1, 2, 5], (1, 2, None, None, 5)),
+        ([1, 2, 6], (1, 2, None, None, None, 6)),
+        ([1, 2, 7], (1, 2, 7)),
+        ([0, 1, 2], (0, 1, 2)),
+    ],
+)
+def test_numbers_from_1_up_to_twice_the_count_are_places_with_gaps(numbers, places):
+    """Others are none of a table: then the participants follow each other."""
+    assert round_robin._places(numbers) == places
+
+
+@pytest.mark.parametrize(("broken", "is_drawn"), [(0, False), (1, True), (2, True), (3, False)])
+def test_a_draw_counts_for_more_than_half_of_the_rounds_where_numbers_do_not(broken, is_drawn):
+    """Of six rounds that follow the draw, four follow the numbers, too, before any is broken."""
+    numbers, draw = range(1, 5), {1: 4, 2: 3, 3: 2, 4: 1}
+    rounds = [list(pairs) for pairs in double(4)]
+    follow = [
+        one.round for one in checked(event(rounds, numbers, draw=draw)).rounds
+        if one.verdict == "same"
+    ]  # fmt: skip
+    assert len(follow) == 4
+    for number in follow[:broken]:
+        white, black = rounds[number - 1][0]
+        rounds[number - 1][0] = black, white
+    assert bool(checked(event(rounds, numbers, draw=draw)).assumed) is is_drawn

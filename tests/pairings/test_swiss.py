@@ -23,10 +23,8 @@ from trfkit.model import (
     RoundEntry,
 )
 from trfkit.pairings.engines import RULE_SETS, Trouble
-from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.pairing_findings import differing_rounds
-from trfkit.pairings.request import Request
-from trfkit.pairings.stated_rounds import stated_players
+from trfkit.pairings.pairing_check import check_pairings, differing_rounds
+from trfkit.pairings.stated_rounds import Request, stated_players
 from trfkit.pairings.swiss import named_system
 from trfkit.record import Record, replace
 from trfkit.units import Points

@@ -6,7 +6,7 @@ from builders import SWISS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.checks.rank_runs import proof
+from trfkit.checks.ranks import proof
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
 from trfkit.model.view import of_players

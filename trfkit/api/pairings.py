@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from trfkit.api.sources import tournament_of
 from trfkit.pairings.engines import RULE_SETS, chosen_engines
 from trfkit.pairings.pairing_check import check_pairings as checked_pairings_of
-from trfkit.pairings.request import TIMEOUT, Request
+from trfkit.pairings.stated_rounds import TIMEOUT, Request
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:

@@ -98,9 +98,9 @@ def _day_of_round(row: GameRow) -> object:
     return dates[row.round - 1] if row.round <= len(dates) else None
 
 
-def _field(owner: str, name: str, type_: str, what: str) -> Column:
+def _field(owner: str, name: str, type_: str, description: str) -> Column:
     """Return the column of the field that ``owner``, which a row holds, has under that name."""
-    return Column(name, type_, what, attrgetter(f"{owner}.{name}"))
+    return Column(name, type_, description, attrgetter(f"{owner}.{name}"))
 
 
 def _scheduled(tournament: Tournament) -> int | None:

@@ -73,19 +73,19 @@ def _batches(schema: Any, table: Table, events: Mapping[str, Packed]) -> Iterato
     keys = pa.array(events, pa.string())
     types = [column.type for column in table.own_columns]
     indices: list[int] = []
-    held: list[list[Any]] = [[] for _ in types]
+    waiting: list[list[Any]] = [[] for _ in types]
     parts = [(at, part) for at, rows in enumerate(events.values()) for part in rows.parts]
-    for at, part in parts:
+    for index, part in parts:
         columns = columns_of(part)
-        indices += [at] * len(columns[0])
-        for values, more in zip(held, columns, strict=True):
+        indices += [index] * len(columns[0])
+        for values, more in zip(waiting, columns, strict=True):
             values.extend(more)
         del columns, values, more  # before the next part is unpacked
         if len(indices) >= PART:
-            yield _batch(schema, keys, indices, zip(types, held, strict=True))
-            indices, held = [], [[] for _ in types]
+            yield _batch(schema, keys, indices, zip(types, waiting, strict=True))
+            indices, waiting = [], [[] for _ in types]
     if indices:
-        yield _batch(schema, keys, indices, zip(types, held, strict=True))
+        yield _batch(schema, keys, indices, zip(types, waiting, strict=True))
 
 
 def _batch(

@@ -16,14 +16,14 @@ from typing import TYPE_CHECKING, Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
-from trfkit.archive.event_rows import Made, made_of
+from trfkit.archive.packed_rows import Made, made_of
 from trfkit.record import Record
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.archive.event_rows import Settings, Taken
+    from trfkit.archive.packed_rows import Settings, Taken
 
 ANSWER: Final = 10.0
 """So many seconds a scheduler has for its first answer."""

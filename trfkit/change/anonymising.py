@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from hmac import digest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.change.invented_identities import Inventor, words_of
 from trfkit.files.convert.kind_names import type_in_words
 from trfkit.files.trf.emitting.annotation_writer import is_annotation
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
@@ -16,7 +17,7 @@ from trfkit.record import replace
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from trfkit.model import (
         Arbiter,
@@ -114,8 +115,8 @@ class _Anonymiser:
             return ""
         known: tuple[object, ...] = (plain(name), fide_id if fide_id is not None else birth)
         if known not in self._people:
-            who = f"id {fide_id}" if fide_id is not None else f"{plain(name)} {birth or ''}"
-            self._people[known] = self._inventor.person(who, place)
+            person = f"id {fide_id}" if fide_id is not None else f"{plain(name)} {birth or ''}"
+            self._people[known] = self._inventor.person(person, place)
         return self._people[known]
 
     def _id_of(self, kind: str, number: int | None, place: str) -> int | None:
@@ -140,8 +141,8 @@ class _Anonymiser:
         place = f"arbiter {number}"
         name = self._name_of(arbiter.name, arbiter.fide_id, None, place) or NOBODY
         fide_id = self._id_of("fide", arbiter.fide_id, place)
-        told = (arbiter.title, name, None if fide_id is None else f"({fide_id})")
-        return replace(arbiter, text=" ".join(filter(None, told)), name=name, fide_id=fide_id)
+        facts = (arbiter.title, name, None if fide_id is None else f"({fide_id})")
+        return replace(arbiter, text=" ".join(filter(None, facts)), name=name, fide_id=fide_id)
 
     def _national(self, rating: NationalRating) -> NationalRating:
         player = next((p for p in self._tournament.players if p.start_no == rating.start_no), None)
@@ -149,8 +150,8 @@ class _Anonymiser:
         name = rating.name
         if name is not None and plain(name):
             same = player is not None and plain(player.name) == plain(name)
-            told = (player.name, player.fide_id, player.birth) if player and same else None
-            name = self._name_of(*(told or (name, None, rating.birth)), place)
+            facts = (player.name, player.fide_id, player.birth) if player and same else None
+            name = self._name_of(*(facts or (name, None, rating.birth)), place)
         national_id = rating.national_id
         if national_id is not None:
             invented = self._id_of(f"national {rating.federation}", _number(national_id), place)
@@ -218,10 +219,10 @@ class _Anonymiser:
 
     def _is_kept(self, extension: Extension) -> bool:
         """Tell whether the record of a program is one of numbers and signs alone."""
-        kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
-        if not kept:
+        is_kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
+        if not is_kept:
             self._left_out.append((extension.tag, Message("losses.program-lines")))
-        return kept
+        return is_kept
 
     def _is_harmless(self, comment: str) -> bool:
         line = f"###{comment}"
@@ -292,3 +293,105 @@ def _ids(tournament: Tournament) -> Iterator[int]:
     for rating in tournament.national_ratings:
         if rating.national_id is not None and rating.national_id.isdecimal():
             yield int(rating.national_id)
+
+
+_CONSONANTS: Final = "bdfghjklmnprstvz"
+_VOWELS: Final = "aeiou"
+_SYLLABLES: Final = tuple(c + v for c in _CONSONANTS for v in _VOWELS)
+_WORDS_OF_A_NAME: Final = (3, 2)
+"""So many syllables have a last and a first name: 512,000 and 6,400 of them."""
+
+SHORTEST_TOLD: Final = 4
+"""A real word of so many letters is not even part of an invented one."""
+
+FIRST_ID: Final = 900_000_000
+"""FIDE gives no ids of nine digits that start with a nine."""
+IDS: Final = 99_999_999
+
+
+class Inventor:
+    """Invents names and ids; each is given once.
+
+    With a ``key`` they follow from it and from who somebody is, so that all files that are
+    treated with the key call the same person alike, and nobody without it can try out names.
+    Without one they follow from the place in the file alone. ``words`` are those of the real
+    names, ``ids`` the real ids, of which nothing is used.
+    """
+
+    def __init__(self, key: str | None, words: Iterable[str], ids: Iterable[int]) -> None:
+        self._key = None if key is None else key.encode()
+        self._words = frozenset(words)
+        self._ids = set(ids)
+        self._names: set[str] = set()
+
+    def person(self, person: str, place: str) -> str:
+        """Return a name, the last one first, for a person or a place in the file."""
+        for attempt in range(_ATTEMPTS):
+            number = self._number(person, place, f"name {attempt}")
+            last, number = self._word(number, _WORDS_OF_A_NAME[0])
+            first, _ = self._word(number, _WORDS_OF_A_NAME[1])
+            name = f"{last.capitalize()}, {first.capitalize()}"
+            if self._is_free(last, first) and name not in self._names:
+                break
+        self._names.add(name)
+        return name
+
+    def word(self, person: str, place: str) -> str:
+        """Return a single word, for a team or a place on the map."""
+        for attempt in range(_ATTEMPTS):
+            word, _ = self._word(self._number(person, place, f"word {attempt}"), 4)
+            name = word.capitalize()
+            if self._is_free(word) and name not in self._names:
+                break
+        self._names.add(name)
+        return name
+
+    def id(self, person: str, place: str) -> int:
+        """Return a number of nine digits, none of the real ones."""
+        number = self._number(person, place, "id") % IDS
+        while FIRST_ID + number in self._ids:
+            number = (number + 1) % IDS
+        self._ids.add(FIRST_ID + number)
+        return FIRST_ID + number
+
+    def _number(self, person: str, place: str, purpose: str) -> int:
+        if self._key is None:
+            digest_bytes = sha256(f"{place}\n{purpose}".encode()).digest()
+        else:
+            digest_bytes = digest(
+                self._key, f"{person}\n{purpose}".encode("utf-8", "replace"), "sha256"
+            )
+        return int.from_bytes(digest_bytes, "big")
+
+    def _word(self, number: int, syllables: int) -> tuple[str, int]:
+        parts = []
+        for _ in range(syllables):
+            number, syllable = divmod(number, len(_SYLLABLES))
+            parts.append(_SYLLABLES[syllable])
+        return "".join(parts), number
+
+    def _is_free(self, *words: str) -> bool:
+        return not any(part in self._words for word in words for part in _parts(word))
+
+
+def _parts(word: str) -> Iterator[str]:
+    """Yield a word, and whatever long enough is part of it."""
+    yield word
+    for first in range(len(word)):
+        for last in range(first + SHORTEST_TOLD, len(word) + 1):
+            yield word[first:last]
+
+
+_ATTEMPTS: Final = 1000
+"""Of so many words one is free: the real names are no more than some of all that there are."""
+
+
+def words_of(texts: Iterable[str | None]) -> frozenset[str]:
+    """Return the words of texts as ``plain`` has them, without those of one or two letters."""
+    return frozenset(
+        word for text in texts if text for word in plain(text).split() if len(word) >= SHORTEST
+    )
+
+
+SHORTEST: Final = 3
+"""Words of fewer letters say nothing of anybody, and stand in all texts."""

@@ -246,11 +246,11 @@ def _members(
 
 
 def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
-    who = first_named([f"{one.before} → {one.after} {one.name}" for one in cells], FEW)
+    names = first_named([f"{one.before} → {one.after} {one.name}" for one in cells], FEW)
     if len(cells) == 1:
-        text = f"1 {noun} has another number: {who}"
+        text = f"1 {noun} has another number: {names}"
     else:
-        text = f"{len(cells)} {noun}s have other numbers: {who}"
+        text = f"{len(cells)} {noun}s have other numbers: {names}"
     kind = "renumbered" if noun == "player" else "teams-renumbered"
     return Change(
         kind=kind, text=text, field="number", cells=cells,
@@ -265,7 +265,7 @@ def _team_of(tournament: Tournament, number: int) -> str:
 
 def _players(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
     pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
-    kept = []
+    common = []
     for was, now in pairs:
         if _is_another(was, now):
             text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
@@ -274,9 +274,9 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
                 before=_person(was), after=_person(now),
             )  # fmt: skip
         else:
-            kept.append((was, now))
+            common.append((was, now))
     for fact in PLAYER:
-        listed = pairs if fact.gathered else kept
+        listed = pairs if fact.gathered else common
         yield from _of_members(fact, listed, "player", lambda player: player.start_no)
 
 
@@ -327,25 +327,27 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
     old = _national_records(before, people.before)
     new = _national_records(after, people.after)
     for key in dict.fromkeys((*old, *new)):
-        federation, who, _ = key
+        federation, participant, _ = key
         was, now = old.get(key), new.get(key)
-        label = people.label(who)
+        label = people.label(participant)
         if was is None or now is None:
             word = "added" if was is None else "removed"
             yield Change(
                 kind="record", text=f"national record ({federation}) of {label} {word}",
-                field="national_ratings", participants=(who[1],),
+                field="national_ratings", participants=(participant[1],),
             )  # fmt: skip
             continue
         for fact in NATIONAL:
             values = [_shown(fact, getattr(record, fact.field)) for record in (was, now)]
             if values[0] != values[1]:
                 text = (
-                    f"player {who[1]}'s {fact.words} ({federation}) "
-                    f"{values[0] or 'none'} → {values[1] or 'none'} ({people.names.get(who, '')})"
+                    f"player {participant[1]}'s {fact.words} ({federation}) "
+                    f"{values[0] or 'none'} → {values[1] or 'none'} "
+                    f"({people.names.get(participant, '')})"
                 )
                 yield Change(
-                    kind="record", text=text, field="national_ratings", participants=(who[1],),
+                    kind="record", text=text, field="national_ratings",
+                    participants=(participant[1],),
                     before=values[0], after=values[1],
                 )  # fmt: skip
 
@@ -385,18 +387,18 @@ def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
         if labels
     ]  # fmt: skip
     orders = [", ".join(str(who[1]) for who in members) for members in (old, new)]
-    told = "; ".join(parts) or f"order of boards {orders[0]} → {orders[1]}"
+    words = "; ".join(parts) or f"order of boards {orders[0]} → {orders[1]}"
     yield Change(
-        kind="roster", text=f"roster of team {now.number} {now.name}: {told}", field="members",
+        kind="roster", text=f"roster of team {now.number} {now.name}: {words}", field="members",
         participants=tuple(dict.fromkeys(who[1] for who in (*old, *new)
                                          if (who in old) is not (who in new))),
         before=orders[0], after=orders[1],
     )  # fmt: skip
 
 
-def _is_told(who: Who, players: People) -> bool:
+def _is_told(participant: Who, players: People) -> bool:
     """Tell whether somebody is in both files, or in neither: a number that nobody has."""
-    return who[0] or who not in players.names
+    return participant[0] or participant not in players.names
 
 
 def _several(
@@ -422,9 +424,9 @@ def _several(
         return
     for items, word in ((gone, "removed"), (come, "added")):
         for item in items:
-            shown = str(item)
-            text = f"{shown} {word}"
-            yield _record(several, text, *((shown, None) if word == "removed" else (None, shown)))
+            words = str(item)
+            text = f"{words} {word}"
+            yield _record(several, text, *((words, None) if word == "removed" else (None, words)))
 
 
 _IN_ORDER: Final = frozenset({"abnormal_points", "accelerations", "comments"})
@@ -455,23 +457,23 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
     for name in names(old):
         values = getattr(old, name), getattr(new, name)
         if name != "players" and values[0] != values[1]:
-            shown = [None if value is None else str(value) for value in values]
+            texts = [None if value is None else str(value) for value in values]
             words = f"{old.title}: {name.replace('_', ' ')}"
-            yield _header(old.name, words, shown[0], shown[1])
+            yield _header(old.name, words, texts[0], texts[1])
     ours = {people.before(player.start_no): player for player in old.players}
     theirs = {people.after(player.start_no): player for player in new.players}
-    for who in (who for who in theirs if who in ours):
-        for name in names(theirs[who]):
-            values = getattr(ours[who], name), getattr(theirs[who], name)
+    for key in (who for who in theirs if who in ours):
+        for name in names(theirs[key]):
+            values = getattr(ours[key], name), getattr(theirs[key], name)
             if name != "start_no" and values[0] != values[1]:
-                shown = [None if value is None else str(value) for value in values]
+                texts = [None if value is None else str(value) for value in values]
                 text = (
-                    f"player {who[1]}'s {name.replace('_', ' ')} {shown[0] or 'none'} → "
-                    f"{shown[1] or 'none'} ({people.names.get(who, '')})"
+                    f"player {key[1]}'s {name.replace('_', ' ')} {texts[0] or 'none'} → "
+                    f"{texts[1] or 'none'} ({people.names.get(key, '')})"
                 )
                 yield Change(
-                    kind="player", text=text, field=f"{old.name}.{name}", participants=(who[1],),
-                    before=shown[0], after=shown[1],
+                    kind="player", text=text, field=f"{old.name}.{name}", participants=(key[1],),
+                    before=texts[0], after=texts[1],
                 )  # fmt: skip
 
 
@@ -481,7 +483,7 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
 def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, ...]:
     """Return whom something changes for: whose place does first, the best place first."""
     earlier = {people.before(row.id): row for row in before.rows}
-    found = [
+    moves = [
         one
         for row in after.rows
         if (was := earlier.get(people.after(row.id))) is not None
@@ -489,7 +491,7 @@ def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, .
     ]
     return tuple(
         sorted(
-            found,
+            moves,
             key=lambda one: (
                 one.rank_before == one.rank_after,
                 min(one.rank_before, one.rank_after),
@@ -552,8 +554,8 @@ def two_events(before: Tournament, after: Tournament, players: People) -> str:
     if of_both.total() * COMMON_PART >= min(sizes):
         return ""
     of_all = " and ".join(map(str, dict.fromkeys(sizes)))
-    who = f"{known or 'none'} of {of_all} participants {'is' if known == 1 else 'are'}"
-    return f"These are files of two events: {who} in both"
+    subject = f"{known or 'none'} of {of_all} participants {'is' if known == 1 else 'are'}"
+    return f"These are files of two events: {subject} in both"
 
 
 def _decided(tournament: Tournament) -> set[int]:

@@ -99,18 +99,18 @@ class _Editor:
         ):
             self._put(own, number, RoundEntry(outcome, opposing.start_no, colour), edit)
 
-    def _bye(self, edit: str, number: int, who: str, outcome: Outcome) -> None:
+    def _bye(self, edit: str, number: int, player_text: str, outcome: Outcome) -> None:
         self._check_round(edit, number)
-        self._put(self._player(edit, who), number, RoundEntry(outcome), edit)
+        self._put(self._player(edit, player_text), number, RoundEntry(outcome), edit)
 
-    def _fact(self, edit: str, who: str, fact: str, value: str) -> None:
-        player = self._player(edit, who)
+    def _fact(self, edit: str, player_text: str, fact: str, value: str) -> None:
+        player = self._player(edit, player_text)
         field, read = _FACTS[fact]
         try:
             read_value = None if value == "none" and field != "name" else read(value)
         except ValueError:
-            what = {"birth": "date of birth"}.get(fact, fact.replace("-", " "))
-            raise refusal_of("edit-no-value", edit=edit, value=value, what=what) from None
+            noun = {"birth": "date of birth"}.get(fact, fact.replace("-", " "))
+            raise refusal_of("edit-no-value", edit=edit, value=value, what=noun) from None
         self._players[player.start_no] = replace(player, **{field: read_value})
 
     def _put(self, player: Player, number: int, entry: RoundEntry, edit: str) -> None:
@@ -125,10 +125,10 @@ class _Editor:
         player = self._players.get(StartNo(int(number)))
         if player is not None:
             return player
-        found = [one for one in self._players.values() if one.fide_id == int(number)]
-        if len(found) != 1:
+        players = [one for one in self._players.values() if one.fide_id == int(number)]
+        if len(players) != 1:
             raise refusal_of("edit-no-player", edit=edit, number=number)
-        return found[0]
+        return players[0]
 
     def _check_round(self, edit: str, number: int) -> None:
         last = self._tournament.rounds or DEFAULT_LIMITS.rounds

@@ -35,13 +35,13 @@ def placed(tournament: Tournament, numbers: Numbers) -> Tournament:
 
 def last_announced(tournament: Tournament) -> int:
     """Return the last round that was paired, or that is to come by its number, day or byes."""
-    told = (
+    rounds = (
         tournament.rounds or 0,
         len(tournament.round_dates),
         *(len(player.rounds) for player in tournament.players),
         *(byes.round for byes in tournament.requested_byes),
     )
-    return max(tournament.rounds_paired, min(max(told), last_possible_round(tournament)))
+    return max(tournament.rounds_paired, min(max(rounds), last_possible_round(tournament)))
 
 
 class _Placing:
@@ -175,7 +175,7 @@ class _Placing:
     def _accelerations(self) -> Iterator[Any]:
         """Yield records 250; of participants whose numbers are no range any more, one for each."""
         known = sorted(map(self._participant, self._known()))
-        at = {number: place for place, number in enumerate(known)}
+        place_of = {number: place for place, number in enumerate(known)}
         for row in self._in_range(self._old.accelerations):
             if not (self._numbers.players or self._numbers.teams):
                 yield row
@@ -185,7 +185,7 @@ class _Placing:
                 for number in self._known()
                 if row.first_id <= number <= row.last_id
             )
-            if news and at[news[-1]] - at[news[0]] == len(news) - 1:
+            if news and place_of[news[-1]] - place_of[news[0]] == len(news) - 1:
                 yield replace(row, first_id=news[0], last_id=news[-1])
             else:
                 yield from (replace(row, first_id=number, last_id=number) for number in news)

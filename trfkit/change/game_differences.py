@@ -88,22 +88,22 @@ class Rows(Record):
     players: Mapping[Who, Player]
     known: Callable[[int], Who]
 
-    def entry(self, who: Who, number: int) -> Entry:
+    def entry(self, participant: Who, number: int) -> Entry:
         """Return a round of somebody's (from 1); an absence outside the row."""
-        player = self.players.get(who)
+        player = self.players.get(participant)
         if player is None:
             return NOTHING
         entry = player.round(number)
         opponent = None if entry.opponent is None else self.known(entry.opponent)
         return Entry(entry.outcome, opponent, entry.colour)
 
-    def meeting(self, who: Who, other: Who, number: int) -> Meeting:
+    def meeting(self, participant: Who, other: Who, number: int) -> Meeting:
         """Return how two meet in a round, as far as their rows say so."""
         sides = [
             entry if entry.opponent == opponent else None
             for entry, opponent in (
-                (self.entry(who, number), other),
-                (self.entry(other, number), who),
+                (self.entry(participant, number), other),
+                (self.entry(other, number), participant),
             )
         ]
         own, opposing = sides
@@ -113,9 +113,9 @@ class Rows(Record):
             and opposing.colour is Colour.WHITE
         )
         coloured = any(side is not None and side.colour is not None for side in sides)
-        if blacks or (not coloured and other[1] < who[1]):
-            return Meeting(other, who, opposing, own)
-        return Meeting(who, other, own, opposing)
+        if blacks or (not coloured and other[1] < participant[1]):
+            return Meeting(other, participant, opposing, own)
+        return Meeting(participant, other, own, opposing)
 
 
 NOTHING: Final = Entry(ABSENT.outcome, None, None)
@@ -167,11 +167,11 @@ class _Finder:
             yield self._change(group, number)
 
     def _opponents(self, changed: Iterable[Who], number: int) -> Iterator[tuple[Who, Who]]:
-        for who in changed:
+        for participant in changed:
             for rows in (self.old, self.new):
-                opponent = rows.entry(who, number).opponent
+                opponent = rows.entry(participant, number).opponent
                 if opponent is not None:
-                    yield who, opponent
+                    yield participant, opponent
 
     def _whole_round(self, groups: list[list[Who]], number: int) -> Change | None:
         """Return the one change that a round was added or removed, None where it was not."""
@@ -185,15 +185,15 @@ class _Finder:
             if not games:  # byes alone were asked for, or granted
                 return None
             byes = sum(entry.opponent is None and entry != NOTHING for entry in entries)
-            told = [_counted(games / 2, "game"), _counted(byes, "bye")]
-            what = ", ".join(filter(None, told))
-            return Change(kind="round", text=f"round {number} {word}: {what}", round=number)
+            counts = [_counted(games / 2, "game"), _counted(byes, "bye")]
+            contents = ", ".join(filter(None, counts))
+            return Change(kind="round", text=f"round {number} {word}: {contents}", round=number)
         return None
 
     def _change(self, group: list[Who], number: int) -> Change:
         was = self._shown(self.old, group, number)
         now = self._shown(self.new, group, number)
-        whom = tuple(who[1] for who in group)
+        numbers = tuple(who[1] for who in group)
         if len(group) == 1 and not any(self._opponents(group, number)):
             return self._bye(group[0], number)
         meetings = [self._single(rows, group, number) for rows in (self.old, self.new)]
@@ -209,7 +209,7 @@ class _Finder:
         else:
             text = " became ".join(texts)
         return Change(
-            kind="pairing", text=text, round=number, board=board, participants=whom,
+            kind="pairing", text=text, round=number, board=board, participants=numbers,
             before=was, after=now,
         )  # fmt: skip
 
@@ -238,12 +238,12 @@ class _Finder:
         pair = self._pair(now)
         board = self._board(now, number)
         where = f"round {number}" + ("" if board is None else f", board {board}")
-        whom = (now.first[1], now.second[1])
+        numbers = (now.first[1], now.second[1])
         before, after = was.result, now.result
         if (was.first, was.second) == (now.first, now.second) and before != after:
             text = f"{where}: {before} became {after} ({pair}{alone})"
             return Change(
-                kind="result", text=text, round=number, board=board, participants=whom,
+                kind="result", text=text, round=number, board=board, participants=numbers,
                 before=before, after=after,
             )  # fmt: skip
         before, after = f"{self._pair(was)} {before}", f"{pair} {after}"
@@ -253,16 +253,21 @@ class _Finder:
         else:
             text = f"{where}: colours exchanged, {before} became {after}{alone}"
         return Change(
-            kind="colours", text=text, round=number, board=board, participants=whom,
+            kind="colours", text=text, round=number, board=board, participants=numbers,
             before=before, after=after,
         )  # fmt: skip
 
     def _other_opponent(self, was: Meeting, now: Meeting, group: list[Who], number: int) -> Change:
         before, after = (f"{self._pair(m)} {m.result}" for m in (was, now))
-        whom = tuple(who[1] for who in group)
+        numbers = tuple(who[1] for who in group)
         text = f"round {number}: {before} became {after}{self._alone(now, group)}"
         return Change(
-            kind="pairing", text=text, round=number, participants=whom, before=before, after=after
+            kind="pairing",
+            text=text,
+            round=number,
+            participants=numbers,
+            before=before,
+            after=after,
         )
 
     def _alone(self, now: Meeting, group: list[Who]) -> str:
@@ -283,11 +288,11 @@ class _Finder:
             for number, colour in colours
         )
 
-    def _bye(self, who: Who, number: int) -> Change:
-        was, now = (rows.entry(who, number) for rows in (self.old, self.new))
+    def _bye(self, participant: Who, number: int) -> Change:
+        was, now = (rows.entry(participant, number) for rows in (self.old, self.new))
         before = None if was == NOTHING else _alone_in_words(was)
         after = None if now == NOTHING else _alone_in_words(now)
-        label = self._people.label(who)
+        label = self._people.label(participant)
         if before is None:
             text = f"round {number}: {after} of {label} added"
         elif after is None and number <= self._played and was.outcome in BYES:
@@ -299,21 +304,28 @@ class _Finder:
         else:
             text = f"round {number}: {before} of {label} became {after}"
         return Change(
-            kind="bye", text=text, round=number, participants=(who[1],), before=before, after=after
+            kind="bye",
+            text=text,
+            round=number,
+            participants=(participant[1],),
+            before=before,
+            after=after,
         )
 
     def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> str | None:
         """Return what a group does in a round, None where all are absent."""
-        told: dict[object, str] = {}
-        for who in sorted(group):
-            entry = rows.entry(who, number)
+        words_by_pair: dict[object, str] = {}
+        for participant in sorted(group):
+            entry = rows.entry(participant, number)
             if entry.opponent is not None:
-                meeting = rows.meeting(who, entry.opponent, number)
+                meeting = rows.meeting(participant, entry.opponent, number)
                 words = f"{self._pair(meeting)} {meeting.result}"
-                told.setdefault(frozenset((who, entry.opponent)), words)
+                words_by_pair.setdefault(frozenset((participant, entry.opponent)), words)
             elif entry != NOTHING:
-                told[who] = f"{_alone_in_words(entry)} of {self._people.label(who)}"
-        return ", ".join(told.values()) or None
+                words_by_pair[participant] = (
+                    f"{_alone_in_words(entry)} of {self._people.label(participant)}"
+                )
+        return ", ".join(words_by_pair.values()) or None
 
     def _pair(self, meeting: Meeting) -> str:
         return f"{self._people.label(meeting.first)} - {self._people.label(meeting.second)}"
@@ -338,10 +350,10 @@ def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator
     """Yield those who changed in groups that pairings connect, in the order of the numbers."""
     leader = {who: who for who in changed}
 
-    def lead(who: Who) -> Who:
-        while leader[who] != who:
-            leader[who] = who = leader[leader[who]]
-        return who
+    def lead(participant: Who) -> Who:
+        while leader[participant] != participant:
+            leader[participant] = participant = leader[leader[participant]]
+        return participant
 
     met: dict[Who, list[Who]] = {}
     for who, opponent in pairs:
@@ -349,8 +361,8 @@ def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator
         if opponent in leader:
             leader[lead(opponent)] = lead(who)
     for several in met.values():  # an opponent whose own row is as it was connects them, too
-        for one, other in pairwise(several):
-            leader[lead(one)] = lead(other)
+        for first, other in pairwise(several):
+            leader[lead(first)] = lead(other)
     groups: dict[Who, list[Who]] = {}
     for who in sorted(changed):
         groups.setdefault(lead(who), []).append(who)
@@ -375,11 +387,11 @@ class Boards:
         self._boards: Mapping[_Pair, int] = {}
         self._view: View | None = None
 
-    def board(self, number: int, one: int, other: int) -> int | None:
+    def board(self, number: int, first: int, second: int) -> int | None:
         """Return the board of two players in a round (from 1), None where nothing tells."""
         if number != self._number:
             self._number, self._boards = number, self._of_round(number)
-        return self._boards.get(_pair(one, other))
+        return self._boards.get(_pair(first, second))
 
     def _of_round(self, number: int) -> Mapping[_Pair, int]:
         tournament = self._tournament
@@ -426,5 +438,5 @@ _Pair = tuple[int, int]
 """The numbers of two who meet, the lower first."""
 
 
-def _pair(one: int, other: int) -> _Pair:
-    return (one, other) if one < other else (other, one)
+def _pair(first: int, second: int) -> _Pair:
+    return (first, second) if first < second else (second, first)

@@ -169,13 +169,13 @@ class _Merger:
         )
         if rounds is None:
             own, last = file.tournament.rounds_paired, whole.rounds_paired
-            told = last_announced(file.tournament)
-            in_place = Numbers({number: number for number in range(1, told + 1)}, players)
+            announced = last_announced(file.tournament)
+            in_place = Numbers({number: number for number in range(1, announced + 1)}, players)
             theirs = placed(file.tournament, in_place)
             before, why = (
                 _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
             )
-            rounds = tuple(range(before + 1, before + told + 1))
+            rounds = tuple(range(before + 1, before + announced + 1))
             if before:
                 self._note_rounds(file, rounds[:own] or rounds, why)
         self._place(file, players, teams, rounds)
@@ -202,13 +202,13 @@ class _Merger:
 
         It names those that were played or paired, and may name those to come, too.
         """
-        own, told = file.tournament.rounds_paired, last_announced(file.tournament)
+        own, announced = file.tournament.rounds_paired, last_announced(file.tournament)
         if file.rounds is None:
-            return None if self._sources else tuple(range(1, told + 1))
-        if len(file.rounds) not in {own, told} or len(set(file.rounds)) != len(file.rounds):
+            return None if self._sources else tuple(range(1, announced + 1))
+        if len(file.rounds) not in {own, announced} or len(set(file.rounds)) != len(file.rounds):
             raise refusal_of("rounds-of-file", file=file.name, own=own, named=len(file.rounds))
         last = max(file.rounds, default=0)
-        return (*file.rounds, *range(last + 1, last + 1 + told - len(file.rounds)))
+        return (*file.rounds, *range(last + 1, last + 1 + announced - len(file.rounds)))
 
     def _place(
         self,
@@ -230,16 +230,16 @@ class _Merger:
             teams,
         )
         tournament = placed(file.tournament, numbers)
-        held = frozenset(
+        own_rounds = frozenset(
             number
             for player in tournament.players
             for number, entry in enumerate(player.rounds, start=1)
             if entry != ABSENT
         ) & set(rounds[:own])
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
-        self._sources.append(_Source(file.name, tournament, held, pairing, file.tells_byes))
+        self._sources.append(_Source(file.name, tournament, own_rounds, pairing, file.tells_byes))
         comes_later = not own and rounds and rounds[0] > 1
-        has = tuple(number for number in rounds[:own] if number in held)
+        has = tuple(number for number in rounds[:own] if number in own_rounds)
         self.rounds.append(rounds if comes_later else has or rounds[:own])
         stated = file.tournament.rounds
         if stated is not None:
@@ -259,9 +259,9 @@ class _Merger:
     ) -> dict[int, int]:
         """Return the numbers in the event by those in a file, of all that have another one."""
         numbers: dict[int, int] = {}
-        for one, other in people.pairs:
-            if _may_be_one(ours[one], theirs[other]):
-                numbers[theirs[other][0]] = ours[one][0]
+        for place, other in people.pairs:
+            if _may_be_one(ours[place], theirs[other]):
+                numbers[theirs[other][0]] = ours[place][0]
         taken = {number for number, _, _ in ours} | set(numbers.values())
         free = max(taken | {number for number, _, _ in theirs}, default=0) + 1
         for number, _, _ in theirs:
@@ -277,11 +277,11 @@ class _Merger:
 
     def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
         """Note all who have another number in the event than in a file at once."""
-        shown = tuple(
+        messages = tuple(
             Message("MRG003.moved", who=Participant(old, names[old]), new=new)
             for old, new in list(moved.items())[:MOST_NAMED]
         )
-        numbers = Several(shown, len(moved) - len(shown))
+        numbers = Several(messages, len(moved) - len(messages))
         self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": numbers})
 
     def _note(
@@ -301,8 +301,12 @@ class _Merger:
     def event(self) -> Tournament:
         """Return the whole event with its own points and ranks."""
         event = self._joined(notes=True)
-        held = set().union(*(source.rounds for source in self._sources))
-        missing = [number for number in range(1, max(held, default=0) + 1) if number not in held]
+        known_rounds = set().union(*(source.rounds for source in self._sources))
+        missing = [
+            number
+            for number in range(1, max(known_rounds, default=0) + 1)
+            if number not in known_rounds
+        ]
         if missing:
             self._note("MRG004", {"rounds": tuple(missing)})
         report = Report(Message("losses.target", file="event"))
@@ -332,13 +336,14 @@ def _known(whole: Tournament, file: Tournament, people: People) -> int | None:
         return None
     known = 0
     for place, other in people.pairs:
-        one, two = whole.players[place], file.players[other]
+        known_player, player = whole.players[place], file.players[other]
         known += (
             _may_be_one(
-                (one.start_no, one.name, one.fide_id), (two.start_no, two.name, two.fide_id)
+                (known_player.start_no, known_player.name, known_player.fide_id),
+                (player.start_no, player.name, player.fide_id),
             )
-            or one.birth == two.birth is not None
-            or one.rating == two.rating is not None
+            or known_player.birth == player.birth is not None
+            or known_player.rating == player.rating is not None
         )
     least = min(len(whole.players), len(file.players))
     return known if known * _HARDLY < least else None
@@ -348,13 +353,13 @@ _HARDLY: Final = 4
 """Fewer than one of so many players are hardly anybody."""
 
 
-def _may_be_one(one: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
+def _may_be_one(person: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
     """Tell whether two that were matched can be one, though no more than their number is alike."""
-    if None not in (one[2], other[2]) and one[2] != other[2]:
+    if None not in (person[2], other[2]) and person[2] != other[2]:
         return False
-    name, theirs = parse_name(one[1]), parse_name(other[1])
+    name, theirs = parse_name(person[1]), parse_name(other[1])
     return (
-        one[2] is not None is not other[2]
+        person[2] is not None is not other[2]
         or not (name.words and theirs.words)
         or not {*name.words}.isdisjoint(theirs.words)
         or likeness(name, theirs) >= _ALIKE
@@ -367,14 +372,14 @@ MOST_NAMED: Final = 12
 _ALIKE: Final = 75
 
 
-def _is_same_name(one: object, other: object) -> bool:
+def _is_same_name(name: object, other: object) -> bool:
     """Tell whether two texts differ in accents, capitals and commas alone."""
-    return isinstance(one, str) and isinstance(other, str) and plain(one) == plain(other)
+    return isinstance(name, str) and isinstance(other, str) and plain(name) == plain(other)
 
 
-def _tells_the_surname(one: object, other: object) -> bool:
+def _tells_the_surname(name: object, other: object) -> bool:
     """Tell whether of two spellings of a name the other one alone has its comma."""
-    return _is_same_name(one, other) and "," in str(other) and "," not in str(one)
+    return _is_same_name(name, other) and "," in str(other) and "," not in str(name)
 
 
 def _last_told(tournament: Tournament) -> int:
@@ -467,10 +472,10 @@ def _alike(
 ) -> tuple[int, int]:
     """Return of how many players both tell the same game of a round, and of how many another."""
     alike = [
-        one.opponent == other.opponent
-        and (one.colour is other.colour or not (one.colour and other.colour))
+        entry.opponent == other.opponent
+        and (entry.colour is other.colour or not (entry.colour and other.colour))
         for number, other in theirs.items()
-        if (one := ours.get(number)) is not None
+        if (entry := ours.get(number)) is not None
     ]
     return sum(alike), len(alike) - sum(alike)
 
@@ -488,17 +493,17 @@ def _played_alike(
     Who meets again in another cycle has other colours, or no file tells them.
     """
     alike = [
-        one.opponent == other.opponent
-        and one.colour is other.colour is not None
-        and (one.outcome is other.outcome or not _OPEN.isdisjoint({one.outcome, other.outcome}))
+        entry.opponent == other.opponent
+        and entry.colour is other.colour is not None
+        and (entry.outcome is other.outcome or not _OPEN.isdisjoint({entry.outcome, other.outcome}))
         for number, other in theirs.items()
-        if (one := ours.get(number)) is not None
+        if (entry := ours.get(number)) is not None
     ]
     return sum(alike), len(alike) - sum(alike)
 
 
-def _differ(one: date | None, other: date | None) -> bool:
-    return None not in (one, other) and one != other
+def _differ(day: date | None, other_day: date | None) -> bool:
+    return None not in (day, other_day) and day != other_day
 
 
 def _day(tournament: Tournament, number: int) -> date | None:
@@ -579,9 +584,9 @@ class _Joining:
                 rows.setdefault(player.start_no, []).append((source, player))
         differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
         for number in sorted(rows):
-            told = rows[number]
-            person = self._facts(told, PLAYER, differing, number)
-            yield replace(person, rounds=self._rounds(number, told))
+            known_rows = rows[number]
+            person = self._facts(known_rows, PLAYER, differing, number)
+            yield replace(person, rounds=self._rounds(number, known_rows))
         self._note_facts(differing, "player")
 
     def _rounds(
@@ -589,18 +594,19 @@ class _Joining:
     ) -> tuple[RoundEntry, ...]:
         last = max((len(player.rounds) for _, player in rows), default=0)
         entries = []
-        for at in range(1, last + 1):
-            told: list[tuple[str, RoundEntry]] = [
-                (source.name, player.round(at))
+        for round_number in range(1, last + 1):
+            entries_by_file: list[tuple[str, RoundEntry]] = [
+                (source.name, player.round(round_number))
                 for source, player in rows
-                if (at in source.rounds and source.tells_byes) or player.round(at) != ABSENT
+                if (round_number in source.rounds and source.tells_byes)
+                or player.round(round_number) != ABSENT
             ]
-            entry = told[0][1] if told else ABSENT
-            by = told[0][0] if told else ""
-            for name, other in told[1:]:
+            entry = entries_by_file[0][1] if entries_by_file else ABSENT
+            by = entries_by_file[0][0] if entries_by_file else ""
+            for name, other in entries_by_file[1:]:
                 better = _better(entry, other)
                 if better is None:
-                    self._contradiction(number, at, (by, entry), (name, other))
+                    self._contradiction(number, round_number, (by, entry), (name, other))
                 elif better is not entry:
                     entry, by = better, name
             entries.append(entry)
@@ -610,57 +616,61 @@ class _Joining:
         return next((one.rounds for _, one in rows if one.rounds == rounds), rounds)
 
     def _contradiction(
-        self, number: int, at: int, one: tuple[str, RoundEntry], other: tuple[str, RoundEntry]
+        self,
+        number: int,
+        round_number: int,
+        first: tuple[str, RoundEntry],
+        second: tuple[str, RoundEntry],
     ) -> None:
-        opponent = one[1].opponent
-        if opponent is not None and opponent == other[1].opponent and opponent < number:
+        opponent = first[1].opponent
+        if opponent is not None and opponent == second[1].opponent and opponent < number:
             return  # the game has been told from the other side
         values = {
-            "one": _in_words(one[1]),
-            "file": one[0],
-            "two": _in_words(other[1]),
-            "other": other[0],
+            "one": _in_words(first[1]),
+            "file": first[0],
+            "two": _in_words(second[1]),
+            "other": second[0],
         }
-        self._note("MRG001", values, participant=number, number=at)
+        self._note("MRG001", values, participant=number, number=round_number)
 
     def _dates(self) -> tuple[date | None, ...]:
         dates: list[date | None] = []
         for source in self._sources:
-            for at, day in enumerate(source.tournament.round_dates):
-                if at >= len(dates):
-                    dates.extend([None] * (at + 1 - len(dates)))
-                if dates[at] is None:
-                    dates[at] = day
-                elif day is not None and day != dates[at]:
-                    what = f"the date of round {at + 1}"
-                    self._note_fact(what, str(dates[at]), str(day), self._sources[0], source)
+            for index, day in enumerate(source.tournament.round_dates):
+                if index >= len(dates):
+                    dates.extend([None] * (index + 1 - len(dates)))
+                if dates[index] is None:
+                    dates[index] = day
+                elif day is not None and day != dates[index]:
+                    fact = f"the date of round {index + 1}"
+                    self._note_fact(fact, str(dates[index]), str(day), self._sources[0], source)
         return tuple(dates)
 
     def _team_byes(self) -> TeamByes | None:
-        told = [(s, s.tournament.team_byes) for s in self._sources if s.tournament.team_byes]
-        if not told:
+        sources = [(s, s.tournament.team_byes) for s in self._sources if s.tournament.team_byes]
+        if not sources:
             return None
-        by, byes = told[0]
+        by, byes = sources[0]
         assert byes is not None  # noqa: S101 - chosen above
         teams = list(byes.teams)
-        for source, more in told[1:]:
+        for source, more in sources[1:]:
             assert more is not None  # noqa: S101 - chosen above
-            for at, team in enumerate(more.teams):
-                teams.extend([None] * (at + 1 - len(teams)))
-                if teams[at] is None:
-                    teams[at] = team
-                elif team is not None and team != teams[at]:
-                    what = f"the team without a match in round {at + 1}"
-                    self._note_fact(what, str(teams[at]), str(team), by, source)
+            for index, team in enumerate(more.teams):
+                teams.extend([None] * (index + 1 - len(teams)))
+                if teams[index] is None:
+                    teams[index] = team
+                elif team is not None and team != teams[index]:
+                    fact = f"the team without a match in round {index + 1}"
+                    self._note_fact(fact, str(teams[index]), str(team), by, source)
         points = []
         for name in ("match_points", "game_points"):
-            worth = [(s, getattr(b, name)) for s, b in told if getattr(b, name) is not None]
+            worth = [(s, getattr(b, name)) for s, b in sources if getattr(b, name) is not None]
             points.append(worth[0][1] if worth else None)
             for source, value in worth[1:]:
                 if value != worth[0][1]:
-                    what = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
-                    one, two = format_exact(worth[0][1], POINT), format_exact(value, POINT)
-                    self._note_fact(what, one, two, worth[0][0], source)
+                    fact = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
+                    first, second = format_exact(worth[0][1], POINT), format_exact(value, POINT)
+                    self._note_fact(fact, first, second, worth[0][0], source)
         return replace(byes, match_points=points[0], game_points=points[1], teams=tuple(teams))
 
     def _accelerated(self) -> tuple[Any, ...]:
@@ -710,33 +720,37 @@ class _Joining:
             if fact.field.startswith("stated_"):
                 continue
             for source, row in rows[1:]:
-                one, other = getattr(person, fact.field), getattr(row, fact.field)
-                if one in (None, "") or _tells_the_surname(one, other):
-                    person = replace(person, **{fact.field: other})
-                elif other not in (None, "", one) and not _is_same_name(one, other):
+                value, other_value = getattr(person, fact.field), getattr(row, fact.field)
+                if value in (None, "") or _tells_the_surname(value, other_value):
+                    person = replace(person, **{fact.field: other_value})
+                elif other_value not in (None, "", value) and not _is_same_name(value, other_value):
                     key = fact.words, by.name, source.name
-                    told = number, fact.show(one), fact.show(other)
-                    differing.setdefault(key, []).append(told)
+                    difference = number, fact.show(value), fact.show(other_value)
+                    differing.setdefault(key, []).append(difference)
         return person
 
     def _note_facts(
         self, differing: Mapping[tuple[str, str, str], list[tuple[int, str, str]]], noun: str
     ) -> None:
         """Note each fact in which two files differ, of all participants at once."""
-        for (words, by, other), told in differing.items():
-            numbers = [number for number, _, _ in told]
-            plural = "s" if len(told) > 1 else ""
+        for (words, by, other), differences in differing.items():
+            numbers = [number for number, _, _ in differences]
+            plural = "s" if len(differences) > 1 else ""
             values = {
                 "what": f"the {words} of {noun}{plural} {listed(numbers)}",
-                "one": told[0][1] if len(told) == 1 else f"{told[0][1]} and so on",
+                "one": differences[0][1]
+                if len(differences) == 1
+                else f"{differences[0][1]} and so on",
                 "file": by,
-                "two": told[0][2] if len(told) == 1 else f"{told[0][2]} and so on",
+                "two": differences[0][2]
+                if len(differences) == 1
+                else f"{differences[0][2]} and so on",
                 "other": other,
             }
-            self._note("MRG002", values, participant=numbers[0] if len(told) == 1 else None)
+            self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
-    def _note_fact(self, what: str, one: str, two: str, by: _Source, other: _Source) -> None:
-        values = {"what": what, "one": one, "file": by.name, "two": two, "other": other.name}
+    def _note_fact(self, fact: str, first: str, second: str, by: _Source, other: _Source) -> None:
+        values = {"what": fact, "one": first, "file": by.name, "two": second, "other": other.name}
         self._note("MRG002", values)
 
     def _headers(self) -> dict[str, Any]:
@@ -746,36 +760,36 @@ class _Joining:
         for fact in HEADER:
             if fact.field in _OWN:
                 continue
-            told = [
+            stated = [
                 (source, getattr(source.tournament, fact.field))
                 for source in self._sources
                 if getattr(source.tournament, fact.field) != getattr(silent, fact.field)
             ]
-            values[fact.field] = told[0][1] if told else getattr(silent, fact.field)
-            for source, value in told[1:]:
-                if value != told[0][1]:
-                    one, two = fact.show(told[0][1]), fact.show(value)
-                    self._note_fact(fact.words, one, two, told[0][0], source)
+            values[fact.field] = stated[0][1] if stated else getattr(silent, fact.field)
+            for source, value in stated[1:]:
+                if value != stated[0][1]:
+                    first, second = fact.show(stated[0][1]), fact.show(value)
+                    self._note_fact(fact.words, first, second, stated[0][0], source)
         return values
 
     def _initial_colour(self) -> Colour | None:
         """Return the colour of round 1 that a file with that round states."""
-        told = [
+        stated = [
             (source, colour)
             for source in self._sources
             if 1 in source.rounds and (colour := source.tournament.initial_colour) is not None
         ]
-        for source, colour in told[1:]:
-            if colour is not told[0][1]:
-                one, two = str(told[0][1]), str(colour)
-                self._note_fact("the initial colour", one, two, told[0][0], source)
-        return told[0][1] if told else None
+        for source, colour in stated[1:]:
+            if colour is not stated[0][1]:
+                first, second = str(stated[0][1]), str(colour)
+                self._note_fact("the initial colour", first, second, stated[0][0], source)
+        return stated[0][1] if stated else None
 
     def _absentees(self) -> tuple[StartNo, ...]:
         """Return who is absent from the round to be paired, by the files that come up to it."""
         last = max(source.pairing for source in self._sources)
-        told = (s.tournament.absentees for s in self._sources if s.pairing == last)
-        return tuple(dict.fromkeys(who for absentees in told for who in absentees))
+        stated = (s.tournament.absentees for s in self._sources if s.pairing == last)
+        return tuple(dict.fromkeys(who for absentees in stated for who in absentees))
 
     def _national(self) -> Iterator[NationalRating]:
         """Yield each national record once, with what any file says in it."""
@@ -784,8 +798,8 @@ class _Joining:
             for row in source.tournament.national_ratings:
                 rows.setdefault((row.federation, row.start_no), []).append((source, row))
         differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
-        for (_, number), told in rows.items():
-            yield self._facts(told, NATIONAL, differing, number)
+        for (_, number), known_rows in rows.items():
+            yield self._facts(known_rows, NATIONAL, differing, number)
         self._note_facts(differing, "player")
 
     def _keyed(
@@ -805,9 +819,9 @@ class _Joining:
                 if old is None:
                     rows.append((source, row))
                     continue
-                (what, one), (_, two) = in_words(old[1]), in_words(row)
-                if one != two:
-                    self._note_fact(what, one, two, old[0], source)
+                (fact, first), (_, second) = in_words(old[1]), in_words(row)
+                if first != second:
+                    self._note_fact(fact, first, second, old[0], source)
         return tuple(row for _, row in rows)
 
 
@@ -862,8 +876,8 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
         if row.first_round is None or row.last_round is None:
             rounds.setdefault(repr(row), (row, set()))
             continue
-        kept = rounds.setdefault(repr(bare), (row, set()))
-        kept[1].update(range(row.first_round, row.last_round + 1))
+        merged_row = rounds.setdefault(repr(bare), (row, set()))
+        merged_row[1].update(range(row.first_round, row.last_round + 1))
     return tuple(
         replace(row, first_round=first, last_round=last) if numbers else row
         for row, numbers in rounds.values()
@@ -874,23 +888,23 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
 _OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
 
 
-def _better(one: RoundEntry, other: RoundEntry) -> RoundEntry | None:
+def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
     """Return which of two entries says more of the same round, None where they contradict."""
-    if one == other:
-        return one
-    if one.opponent != other.opponent:
+    if entry == other:
+        return entry
+    if entry.opponent != other.opponent:
         return None
-    if one.opponent is None and one.kind is other.kind:
-        return other if one == ABSENT else one  # absence is what a row without the round means
-    if one.outcome == other.outcome:
-        if None not in (one.colour, other.colour):
+    if entry.opponent is None and entry.kind is other.kind:
+        return other if entry == ABSENT else entry  # absence is what a row without the round means
+    if entry.outcome == other.outcome:
+        if None not in (entry.colour, other.colour):
             return None
-        return other if one.colour is None else one
-    if None not in (one.colour, other.colour) and one.colour != other.colour:
+        return other if entry.colour is None else entry
+    if None not in (entry.colour, other.colour) and entry.colour != other.colour:
         return None
-    if one.outcome in _OPEN:
-        return other if other.colour is not None else replace(other, colour=one.colour)
-    return one if other.outcome in _OPEN else None
+    if entry.outcome in _OPEN:
+        return other if other.colour is not None else replace(other, colour=entry.colour)
+    return entry if other.outcome in _OPEN else None
 
 
 def _in_words(entry: RoundEntry) -> str:

@@ -104,15 +104,15 @@ def remaining(
     notes = [Message("change.games-at-the-board")]
     standings = now
     if exact:
-        found, standings = _all_results(tournament, games, ranking)
+        places, standings = _all_results(tournament, games, ranking)
     elif now.primary != POINTS or now.columns[0].criterion.canonical != POINTS:
         raise refusal_of("too-many-games", count=len(games))
     else:
-        found, exact_on_points = _bounds(tournament, games, ranking)
+        places, exact_on_points = _bounds(tournament, games, ranking)
         how = "exact" if exact_on_points else "bounds"
         notes.append(Message("change.too-many-results", count=len(games), how=how))
     prospects = [
-        _prospect(row.id, row.name, row.rank, found[row.id])
+        _prospect(row.id, row.name, row.rank, places[row.id])
         for row in now.rows
         if player is None or row.id == player
     ]
@@ -185,18 +185,18 @@ def _all_results(
     tournament: Tournament, games: Sequence[Pending], ranking: Ranking
 ) -> tuple[Found, Standings]:
     """Return the places of everybody over every combination of results."""
-    found: Found = {}
+    places_found: Found = {}
     standings = None
     for results in product(RESULTS, repeat=len(games)):
         standings = rank(with_results(tournament, games, results), ranking)
         own = _own_results(games, results)
         for row, places in _places(standings):
             words = own.get(row, "")
-            by_result = found.setdefault(row, {})
+            by_result = places_found.setdefault(row, {})
             known = by_result.get(words)
             by_result[words] = places if known is None else known.joined(places)
     assert standings is not None  # noqa: S101 - there is a game, and so a combination
-    return found, standings
+    return places_found, standings
 
 
 def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
@@ -231,30 +231,32 @@ def _bounds(
         for result in RESULTS
     ]
     scores = [{row.id: row.points for row in rows if row.ranked} for rows in ranked]
-    found: Found = {
+    places: Found = {
         row.id: {"": Places(row.rank, row.rank, row.rank, row.rank)}
         for row in ranked[0]
         if not row.ranked
     }
     together = Counter(who for game in games for who in (game.first, game.second))
     if any(count > 1 for count in together.values()):
-        for who, (best, worst) in _loose_bounds(tournament, games, ranking, scores[0]).items():
-            found[who] = {"": Places(best, worst, best, worst)}
-        return found, False
+        for competitor, (best, worst) in _loose_bounds(
+            tournament, games, ranking, scores[0]
+        ).items():
+            places[competitor] = {"": Places(best, worst, best, worst)}
+        return places, False
     ahead = _Ahead(scores, games)
     own_game: dict[int, Pending] = {
         who: game for game in games for who in (game.first, game.second)
     }
-    for who in scores[0]:
-        game = own_game.get(who)
-        by_result = found.setdefault(who, {})
-        for at, result in enumerate(RESULTS):
-            best, worst = ahead.places(who, at, game)
+    for competitor in scores[0]:
+        game = own_game.get(competitor)
+        by_result = places.setdefault(competitor, {})
+        for index, result in enumerate(RESULTS):
+            best, worst = ahead.places(competitor, index, game)
             words = ""
             if game is not None:
-                words = _WORDS[result[0] if game.first == who else result[1]]
+                words = _WORDS[result[0] if game.first == competitor else result[1]]
             by_result[words] = Places(best, worst, best, worst)
-    return found, True
+    return places, True
 
 
 class _Ahead:
@@ -270,14 +272,14 @@ class _Ahead:
         self._idle = [points for who, points in scores[0].items() if who not in playing]
         self._counted: dict[int, tuple[int, int]] = {}
 
-    def places(self, who: int, result: int, game: Pending | None) -> tuple[int, int]:
+    def places(self, competitor: int, result: int, game: Pending | None) -> tuple[int, int]:
         """Return the best and the worst place with one result of the own game, if there is one."""
-        score = self._scores[result][who]
+        score = self._scores[result][competitor]
         least, most = self._of_all(score)
         if game is None:
             return 1 + least, most  # which has counted the participant, too
         own_least, own_most = self._of_game(game, score)
-        opponent = self._scores[result].get(game.second if game.first == who else game.first)
+        opponent = self._scores[result].get(game.second if game.first == competitor else game.first)
         ahead = opponent is not None and opponent > score
         level = opponent is not None and opponent >= score
         return 1 + least - own_least + ahead, 1 + most - own_most + level
@@ -375,17 +377,15 @@ def _answer(
     """Return who can still be first, or the places of the one who was asked about."""
     count = f"{len(games)} game{' is' if len(games) == 1 else 's are'} open"
     if player is not None:
-        one = prospects[0]
-        if one.best == one.worst:
-            return f"{one.id} {one.name} takes place {one.best} whatever happens; {count}"
-        bound = "" if exact else ", as far as points alone tell"
-        return (
-            f"{one.id} {one.name} can still take places {one.best} to {one.worst}{bound}; {count}"
-        )
+        prospect, bound = prospects[0], "" if exact else ", as far as points alone tell"
+        name, best, worst = f"{prospect.id} {prospect.name}", prospect.best, prospect.worst
+        if best == worst:
+            return f"{name} takes place {best} whatever happens; {count}"
+        return f"{name} can still take places {best} to {worst}{bound}; {count}"
     first = [one for one in prospects if one.best == 1]
-    who = first_named([f"{one.id} {one.name}" for one in first], MOST_NAMED)
+    names = first_named([f"{one.id} {one.name}" for one in first], MOST_NAMED)
     can = "can" if exact else "may"
     certain = len(first) == 1 and first[0].worst == 1
     if certain:
-        return f"{who} is first whatever happens; {count}"
-    return f"{len(first)} {can} still be first: {who}; {count}"
+        return f"{names} is first whatever happens; {count}"
+    return f"{len(first)} {can} still be first: {names}; {count}"

@@ -16,8 +16,7 @@ from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
 from trfkit.ranking.event_order import with_order
-from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.ranking.round_choice import refuse_unknown_round
+from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 
@@ -102,20 +101,23 @@ def slices_of(
             raise refusal_of("part-without-round")
         for number in (rounds[0], rounds[-1]):
             refuse_unknown_round(number, last)
-    kept = frozenset(number for rounds in chosen for number in rounds)
+    kept_rounds = frozenset(number for rounds in chosen for number in rounds)
     called = tuple(names) or map(_name, chosen)
     return tuple(
-        _slice(tournament, rounds, name, kept) for rounds, name in zip(chosen, called, strict=True)
+        _slice(tournament, rounds, name, kept_rounds)
+        for rounds, name in zip(chosen, called, strict=True)
     )
 
 
-def _slice(tournament: Tournament, chosen: Sequence[int], name: str, kept: frozenset[int]) -> Slice:
-    """Return the part with the chosen rounds; ``kept`` are those that any part has."""
+def _slice(
+    tournament: Tournament, chosen: Sequence[int], name: str, kept_rounds: frozenset[int]
+) -> Slice:
+    """Return the part with the chosen rounds; ``kept_rounds`` are those that any part has."""
     report = Report(Message("losses.part", rounds=tuple(chosen)))
     by_own_list = with_order(tournament, BY_DEFAULT, has_places=False)
     part = with_standings(_cut(tournament, chosen, report), by_own_list)
     if tournament.rounds_paired in chosen:
-        _report_rounds_to_come(tournament, kept, report)
+        _report_rounds_to_come(tournament, kept_rounds, report)
     if part.initial_colour is not None:
         part = replace(part, initial_colour=_initial_colour(part, chosen, report))
     if not is_read_as_its_kind(part) and part.discipline.is_fide:
@@ -139,12 +141,12 @@ def _name(rounds: Sequence[int]) -> str:
     return f"rounds-{'_'.join(ranges)}"
 
 
-def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Report) -> None:
+def _report_rounds_to_come(event: Tournament, kept_rounds: frozenset[int], report: Report) -> None:
     """Report what is said of rounds behind the last that was paired, and that no part has."""
     last = event.rounds_paired
 
     def is_lost(number: int) -> bool:
-        return number > last and number not in kept
+        return number > last and number not in kept_rounds
 
     if event.rounds is not None and is_lost(event.rounds):
         report.not_carried("142", Message("losses.rounds-to-come", count=event.rounds))
@@ -160,9 +162,9 @@ def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Repo
     )
     if in_rows or any(is_lost(one.round) for one in event.requested_byes):
         report.not_carried("240", Message("losses.byes-to-come"))
-    if event.absentees and _to_be_paired(event) not in kept:
+    if event.absentees and _to_be_paired(event) not in kept_rounds:
         report.not_carried("XXZ", Message("losses.absentees"))
-    for record, what, ranges in (
+    for record, noun, ranges in (
         ("250", "accelerations-to-come", event.accelerations),
         ("260", "forbidden-pairs-to-come", event.forbidden_pairs),
     ):
@@ -172,7 +174,7 @@ def _report_rounds_to_come(event: Tournament, kept: frozenset[int], report: Repo
             and any(map(is_lost, range(row.first_round, row.last_round + 1)))
             for row in ranges
         ):
-            report.not_carried(record, Message(f"losses.{what}"))
+            report.not_carried(record, Message(f"losses.{noun}"))
 
 
 def _to_be_paired(event: Tournament) -> int:

@@ -46,11 +46,11 @@ def check(
     dates (HDR005, HDR029, PLR008) and by no other, ``consulted`` by those of the rating list.
     Checks of which nothing would be reported, and that no other asks, are not run.
     """
-    wanted = reported(CATALOGUE, profile, select, ignore)
-    checks = checks_for(wanted, (*CHECKS, *further))
+    codes = reported(CATALOGUE, profile, select, ignore)
+    checks = checks_for(codes, (*CHECKS, *further))
     of_all = findings(result, profile, today, consulted=consulted, checks=checks)
-    found = selected(of_all, profile, select, ignore)
-    return causes_first(gathered(found, most))
+    diagnostics = selected(of_all, profile, select, ignore)
+    return causes_first(gathered(diagnostics, most))
 
 
 def findings(
@@ -85,32 +85,32 @@ def findings(
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    found = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
+    results = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
     if Profile.UPLOAD in case.profiles:
-        found = _of_new_players(found)
-    return _rows_in_doubt(_of_opponents(found))
+        results = _of_new_players(results)
+    return _rows_in_doubt(_of_opponents(results))
 
 
-def _in_doubt(found: Iterable[Diagnostic]) -> frozenset[int | None]:
+def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
     """Return the lines whose columns stand off in a way that cannot be told."""
     return frozenset(
         one.line
-        for one in found
+        for one in diagnostics
         if one.code == "SYN003" and one.fix is None and severity_in(one) is Severity.ERROR
     )
 
 
-def _tabs_first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _tabs_first(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings of reading, those of a row that tabs have put off caused by its tabs."""
-    in_doubt = _in_doubt(found)
-    tabs = {one.line: one for one in found if one.code == "SYN005" and one.line in in_doubt}
+    in_doubt = _in_doubt(diagnostics)
+    tabs = {one.line: one for one in diagnostics if one.code == "SYN005" and one.line in in_doubt}
     if not tabs:
-        return found
+        return diagnostics
     return tuple(
         replace(one, caused_by=tabs[one.line])
         if one.line in tabs and one.caused_by is None and one.code != "SYN005"
         else one
-        for one in found
+        for one in diagnostics
     )
 
 
@@ -122,63 +122,67 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
     """
     rests = {one.line: one for one in case.found if one.code == "SYN006" and one.line is not None}
     causes: dict[int, Diagnostic] = {}
-    for one in case.found:
-        if one.code != "SYN009" or one.line is None or one.line + 1 not in rests:
+    for diagnostic in case.found:
+        if (
+            diagnostic.code != "SYN009"
+            or diagnostic.line is None
+            or diagnostic.line + 1 not in rests
+        ):
             continue
-        rest = rests[one.line + 1]
+        rest = rests[diagnostic.line + 1]
         if "head" in rest.values:
-            causes[id(one)] = rest
-        elif " " in case.line_text(one.line + 1)[:TAG_WIDTH]:
-            causes[id(rest)] = one
+            causes[id(diagnostic)] = rest
+        elif " " in case.line_text(diagnostic.line + 1)[:TAG_WIDTH]:
+            causes[id(rest)] = diagnostic
     return caused(case.found, causes) if causes else case.found
 
 
-def _cut_off(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _cut_off(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings, those of fields behind the end of a cut row caused by its being cut."""
-    cut = {one.line: one for one in found if one.code == "SYN009" and one.column == 1}
+    cut = {one.line: one for one in diagnostics if one.code == "SYN009" and one.column == 1}
     follows = {
         id(one): root
-        for one in found
+        for one in diagnostics
         if (root := cut.get(one.line)) is not None
         and one is not root
         and one.caused_by is None
         and (one.end_column or 0) > (root.end_column or 0)
     }
-    return caused(found, follows) if follows else found
+    return caused(diagnostics, follows) if follows else diagnostics
 
 
-def _of_new_players(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings, a missing sex or birth date of a player without a FIDE id an error.
 
     FIDE registers no player without them.
     """
-    new = {one.participant for one in found if one.code == "PLR003"}
+    new = {one.participant for one in diagnostics if one.code == "PLR003"}
     raised = {
         id(one): replace(one, own_severity=Severity.ERROR)
-        for one in found
+        for one in diagnostics
         if one.code in {"PLR007", "PLR010"} and one.participant in new and not one.new
     }
     # Nothing follows from these two, so that no cause has to be exchanged with them.
-    return tuple(raised.get(id(one), one) for one in found) if raised else found
+    return tuple(raised.get(id(one), one) for one in diagnostics) if raised else diagnostics
 
 
-def _of_broken(found: tuple[Diagnostic, ...], event: Tournament) -> tuple[Diagnostic, ...]:
+def _of_broken(diagnostics: tuple[Diagnostic, ...], event: Tournament) -> tuple[Diagnostic, ...]:
     """Return the findings, those that follow from lines that are broken caused by that.
 
     Where most rows of the table are, all that is said of the table is.
     """
-    rests = [one for one in found if one.code == "SYN006" and "head" in one.values]
+    rests = [one for one in diagnostics if one.code == "SYN006" and "head" in one.values]
     if not rests:
-        return found
+        return diagnostics
     heads = {one.values["head"] for one in rests if one.participant is None}
     is_table = 2 * rests[0].values["rows"] >= len(event.players)
     follows = {
         id(one): rests[0]
-        for one in found
+        for one in diagnostics
         if one.caused_by is None
         and (one.line in heads or (is_table and one.code.startswith(_OF_TABLE)))
     }
-    return caused(found, follows) if follows else found
+    return caused(diagnostics, follows) if follows else diagnostics
 
 
 _OF_TABLE: Final = (
@@ -190,31 +194,31 @@ _OF_TABLE: Final = (
 """What is said of a table most rows of which end too early, as it would be were they whole."""
 
 
-def _of_opponents(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _of_opponents(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings, those about opponents caused by numbers that count otherwise.
 
     Either all are one off (RES027), or they count from 0, as the rows do: the row of that number
     is not read, and whoever met that player has nobody.
     """
     roots = (
-        (next((one for one in found if one.code == "RES027"), None), _OF_OPPONENTS),
-        (next((one for one in found if _is_of_number_0(one)), None), _OF_NUMBER_0),
+        (next((one for one in diagnostics if one.code == "RES027"), None), _OF_OPPONENTS),
+        (next((one for one in diagnostics if _is_of_number_0(one)), None), _OF_NUMBER_0),
     )
     follows = {
         id(one): root
         for root, codes in roots
-        for one in found
+        for one in diagnostics
         if root is not None
         and one is not root
         and one.caused_by is None
         and one.code.startswith(codes)
     }
-    return caused(found, follows) if follows else found
+    return caused(diagnostics, follows) if follows else diagnostics
 
 
 def _is_of_number_0(finding: Diagnostic) -> bool:
-    given = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
-    return finding.code == "SYN007" and given == ("start_no", "")
+    field_and_text = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
+    return finding.code == "SYN007" and field_and_text == ("start_no", "")
 
 
 _OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")
@@ -224,37 +228,37 @@ _OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008
 """What is said where one player was not read."""
 
 
-def _too_long(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _too_long(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings, those of a field caused by what stands in the gap before it.
 
     A value that is too long for its columns begins there: the field holds the rest of it.
     """
-    gaps = {(one.line, one.end_column): one for one in found if one.code == "SYN008"}
+    gaps = {(one.line, one.end_column): one for one in diagnostics if one.code == "SYN008"}
     follows = {
         id(one): gaps[one.line, one.column]
-        for one in found
+        for one in diagnostics
         if (one.line, one.column) in gaps and one.caused_by is None and one.column is not None
     }
-    return caused(found, follows) if follows else found
+    return caused(diagnostics, follows) if follows else diagnostics
 
 
 TAG_WIDTH: Final = 3
 """A record begins with so many letters or digits."""
 
 
-def _rows_in_doubt(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _rows_in_doubt(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return findings of rows that stand off behind the one that says so, and without fixes.
 
     Nobody knows what stands where in such a row: what is said of it behind the name follows.
     """
-    in_doubt = _in_doubt(found)
+    in_doubt = _in_doubt(diagnostics)
     if not in_doubt:
-        return found
+        return diagnostics
     without_fixes = tuple(
         replace(one, fix=None)
         if one.fix is not None and any(edit.line in in_doubt for edit in one.fix.edits)
         else one
-        for one in found
+        for one in diagnostics
     )
     roots = {
         one.line: one

@@ -110,13 +110,13 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
         for player in players:
-            meant, reason = _meant(case, player, number, alone=alone)
+            outcome, reason = _meant(case, player, number, alone=alone)
             place = case.at_round(player, number, "result")
             yield case.note(
                 "BYE006",
                 **case.at_round(player, number),
                 **reason,
-                fix=case.field_fix(place, meant.letter, safe=False) if meant else None,
+                fix=case.field_fix(place, outcome.letter, safe=False) if outcome else None,
             )
 
 

@@ -44,9 +44,9 @@ class Case(Record, kw_only=True, dict=True):
     rounds: Rounds
     consulted: Consulted | None = None
 
-    def with_findings(self, found: Iterable[Diagnostic]) -> Case:
+    def with_findings(self, diagnostics: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
-        added = tuple(found)
+        added = tuple(diagnostics)
         return replace(self, found=(*self.found, *added)) if added else self
 
     @property
@@ -92,16 +92,16 @@ class Case(Record, kw_only=True, dict=True):
             return ""
         return document.records[line - 1].text
 
-    def note(self, code: str | Message, **given: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
+    def note(self, code: str | Message, **values: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
         """Return a finding; what is no attribute of a diagnostic becomes a value of its message.
 
         In the place of a code may stand the message that tells it, with some of the values.
         """
-        attributes = {name: given.pop(name) for name in _FIELDS if name in given}
+        attributes = {name: values.pop(name) for name in _FIELDS if name in values}
         if isinstance(code, Message):
-            given |= code.arguments
+            values |= code.arguments
             code, _, attributes["variant"] = code.id.partition(".")
-        return Diagnostic(code=code, **attributes, values=given)
+        return Diagnostic(code=code, **attributes, values=values)
 
     def at_record(self, tag: str, index: int = 0) -> dict[str, Any]:
         """Return the place of a tournament record's data."""
@@ -172,8 +172,8 @@ class Case(Record, kw_only=True, dict=True):
         """Return the fix that puts one text in the place of another, at a place or behind it."""
         if place.get("column") is None:
             return None
-        at = self.line_text(place["line"]).find(old, place["column"] - 1)
-        return None if at < 0 else Fix((Edit(place["line"], at + 1, old, new),), safe)
+        index = self.line_text(place["line"]).find(old, place["column"] - 1)
+        return None if index < 0 else Fix((Edit(place["line"], index + 1, old, new),), safe)
 
     def text_at(self, place: Mapping[str, Any]) -> str:
         """Return what stands at a place."""
@@ -217,10 +217,10 @@ class Case(Record, kw_only=True, dict=True):
     def _first(self) -> dict[tuple[int | None, str, int | None], int]:
         """Where the first finding stands by participant (None: anybody), code, and round."""
         first: dict[tuple[int | None, str, int | None], int] = {}
-        for at, finding in enumerate(self.found):
+        for index, finding in enumerate(self.found):
             for number in {finding.participant, finding.values.get("opponent"), None}:
-                first.setdefault((number, finding.code, finding.round), at)
-                first.setdefault((number, finding.code, _ANY), at)
+                first.setdefault((number, finding.code, finding.round), index)
+                first.setdefault((number, finding.code, _ANY), index)
         return first
 
     @property

@@ -1,4 +1,4 @@
-"""RES024, RES025, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
+"""RES024-027, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
 
 One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
 true only where every game of the row bears it out.
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
+    Opponents = Mapping[tuple[StartNo, int], int]
+    """Numbers of opponents by the player's starting rank and the round, from 1."""
+
 ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}
 """Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
 
@@ -46,7 +49,7 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
     """PLR026: a row of another number than the one by which all its opponents call it."""
     if case.first(LOST_ROWS):
         return
-    for number, meant in case.rounds.misnumbered.items():
+    for number, right_number in case.rounds.misnumbered.items():
         player = case.players[number]
         games = [
             (entry, case.players[entry.opponent].round(at))
@@ -59,15 +62,15 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
             and back.colour is entry.colour.opposite
             for entry, back in games
         )
-        numbers = {*case.players, meant} - {number}
+        numbers = {*case.players, right_number} - {number}
         safe = fits and numbers == set(range(1, len(numbers) + 1))
         place = case.at_player(player, "start_no")
         yield case.note(
             "PLR026",
             **place,
-            opponent=meant,
+            opponent=right_number,
             count=len(games),
-            fix=case.field_fix(place, str(meant), safe=safe),
+            fix=case.field_fix(place, str(right_number), safe=safe),
         )
 
 
@@ -140,18 +143,18 @@ def exchanged(case: Case) -> Iterator[Diagnostic]:
     pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
     in_pairs = {number for pair in pairs for number in pair}
     for number, other in pairs:
-        one, two = case.players[number], case.players[other]
-        met = {entry.opponent for player in (one, two) for entry in player.rounds}
+        first, second = case.players[number], case.players[other]
+        met = {entry.opponent for player in (first, second) for entry in player.rounds}
         # Of two pairs who met only each other nobody knows which was exchanged.
         is_clear = met.isdisjoint(in_pairs - {number, other})
         if is_clear and not case.cause(ROW_OFF, (number, other)):
-            part = _exchanged_part(case, one, two)
+            part = _exchanged_part(case, first, second)
             yield case.note(
                 "RES025",
-                **case.at_player(one, "start_no"),
+                **case.at_player(first, "start_no"),
                 opponent=other,
                 variant=part.variant,
-                fix=_exchange(case, one, two, part),
+                fix=_exchange(case, first, second, part),
             )
 
 
@@ -176,18 +179,20 @@ def _called(case: Case, player: Player) -> StartNo | None:
     return called if called != player.start_no else None
 
 
-def _exchanged_part(case: Case, one: Player, two: Player) -> _Part:
+def _exchanged_part(case: Case, first: Player, second: Player) -> _Part:
     """Return what was exchanged: points that fit the rounds went with them, and so may the names.
 
     Names went with them where the ratings stand in order once they are given back.
     """
     sums = case.rounds.sums
-    own = all(sums.explain(player) for player in (one, two))
-    swapped = sums.of(one).explain(two.stated_points) and sums.of(two).explain(one.stated_points)
+    own = all(sums.explain(player) for player in (first, second))
+    swapped = sums.of(first).explain(second.stated_points) and sums.of(second).explain(
+        first.stated_points
+    )
     if not own or swapped:
         return ROUNDS
     ratings = {number: case.players[number].rating or 0 for number in sorted(case.players)}
-    given_back = ratings | {one.start_no: two.rating or 0, two.start_no: one.rating or 0}
+    given_back = ratings | {first.start_no: second.rating or 0, second.start_no: first.rating or 0}
     return WHOLE if _rises(given_back) < _rises(ratings) else POINTS
 
 
@@ -196,16 +201,16 @@ def _rises(ratings: Mapping[StartNo, int]) -> int:
     return sum(below > above for above, below in pairwise(ratings.values()))
 
 
-def _exchange(case: Case, one: Player, two: Player, part: _Part) -> Fix | None:
+def _exchange(case: Case, first: Player, second: Player, part: _Part) -> Fix | None:
     """Return the edits that give each of two rows what stands in the other.
 
     They are safe where the points tell that the rounds alone were exchanged.
     """
-    if not (_is_in_its_columns(case, one) and _is_in_its_columns(case, two)):
+    if not (_is_in_its_columns(case, first) and _is_in_its_columns(case, second)):
         return None
     layout = layouts()[RecordKind.PLAYER]
     columns = layout.cell_columns(part.first, 1) if part is ROUNDS else layout.columns(part.first)
-    lines = [case.result.provenance.players[player.start_no].line for player in (one, two)]
+    lines = [case.result.provenance.players[player.start_no].line for player in (first, second)]
     texts = [case.line_text(line)[columns.first - 1 :] for line in lines]
     if not all(texts):
         return None
@@ -214,7 +219,7 @@ def _exchange(case: Case, one: Player, two: Player, part: _Part) -> Fix | None:
         for line, old, new in zip(lines, texts, reversed(texts), strict=True)
     )
     sums = case.rounds.sums
-    return Fix(edits, safe=part is ROUNDS and not any(map(sums.explain, (one, two))))
+    return Fix(edits, safe=part is ROUNDS and not any(map(sums.explain, (first, second))))
 
 
 # Rounds -------------------------------------------------------------------------------------------
@@ -227,7 +232,7 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
     early or too late; where two were exchanged, these two are. A row may also end too early.
     """
     # No row is out of step that is so only beside another with more such games.
-    found = []
+    rows = []
     for spots in by_player(case.rounds.special):
         player = spots[0].player
         named = [spot.number for spot in spots if spot.entry.opponent is not None]
@@ -241,9 +246,9 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
                     or _two_exchanged(case, player)
                 )
             if off is not None and not case.cause(ELSEWHERE, off.opponents()):
-                found.append(off)
-    games = {off.player.start_no: len(off.games) for off in found}
-    for off in found:
+                rows.append(off)
+    games = {off.player.start_no: len(off.games) for off in rows}
+    for off in rows:
         if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
             yield _note(case, off.player, off.number, off.message, off.fix)
     yield from _ending_early(case)
@@ -329,8 +334,8 @@ def _doubled(case: Case, player: Player) -> _Off | None:
     One game that stands elsewhere bears that out, be it the round itself.
     """
     games = _games(case, player)
-    for number, (one, next_) in enumerate(pairwise(player.rounds), start=1):
-        if one != next_ or is_blank(case, player, number):
+    for number, (entry, next_entry) in enumerate(pairwise(player.rounds), start=1):
+        if entry != next_entry or is_blank(case, player, number):
             continue
         late = [at for at in games if at > number + 1]
         again = [number + 1] if number + 1 in games else []
@@ -362,8 +367,8 @@ def _two_exchanged(case: Case, player: Player) -> _Off | None:
     off = [number for number in games if not is_mutual(case, player, number)]
     if len(off) != FEWEST or len(games) == len(off):
         return None
-    one, other = off
-    if not (_stands_in(case, player, one, other) and _stands_in(case, player, other, one)):
+    first, second = off
+    if not (_stands_in(case, player, first, second) and _stands_in(case, player, second, first)):
         return None
     places = [case.at_round(player, number) for number in off]
     texts = [case.text_at(place) for place in places if "column" in place]
@@ -375,7 +380,7 @@ def _two_exchanged(case: Case, player: Player) -> _Off | None:
                 for place, old, new in zip(places, texts, reversed(texts), strict=True)
             )
         )
-    return _Off(player, off, one, Message("RES024.exchanged", one=one, other=other), fix)
+    return _Off(player, off, first, Message("RES024.exchanged", one=first, other=second), fix)
 
 
 def _note(case: Case, player: Player, number: int, message: Message, fix: Fix | None) -> Diagnostic:
@@ -454,3 +459,75 @@ def _row_to_correct(case: Case, player: Player, games: Mapping[int, StartNo]) ->
     if counted == stated:
         return "own"
     return "others" if sums.of(player).computed == stated else "either"
+
+
+SHIFTS: Final = {1: "low", -1: "high"}
+"""What has to be added, and what the numbers are without it."""
+
+FEWEST_NUMBERS: Final = 6
+"""So many rows of games that all fit are no chance."""
+
+
+def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
+    """RES027: few opponents are right as they stand, and each is with 1 added, or taken off.
+
+    Held for true only where both rows of every game of the file bear it out.
+    """
+    special = sum(spot.entry.opponent is not None for spot in case.rounds.special)
+    rounds = range(1, case.tournament.rounds_played + 1)
+    if sum(map(case.rounds.ordinary_in, rounds)) > special:  # some fit by chance
+        return
+    named: Opponents = {
+        (player.start_no, number): entry.opponent
+        for player in case.tournament.players
+        for number, entry in enumerate(player.rounds, start=1)
+        if entry.opponent is not None
+    }
+    if len(named) < FEWEST_NUMBERS:
+        return
+    for shift, direction in SHIFTS.items():
+        opponents = _meant(case, named, shift)
+        if opponents is not None:
+            start_no, number = min(opponents)
+            place = case.at_round(case.players[start_no], number, last="opponent")
+            place |= {"participant": None, "round": None}
+            yield case.note(
+                "RES027",
+                **place,
+                direction=direction,
+                count=len(opponents),
+                fix=_fix(case, opponents),
+            )
+            return
+
+
+def _meant(case: Case, named: Opponents, shift: int) -> Opponents | None:
+    """Return the opponents as they are meant, None where one row of a game has another.
+
+    The number 0 is nobody's: a row may name its opponent by that, where he names it.
+    """
+    opponents: dict[tuple[StartNo, int], int] = {}
+    for (start_no, number), opponent in named.items():
+        other = StartNo(opponent + shift)
+        if other not in case.players or other == start_no:
+            return None
+        entry = case.players[other].round(number)
+        is_zero = start_no == shift and entry.opponent is None and not entry.outcome.is_bye
+        back = named.get((other, number), 0 if is_zero else None)
+        if back is None or back + shift != start_no:
+            return None
+        opponents[start_no, number] = other
+        opponents[other, number] = start_no
+    return opponents
+
+
+def _fix(case: Case, opponents: Opponents) -> Fix | None:
+    """Return the edits that write the opponents who are meant."""
+    edits: list[Edit] = []
+    for (start_no, number), opponent in sorted(opponents.items()):
+        place = case.at_round(case.players[start_no], number, last="opponent")
+        fix = case.field_fix(place, str(opponent), safe=True)
+        if fix is None:
+            return None
+        edits += fix.edits
+    return Fix(tuple(edits))

@@ -61,10 +61,10 @@ def unknown(case: Case) -> Iterator[Diagnostic]:
         listed_numbers = set(case.players)
     elif not listed_numbers:
         return  # nothing says who the teams are
-    code, who = ("PLR022", "participant") if case.is_individual else ("TEA012", "team")
+    code, noun = ("PLR022", "participant") if case.is_individual else ("TEA012", "team")
     for tag, index, number in _named(case.tournament):
         if number not in listed_numbers:
-            yield case.note(code, **case.at_record(tag, index) | {who: number}, tag=tag)
+            yield case.note(code, **case.at_record(tag, index) | {noun: number}, tag=tag)
 
 
 def _named(tournament: Tournament) -> Iterator[tuple[str, int, int]]:
@@ -159,8 +159,12 @@ def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
         others = sorted(at for at in earlier if _sides(matches[at]) != _sides(match))
         if others:
             places = [case.at_record("330", at) for at in (index, others[0])]
-            one, other = (" ".join(case.text_at(place | WHOLE).split()) for place in places)
-            yield case.note("SYN012", **places[0], one=one, other=other, round=match.round)
+            earlier_text, second = (
+                " ".join(case.text_at(place | WHOLE).split()) for place in places
+            )
+            yield case.note(
+                "SYN012", **places[0], one=earlier_text, other=second, round=match.round
+            )
 
 
 def _sides(match: ForfeitedMatch) -> frozenset[tuple[TeamNo, str]]:
@@ -301,8 +305,8 @@ def baku(case: Case) -> Iterator[Diagnostic]:
         return
     values = (system.win, system.draw, system.loss)
     if values != STANDARD:
-        shown = "-".join(format_exact(value, POINT) for value in values)
-        yield case.note("PAI006", **case.at_record("192"), system=shown)
+        points = "-".join(format_exact(value, POINT) for value in values)
+        yield case.note("PAI006", **case.at_record("192"), system=points)
 
 
 STANDARD: Final = (10, 5, 0)
@@ -327,16 +331,16 @@ def missing_baku(case: Case) -> Iterator[Diagnostic]:
     accelerated = -(-tournament.rounds // 2)
     full = -(-accelerated // 2)
     expected = {number: win if number <= full else win // 2 for number in range(1, accelerated + 1)}
-    given = {
+    points = {
         number: record.points or 0
         for record in tournament.accelerations
         for number in record.rounds(tournament.rounds)
     }
-    if given != expected:
+    if points != expected:
         yield case.note(
             "PAI002",
             **case.at_record("250"),
-            variant="points" if given.keys() == expected.keys() else "rounds",
+            variant="points" if points.keys() == expected.keys() else "rounds",
             text=tournament.type_code,
-            rounds=tuple(given),
+            rounds=tuple(points),
         )

@@ -88,14 +88,14 @@ class _State(NamedTuple):
     guessed: tuple[Diagnostic, ...] = ()
 
 
-def mended(result: ReadResult, read: Read, asked: Asked) -> Mended:
+def mended(result: ReadResult, read: Read, request: Asked) -> Mended:
     """Return a TRF with the fixes of its findings applied, lines without one byte for byte.
 
     ``read`` reads a file again as ``result`` was read. What one fix brings to light is mended
     too, until there is nothing left; mending again then changes nothing. A ``result`` without a
     document stays as it is.
     """
-    state, applied = _all_tried(_state(result, asked), _Trials(read, asked))
+    state, applied = _all_tried(_state(result, request), _Trials(read, request))
     return Mended(state.result, in_order(applied), state.todo, state.guessed)
 
 
@@ -114,7 +114,7 @@ def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]
     return state, applied
 
 
-def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | None:
+def mendable(result: ReadResult, read: Read, request: Asked) -> tuple[int, int] | None:
     """Return how many findings ``mended`` mends beyond doubt, and how many more as guesses.
 
     None where that is dear to try: with many fixes, in a long file, or after many trials.
@@ -122,13 +122,13 @@ def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | 
     document = result.document
     if document is None or len(document.records) > FEW_LINES:
         return None
-    with_safe = _state(result, replace(asked, unsafe=False))
+    with_safe = _state(result, replace(request, unsafe=False))
     with_all = with_safe._replace(todo=(*with_safe.todo, *with_safe.guessed), guessed=())
     if len(with_all.todo) > FEW_FIXES:
         return None
     numbers = []
     for unsafe, state in ((False, with_safe), (True, with_all)):
-        trials = _Trials(read, replace(asked, unsafe=unsafe), FEW_TRIALS)
+        trials = _Trials(read, replace(request, unsafe=unsafe), FEW_TRIALS)
         numbers.append(len(_all_tried(state, trials)[1]))
         if trials.is_spent:
             return None
@@ -136,38 +136,38 @@ def mendable(result: ReadResult, read: Read, asked: Asked) -> tuple[int, int] | 
     return safe, max(0, both - safe)
 
 
-def mended_alone(result: ReadResult, read: Read, asked: Asked, finding: Diagnostic) -> Mended:
+def mended_alone(result: ReadResult, read: Read, request: Asked, finding: Diagnostic) -> Mended:
     """Return a TRF with the fix of one finding applied, be it a guess, and no other.
 
     It is tried as ``mended`` tries: where it mends nothing, or brings an error, it is refused.
     """
-    state = _state(result, asked)
-    after, done = _Trials(read, asked).tried(state, [finding])
+    state = _state(result, request)
+    after, done = _Trials(read, request).tried(state, [finding])
     return Mended(after.result, tuple(done), () if done else (finding,), after.guessed)
 
 
-def _state(result: ReadResult, asked: Asked) -> _State:
-    found = findings(result, EVERY_PROFILE, asked.today)
+def _state(result: ReadResult, request: Asked) -> _State:
+    diagnostics = findings(result, EVERY_PROFILE, request.today)
     errors: Counter[_Error] = Counter(
         (one.code, one.participant, one.team, one.round)
-        for one in found
+        for one in diagnostics
         if severity_in(one, EVERY_PROFILE) is Severity.ERROR
     )
     if result.document is None:
         return _State(result, errors)
-    reported = selected(found, asked.profiles, asked.select, asked.ignore)
+    reported = selected(diagnostics, request.profiles, request.select, request.ignore)
     safe = tuple(one for one in reported if one.fix is not None and one.fix.safe)
     guessed = tuple(one for one in reported if one.fix is not None and not one.fix.safe)
     # What is certain goes before a guess about the same columns.
-    return _State(result, errors, *(((*safe, *guessed), ()) if asked.unsafe else (safe, guessed)))
+    return _State(result, errors, *(((*safe, *guessed), ()) if request.unsafe else (safe, guessed)))
 
 
 class _Trials:
     """Tries fixes on one file, so often as is worth it."""
 
-    def __init__(self, read: Read, asked: Asked, most: int | None = None) -> None:
+    def __init__(self, read: Read, request: Asked, most: int | None = None) -> None:
         self._read = read
-        self._asked = asked
+        self._asked = request
         self._left = MOST_TRIALS if most is None else most
 
     @property
@@ -245,10 +245,10 @@ def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Return findings no two of which have a fix in the same columns: the first has its way."""
     taken: dict[int, list[tuple[int, int]]] = {}
     apart = []
-    for one in todo:
+    for finding in todo:
         places = [
             (edit.line, edit.column, edit.column + len(edit.old))
-            for edit in (one.fix.edits if one.fix else ())
+            for edit in (finding.fix.edits if finding.fix else ())
         ]
         if any(
             first == first_taken or (first < end_taken and first_taken < end)
@@ -258,7 +258,7 @@ def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
             continue
         for line, first, end in places:
             taken.setdefault(line, []).append((first, end))
-        apart.append(one)
+        apart.append(finding)
     return apart
 
 
@@ -270,10 +270,10 @@ def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
     """
     texts: dict[int, str] = {}
     for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):
-        at, text = edit.column - 1, texts.get(edit.line, document.records[edit.line - 1].text)
-        if text[at : at + len(edit.old)] != edit.old:
+        start, text = edit.column - 1, texts.get(edit.line, document.records[edit.line - 1].text)
+        if text[start : start + len(edit.old)] != edit.old:
             return None
-        texts[edit.line] = text[:at] + edit.new + text[at + len(edit.old) :]
+        texts[edit.line] = text[:start] + edit.new + text[start + len(edit.old) :]
     records = tuple(
         replace(record, text=texts[record.line]) if record.line in texts else record
         for record in document.records

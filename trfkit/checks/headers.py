@@ -49,23 +49,23 @@ _MEANT: Final = {iso: code for code, iso in OTHER_CODES.items()} | {"UK": "ENG",
 
 def federation_meant(text: str) -> str | None:
     """Return what FIDE writes for a code that is none of its own, None where that is unclear."""
-    meant = _MEANT.get(text.upper())
-    if meant is None and text[:3].upper() in FEDERATIONS:
-        meant = text[:3].upper()
-    return meant
+    code = _MEANT.get(text.upper())
+    if code is None and text[:3].upper() in FEDERATIONS:
+        code = text[:3].upper()
+    return code
 
 
 def advice_on(federation: str) -> Message | None:
     """Return what to write instead of a code that is none of FIDE's, None where that is unclear."""
-    meant = federation_meant(federation)
-    return Message("HDR002.meant", meant=meant) if meant else None
+    code = federation_meant(federation)
+    return Message("HDR002.meant", meant=code) if code else None
 
 
 def mandatory(case: Case) -> Iterator[Diagnostic]:
     """HDR001: a record that must be there is missing or blank."""
-    wanted = Profile.UPLOAD in case.profiles
+    is_upload = Profile.UPLOAD in case.profiles
     for tag in MANDATORY:
-        if not wanted and tag not in FOR_PAIRING:
+        if not is_upload and tag not in FOR_PAIRING:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
@@ -82,9 +82,9 @@ def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
     """Return where a record stands in the line of another one, without a blank before its tag."""
     for other, lines in case.result.provenance.records.items():
         for line in lines if other in header_tags() else ():
-            found = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
-            if found is not None:
-                column = DATA_COLUMN + found.start()
+            match = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
+            if match is not None:
+                column = DATA_COLUMN + match.start()
                 return {"line": line, "column": column, "end_column": column + len(tag)}
     return None
 
@@ -93,8 +93,8 @@ def federation(case: Case) -> Iterator[Diagnostic]:
     """HDR002: record 032 is no code of a member federation."""
     text = case.tournament.federation
     if text and text not in FEDERATIONS and text != FIDE:
-        place, meant = case.at_record("032"), federation_meant(text)
-        fix = case.text_fix(place, text, meant, safe=False) if meant else None
+        place, code = case.at_record("032"), federation_meant(text)
+        fix = case.text_fix(place, text, code, safe=False) if code else None
         yield case.note("HDR002", **place, text=text, advice=advice_on(text), fix=fix)
 
 

@@ -151,7 +151,7 @@ def _points_of_teams(
         pattern = (case.tournament.board_colours or "")[: root.values["most"]]
         tournament = replace(case.tournament, board_colours=pattern)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
-    byes, said = _worth_of_byes(case, stated, totals, open_)
+    byes, values = _worth_of_byes(case, stated, totals, open_)
     if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
@@ -161,7 +161,7 @@ def _points_of_teams(
             for name, points in worth.items()
             if points is not None
         )
-        root = case.note("TEA014", **said, worth=tuple(clauses))
+        root = case.note("TEA014", **values, worth=tuple(clauses))
         yield root
     for score, index in wrong:
         yield case.note(
@@ -191,12 +191,12 @@ def _worth_of_byes(
         case.tournament,
         [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
     )
-    said: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
+    values: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
     if byes is None and len(open_) >= _ENOUGH:
         byes = _other_byes(case.tournament, stated)
-        said = {**case.at_record("320"), "own_severity": Severity.ERROR}
-        said["said"] = Message("TEA014.differs")
-    return byes, said
+        values = {**case.at_record("320"), "own_severity": Severity.ERROR}
+        values["said"] = Message("TEA014.differs")
+    return byes, values
 
 
 def _left_out(
@@ -312,8 +312,8 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             met = None if other is None else event.numbers[team_round.opponent]
             fault = _against_games(case, line_up, met, team_round, other if both else None)
         if fault:
-            at = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
-            yield case.note(fault, **at)
+            line = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
+            yield case.note(fault, **line)
 
 
 def _against_games(
@@ -411,9 +411,9 @@ def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
     """Yield record, its place among those of its tag, round, team, and the sign of a forfeit."""
     tournament = case.tournament
     if tournament.team_byes is not None:
-        for number, given in enumerate(tournament.team_byes.teams, start=1):
-            if given is not None:
-                yield "320", 0, number, given, ""
+        for number, team in enumerate(tournament.team_byes.teams, start=1):
+            if team is not None:
+                yield "320", 0, number, team, ""
     for line, match in enumerate(tournament.forfeited_matches):
         yield "330", line, match.round, match.white, match.result[0]
         yield "330", line, match.round, match.black, match.result[1]

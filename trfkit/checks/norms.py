@@ -12,8 +12,7 @@ from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
 from trfkit.regulations.norms import Measure
-from trfkit.regulations.rates_of_play import MINUTE
-from trfkit.regulations.time_control import seconds_of, stated_control
+from trfkit.regulations.rates_of_play import MINUTE, seconds_of, stated_control
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:

@@ -138,8 +138,8 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
     if all(frozenset(pair) in met for pair in _halves(by_rating)):
         message = Message("PAI005.by-rating")
     else:
-        shown = tuple(f"{one}-{other}" for one, other in others[:SHOWN_PAIRS])
-        pairs = Several(shown, len(others) - len(shown))
+        pairs_shown = tuple(f"{one}-{other}" for one, other in others[:SHOWN_PAIRS])
+        pairs = Several(pairs_shown, len(others) - len(pairs_shown))
         message = Message("PAI005", count=len(others), total=len(paired) // 2, pairs=pairs)
     severity = None if _names_a_system(tournament) else Severity.INFO
     yield case.note(message, round=1, own_severity=severity)

@@ -238,8 +238,8 @@ def federations(case: Case) -> Iterator[Diagnostic]:
         elif code == FIDE:
             yield case.note("PLR015", **place, text=code)
         else:
-            meant = federation_meant(code)
-            fix = case.text_fix(place, code, meant, safe=False) if meant else None
+            right_code = federation_meant(code)
+            fix = case.text_fix(place, code, right_code, safe=False) if right_code else None
             yield case.note("PLR014", **place, text=code, advice=advice_on(code), fix=fix)
 
 

@@ -10,9 +10,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.code_sets import UNREAD_FIELDS, WRONG_POINTS
-from trfkit.checks.rank_runs import longest_falling, proof
 from trfkit.checks.results import PARTNERS, asked_of
-from trfkit.checks.team_ranks import teams_against_points
+from trfkit.checks.team_ranks import longest_falling, proof, teams_against_points
 from trfkit.checks.teams import at_team
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
@@ -110,8 +109,10 @@ def _each_misplaced(
     falling = [points[player.start_no] for player in run]
     for player in ranked:
         if player.start_no not in in_order:
-            at, position = proof(ranks, falling, player.stated_rank or 0, points[player.start_no])
-            yield _misplaced(case, player, points, run[at], position)
+            index, position = proof(
+                ranks, falling, player.stated_rank or 0, points[player.start_no]
+            )
+            yield _misplaced(case, player, points, run[index], position)
 
 
 def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
@@ -204,7 +205,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     )
         above, offset = 0, 0
         unranked = len(case.tournament.players) - len(ranked)
-        found = Counter(one.code for one in case.found if one.participant is not None)
+        count_of = Counter(one.code for one in case.found if one.participant is not None)
         for player in ranked:
             rank = player.stated_rank or 0
             if rank not in counts:
@@ -218,7 +219,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                         rank=rank,
                         count=above,
                         expected=above + 1,
-                        caused_by=_of_offset(case, player, offset, unranked, found),
+                        caused_by=_of_offset(case, player, offset, unranked, count_of),
                     )
             above += counts.pop(rank)
     else:
@@ -263,10 +264,10 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
             return
 
 
-def _unlike(one: Team, other: Team) -> str:
+def _unlike(team: Team, other: Team) -> str:
     """Return in which of their scores two teams differ: "M", "G", "MG", or "" for none."""
-    match = one.stated_match_points, other.stated_match_points
-    game = one.stated_game_points, other.stated_game_points
+    match = team.stated_match_points, other.stated_match_points
+    game = team.stated_game_points, other.stated_game_points
     if None in {*match, *game}:
         return ""
     return "M" * (match[0] != match[1]) + "G" * (game[0] != game[1])
@@ -323,12 +324,12 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
         assert view is not None  # noqa: S101 - who withdrew is read from it
         games, due = completed(view.with_all_games), games_due(view.with_all_games)
         for player in few:
-            who = case.tournament.players.index(player)
+            competitor = case.tournament.players.index(player)
             yield case.note(
                 "RNK006",
                 **case.at_player(player, "rank"),
-                games=games[who],
-                total=due[who],
+                games=games[competitor],
+                total=due[competitor],
                 rank=player.stated_rank,
             )
 

@@ -83,14 +83,16 @@ def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagn
         place = case.at_player(player, "sex")
         values = {"listed": str(sex), "text": str(player.sex)}
         yield case.note("LST008", **place, variant="sex", **values)
-    held = [title for title in (listed.title, listed.womens_title) if title not in {"", *HONORARY}]
+    titles = [
+        title for title in (listed.title, listed.womens_title) if title not in {"", *HONORARY}
+    ]
     title = None if player.title is None else player.title.value
-    if title is None and held:
+    if title is None and titles:
         place = case.at_player(player, "title")
-        yield case.note("LST008", **place, variant="no-title", listed=held[0])
-    elif title is not None and title not in held:
+        yield case.note("LST008", **place, variant="no-title", listed=titles[0])
+    elif title is not None and title not in titles:
         place = case.at_player(player, "title")
-        place |= {"listed": held[0]} if held else {"variant": "title-not-listed"}
+        place |= {"listed": titles[0]} if titles else {"variant": "title-not-listed"}
         yield case.note("LST008", **place, text=title)
 
 

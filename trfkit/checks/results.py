@@ -144,15 +144,15 @@ def mutual(case: Case) -> Iterator[Diagnostic]:
 
     Where one row is certainly wrong, the row of whom it should name is right.
     """
-    found = {
+    one_sided = {
         (player.start_no, number): _one_sided(case, player, number, other)
         for player, number, entry in case.rounds.special
         if (other := opponent_of(case, player, entry)) is not None
         and other.round(number).opponent != player.start_no
     }
-    for (start_no, number), finding in found.items():
+    for (start_no, number), finding in one_sided.items():
         other = finding.values["opponent"]
-        root = found.get((other, number)) or case.cause({"RES001", "RES002"}, [other], number)
+        root = one_sided.get((other, number)) or case.cause({"RES001", "RES002"}, [other], number)
         is_right = root is not None and root.participant == other and _names(root, start_no)
         follows = is_right and finding.caused_by is None
         yield replace(finding, caused_by=root, fix=None) if follows else finding
@@ -230,14 +230,14 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
         return None
-    asked = asked_of(facing)
+    answer = asked_of(facing)
     sums = case.rounds.sums
     safe = (
         not sums.explain(player)
-        and player.stated_points == sums.changed(player, {number: asked}).computed
+        and player.stated_points == sums.changed(player, {number: answer}).computed
         and sums.explain(other)
     )
-    cell = f"{other.start_no:4d} {back.colour.opposite.value} {asked.outcome.letter}"
+    cell = f"{other.start_no:4d} {back.colour.opposite.value} {answer.outcome.letter}"
     return case.field_fix(place, cell, safe=safe)
 
 
@@ -258,7 +258,7 @@ def games(case: Case) -> Iterator[Diagnostic]:
 
     Where no game of the file has a colour, that is told once.
     """
-    are_colourless, told = _are_colourless(case), False
+    are_colourless, is_told = _are_colourless(case), False
     for player, number, entry in case.rounds.special:
         other = opponent_of(case, player, entry)
         if other is None or other.start_no < player.start_no:
@@ -266,9 +266,9 @@ def games(case: Case) -> Iterator[Diagnostic]:
         back = other.round(number)
         if back.opponent != player.start_no or back.outcome.is_bye:
             continue
-        if not (are_colourless and told):
+        if not (are_colourless and is_told):
             for finding in _colours(case, number, (player, entry), (other, back)):
-                told = True
+                is_told = True
                 yield replace(finding, variant="all") if are_colourless else finding
         yield from _results(case, number, (player, entry), (other, back))
 
@@ -409,8 +409,8 @@ def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
     (player, _), (opponent, back) = wrong, other
     if back.outcome not in PARTNERS:
         return False
-    sums, asked = case.rounds.sums, asked_of(other)
-    sums_with = sums.changed(player, {number: asked})
+    sums, answer = case.rounds.sums, asked_of(other)
+    sums_with = sums.changed(player, {number: answer})
     return (
         not sums_with.pending
         and player.stated_points == sums_with.computed
@@ -522,8 +522,8 @@ def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagn
         return None
     rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
     letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
-    told = (one for one in case.found if one.code == "RES023" and one.round == number)
-    return next((one for one in told if one.values["text"] in letters), None)
+    findings = (one for one in case.found if one.code == "RES023" and one.round == number)
+    return next((one for one in findings if one.values["text"] in letters), None)
 
 
 _SEVERAL: Final = 2

@@ -89,7 +89,7 @@ class Rounds(Record, dict=True):
             return {}
         stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
         named = {entry.opponent for player in self.players.values() for entry in player.rounds}
-        meant = {}
+        right_numbers = {}
         for player in self.players.values():
             if player.start_no in named:
                 continue
@@ -99,8 +99,8 @@ class Rounds(Record, dict=True):
                 if entry.opponent is not None
             )
             if len(games) >= SEVERAL and games in stranger_of:
-                meant[player.start_no] = stranger_of[games]
-        return meant
+                right_numbers[player.start_no] = stranger_of[games]
+        return right_numbers
 
     @cached_property
     def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:

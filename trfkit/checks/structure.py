@@ -72,8 +72,8 @@ def assumed(case: Case) -> Iterator[Diagnostic]:
         yield replace(finding, caused_by=case.first({"HDR014"}) if raised else None)
     if "RES001" in case.codes:
         for finding in about_opponents(case.result, case.tournament):
-            whom = [finding.participant] if finding.participant else []
-            yield replace(finding, caused_by=case.cause({"RES001"}, whom, finding.round))
+            participants = [finding.participant] if finding.participant else []
+            yield replace(finding, caused_by=case.cause({"RES001"}, participants, finding.round))
 
 
 _OF_ASSUMPTIONS: Final = frozenset({"320", "330", "362"})
@@ -138,13 +138,13 @@ FORMS: Final = {
 def comments(case: Case) -> Iterator[Diagnostic]:
     """SYN015: a comment begins as a structured one and goes on otherwise."""
     for index, text in enumerate(case.tournament.comments):
-        word, at, rest = (part.strip() for part in text.partition("@"))
+        word, sign, rest = (part.strip() for part in text.partition("@"))
         form = FORMS.get(word.casefold())
-        if form is None or not at:
+        if form is None or not sign:
             continue
-        round_, colon, told = rest.partition(":")
+        round_, colon, comment = rest.partition(":")
         name, _, number = round_.strip().partition(" ")
         is_round = name.casefold() == "round" and number.strip().isascii()
-        is_told = ("=>" in told) if "=>" in form else bool(told.strip()) or not colon
+        is_told = ("=>" in comment) if "=>" in form else bool(comment.strip()) or not colon
         if not (is_round and number.strip().isdigit() and is_told):
             yield case.note("SYN015", **case.at_record("###", index), text=text.strip(), form=form)

@@ -132,7 +132,7 @@ CHECKS: Final = (
     Check("headers:mandatory", _codes("HDR003"), of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
-    Check("shifted_numbers:shifted_numbers"),
+    Check("displaced_rows:shifted_numbers"),
     Check("displaced_rows:mistyped_numbers", LOST_ROWS),
     Check("displaced_rows:twins"),
     Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),
@@ -254,9 +254,9 @@ def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
 def checks_for(codes: frozenset[str], rows: tuple[Check, ...] = CHECKS) -> tuple[Check, ...]:
     """Return those of ``rows`` that may find one of ``codes``, and whose findings these ask for."""
     needed = set(codes)
-    kept: list[Check] = []
+    checks: list[Check] = []
     for row in reversed(rows):
         if not needed.isdisjoint(row.codes):
-            kept.append(row)
+            checks.append(row)
             needed |= row.heeds
-    return tuple(reversed(kept))
+    return tuple(reversed(checks))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rank_runs import longest_falling, proof
 from trfkit.checks.teams import at_team
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
@@ -23,6 +23,39 @@ if TYPE_CHECKING:
     from trfkit.model import Team, Tournament
     from trfkit.units import Points
 
+
+def longest_falling(points: Sequence[int]) -> set[int]:
+    """Return the indices of a longest run of points that never rise."""
+    ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1
+    indices: list[int] = []
+    previous: list[int | None] = []
+    for index, own in enumerate(points):
+        length = bisect_right(ends, -own)
+        previous.append(indices[length - 1] if length else None)
+        ends[length : length + 1] = [-own]
+        indices[length : length + 1] = [index]
+    run: set[int] = set()
+    step: int | None = indices[-1] if indices else None
+    while step is not None:
+        run.add(step)
+        step = previous[step]
+    return run
+
+
+def proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
+    """Return who in the run proves that a rank is wrong, by his place in it, and how.
+
+    ``ranks`` and ``falling`` points are those of the run, whose points never rise: the first with
+    fewer points is the best ranked of them, the first behind has most points of those behind.
+    """
+    fewer = bisect_right(falling, -own, key=int.__neg__)
+    if fewer < len(ranks) and ranks[fewer] < rank:
+        return fewer, "behind"
+    behind = bisect_right(ranks, rank)
+    proves = behind < len(ranks) and falling[behind] > own
+    return behind if proves else 0, "ahead"
+
+
 _BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
 """Points of teams that follow from them are right as stated."""
 
@@ -34,10 +67,10 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     """
     scores = _scores(case.tournament)
     orders = [(score, _ranked(case, score)) for score in scores]
-    found = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
-    if not found or not all(misplaced for _, _, misplaced in found):
+    candidates = [(score, ranked, _misplaced(ranked, score)) for score, ranked in orders]
+    if not candidates or not all(misplaced for _, _, misplaced in candidates):
         return
-    score, ranked, misplaced = min(found, key=lambda one: len(one[2]))
+    score, ranked, misplaced = min(candidates, key=lambda one: len(one[2]))
     severity = None
     if all(team.stated_rank == team.number for team in ranked):
         severity = Severity.WARNING  # a column that was never filled, as in rows of players
@@ -114,8 +147,8 @@ def _each_misplaced(
     run = [team for at, team in enumerate(ranked) if at not in misplaced]
     ranks = [team.stated_rank or 0 for team in run]
     falling = [_points(team, score) for team in run]
-    for at in misplaced:
-        team = ranked[at]
+    for index in misplaced:
+        team = ranked[index]
         own, rank = _points(team, score), team.stated_rank or 0
         place, position = proof(ranks, falling, rank, own)
         other = run[place]

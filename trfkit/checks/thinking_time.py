@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from trfkit.messages.message import Message
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
-    find_fast_games,
-    most_rounds,
-    rate_class,
-)
-from trfkit.regulations.time_control import (
     FREE,
     MOVES,
+    find_fast_games,
     free_text,
+    most_rounds,
+    rate_class,
     seconds_of,
     stated_control,
 )
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.regulations.time_control import StatedControl
+    from trfkit.regulations.rates_of_play import StatedControl
     from trfkit.syntax.field_codes import TimeControl
 
 
@@ -55,15 +53,15 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
 
 def _contradiction(case: Case, encoded: TimeControl, free: TimeControl) -> Iterator[Diagnostic]:
     """HDR022: both records can be read, and give other times."""
-    one, other = seconds_of(free.white), seconds_of(encoded.white)
-    if one != other:
+    free_seconds, encoded_seconds = seconds_of(free.white), seconds_of(encoded.white)
+    if free_seconds != encoded_seconds:
         yield case.note(
             "HDR022",
             **case.at_record(FREE),
             text=free_text(case.tournament),
-            one=one,
+            one=free_seconds,
             old=case.tournament.encoded_time_control,
-            other=other,
+            other=encoded_seconds,
         )
 
 

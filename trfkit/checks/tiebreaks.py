@@ -25,9 +25,9 @@ def lists(case: Case) -> Iterator[Diagnostic]:
     if not tiebreaks and not order and case.result.version == TRF26:
         yield case.note("TBK001", record="202")
     if tiebreaks and order:
-        one = [code.upper() for code in tiebreaks if code.upper() not in SCORES]
+        first_list = [code.upper() for code in tiebreaks if code.upper() not in SCORES]
         other = [code.upper() for code in order if code.upper() not in SCORES]
-        if one != other:
+        if first_list != other:
             yield case.note(
                 "TBK008",
                 **case.at_record("212"),

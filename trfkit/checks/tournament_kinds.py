@@ -88,11 +88,11 @@ def _paired_as_a_swiss(case: Case) -> Message | None:
     half-point byes.
     """
     tournament = case.tournament
-    who, view = "players", None
+    noun, view = "players", None
     if tournament.kind.is_team:
         if not tournament.teams:
             return None
-        who = "teams"
+        noun = "teams"
         view = of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
     view = view or of_players(tournament)
     field, rounds = len(view), tournament.scheduled_rounds
@@ -101,7 +101,7 @@ def _paired_as_a_swiss(case: Case) -> Message | None:
     if rounds >= needed or not (is_by_points or (tournament.rounds and _has_half_points(view))):
         return None
     if tournament.rounds is None:
-        return Message("HDR020.by-points", who=who)
+        return Message("HDR020.by-points", who=noun)
     pairs = {
         frozenset((one, other))
         for one, row in enumerate(view.opponents)
@@ -109,7 +109,7 @@ def _paired_as_a_swiss(case: Case) -> Message | None:
         if other not in {NOBODY, one}
     }
     never = field * (field - 1) // 2 - len(pairs)
-    values = {"who": who, "count": field, "needed": needed, "rounds": rounds}
+    values = {"who": noun, "count": field, "needed": needed, "rounds": rounds}
     if view.rounds < rounds:
         return Message("HDR020.rounds", **values)
     return Message("HDR020.never-met", **values, never=never)

@@ -34,10 +34,10 @@ class People(Record, gc=False):
     later: Mapping[int, Who]
     names: Mapping[Who, str]
 
-    def label(self, who: Who) -> str:
+    def label(self, participant: Who) -> str:
         """Return number and name."""
-        name = self.names.get(who)
-        return f"{who[1]} {name}" if name else str(who[1])
+        name = self.names.get(participant)
+        return f"{participant[1]} {name}" if name else str(participant[1])
 
     def before(self, number: int) -> Who:
         """Return whom a number of the earlier file means."""
@@ -93,9 +93,9 @@ def _matched(
     called = {(False, number_of(one)): one.name for one in (*after, *before)}
     for ours_at, theirs_at in pairs:
         now = after[theirs_at]
-        who = (True, number_of(now))
-        earlier[number_of(before[ours_at])] = later[number_of(now)] = who
-        called[who] = now.name
+        participant = (True, number_of(now))
+        earlier[number_of(before[ours_at])] = later[number_of(now)] = participant
+        called[participant] = now.name
     return People(
         tuple(sorted(pairs)), tuple(left), tuple(right), by_number, earlier, later, called
     )
@@ -110,8 +110,8 @@ def _pairs_of_one_key(
 ) -> Iterator[tuple[int, int]]:
     by_key: dict[Hashable, tuple[list[int], list[int]]] = {}
     for side, ones in enumerate((left, right)):
-        for index, one in ones.items():
-            by_key.setdefault(key_of(one), ([], []))[side].append(index)
+        for index, row in ones.items():
+            by_key.setdefault(key_of(row), ([], []))[side].append(index)
     for key, (ours, theirs) in by_key.items():
         if key is not None and (is_number or len(ours) == len(theirs)):
             yield from zip(ours, theirs, strict=False)

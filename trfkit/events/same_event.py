@@ -122,13 +122,13 @@ def played_games(tournament: Tournament, ratings: Iterable[int] = ()) -> PlayedG
     players = tournament.players
     place_of = {player.start_no: place for place, player in enumerate(players)}
     for place, player in enumerate(players):
-        for number, one in enumerate(player.rounds, start=1):
-            opponent = None if one.opponent is None else place_of.get(one.opponent)
-            if opponent is None or opponent <= place or one.kind is not RoundKind.GAME:
+        for number, entry in enumerate(player.rounds, start=1):
+            opponent = None if entry.opponent is None else place_of.get(entry.opponent)
+            if opponent is None or opponent <= place or entry.kind is not RoundKind.GAME:
                 continue
             other = players[opponent].round(number)
             if other.opponent == player.start_no:
-                packed.extend((place, opponent, number, _sign(one, other)))
+                packed.extend((place, opponent, number, _sign(entry, other)))
     days = (tournament.start, tournament.end)
     return PlayedGames(
         called=plain(tournament.name or ""),
@@ -141,13 +141,13 @@ def played_games(tournament: Tournament, ratings: Iterable[int] = ()) -> PlayedG
     )
 
 
-def _sign(one: RoundEntry, other: RoundEntry) -> int:
+def _sign(entry: RoundEntry, other: RoundEntry) -> int:
     """Return who had White and what each got, in halves, as one number."""
     white = _UNKNOWN
-    if one.colour is not other.colour:
-        told = {one.colour, other.colour.opposite if other.colour else None}
-        white = int(Colour.WHITE not in told)
-    return white << 4 | (one.outcome.share or 0) << 2 | (other.outcome.share or 0)
+    if entry.colour is not other.colour:
+        colours = {entry.colour, other.colour.opposite if other.colour else None}
+        white = int(Colour.WHITE not in colours)
+    return white << 4 | (entry.outcome.share or 0) << 2 | (other.outcome.share or 0)
 
 
 def _hashed(name: str) -> int:
@@ -155,26 +155,26 @@ def _hashed(name: str) -> int:
     return int.from_bytes(sha256(words.encode()).digest()[:_NUMBER], "little") if words else 0
 
 
-def in_common(one: PlayedGames, other: PlayedGames) -> Common:
+def in_common(earlier: PlayedGames, other: PlayedGames) -> Common:
     """Return what two files have in common; players are known by FIDE id, else by name."""
-    place_of = _places(one, other)
-    as_they_are = {place: place for place in range(len(one.ids) // _NUMBER)}
-    has_colours = all(sign >> 4 != _UNKNOWN for *_, sign in chain(one.rows, other.rows))
-    kept = _SIGN if has_colours else _RESULTS
+    place_of = _places(earlier, other)
+    as_they_are = {place: place for place in range(len(earlier.ids) // _NUMBER)}
+    has_colours = all(sign >> 4 != _UNKNOWN for *_, sign in chain(earlier.rows, other.rows))
+    mask = _SIGN if has_colours else _RESULTS
 
     def shared(without: int) -> int:
         """Return how many games are in both, ``without`` the lowest bits of each."""
-        ours = _in_order(game >> without for game in _packed(one, as_they_are, kept))
-        theirs = _in_order(game >> without for game in _packed(other, place_of, kept))
+        ours = _in_order(game >> without for game in _packed(earlier, as_they_are, mask))
+        theirs = _in_order(game >> without for game in _packed(other, place_of, mask))
         return _in_both(ours, theirs)
 
     whole = shared(0)
     return Common(
-        one.count,
+        earlier.count,
         other.count,
         shared(_BITS_OF_RESULT + _BITS_OF_ROUND),
         shared(_BITS_OF_ROUND),
-        is_copy=one.count == other.count == whole > 0,
+        is_copy=earlier.count == other.count == whole > 0,
         has_colours=has_colours,
     )
 
@@ -204,17 +204,17 @@ _SIGN: Final = 0b111111
 _RESULTS: Final = 0b001111
 
 
-def _packed(games: PlayedGames, place_of: Mapping[int, int], kept: int) -> Iterator[int]:
+def _packed(games: PlayedGames, place_of: Mapping[int, int], mask: int) -> Iterator[int]:
     """Yield each game as a number: the players, the lower place first, colours, results, round.
 
-    Of the sign those bits are ``kept``; a player who is not in the other file has no place.
+    Of the sign the bits of ``mask`` are kept; a player who is not in the other file has no place.
     """
     nobody = (1 << _BITS_OF_PLACE) - 1
-    for one, two, number, sign in games.rows:
-        first, second = place_of.get(one, nobody), place_of.get(two, nobody)
+    for first_place, second_place, number, sign in games.rows:
+        first, second = place_of.get(first_place, nobody), place_of.get(second_place, nobody)
         both = min(first, second) << _BITS_OF_PLACE | max(first, second)
         signed = _turned(sign) if first > second else sign
-        yield (both << _BITS_OF_SIGN | signed & kept) << _BITS_OF_ROUND | number
+        yield (both << _BITS_OF_SIGN | signed & mask) << _BITS_OF_ROUND | number
 
 
 def _turned(sign: int) -> int:
@@ -224,19 +224,19 @@ def _turned(sign: int) -> int:
     return turned << 4 | (sign & 3) << 2 | sign >> 2 & 3
 
 
-def _places(one: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
+def _places(earlier: PlayedGames, other: PlayedGames) -> Mapping[int, int]:
     """Return the places in the one file of those who are in the other one, by theirs."""
-    ids, words = array("Q", one.ids), array("Q", one.words)
+    ids, words = array("Q", earlier.ids), array("Q", earlier.words)
     by_id = {number: place for place, number in enumerate(ids) if number}
     by_name = {word: place for place, word in enumerate(words) if word}
-    found: dict[int, int] = {}
+    places: dict[int, int] = {}
     both = zip(array("Q", other.ids), array("Q", other.words), strict=True)
     for place, (number, word) in enumerate(both):
         if number and number in by_id:
-            found[place] = by_id[number]
+            places[place] = by_id[number]
         elif word in by_name and not (number and ids[by_name[word]]):
-            found[place] = by_name[word]
-    return found
+            places[place] = by_name[word]
+    return places
 
 
 # What two files of one event tell otherwise -------------------------------------------------------
@@ -263,30 +263,30 @@ NONE: Final = "none"
 """What is told of a player without a rating or an id."""
 
 
-def otherwise(one: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
-    """Yield the results, ratings and FIDE ids that ``other`` tells otherwise than ``one``.
+def otherwise(earlier: PlayedGames, other: PlayedGames) -> Iterator[Otherwise]:
+    """Yield the results, ratings and FIDE ids that ``other`` tells otherwise than ``earlier``.
 
     Of games that both have in one round; of players who are the same by FIDE id or name.
     """
-    places = _places(one, other)
-    yield from _other_results(one, other, places)
-    place_of = {**places, **_namesakes(one, other, places)}
+    places = _places(earlier, other)
+    yield from _other_results(earlier, other, places)
+    place_of = {**places, **_namesakes(earlier, other, places)}
     each = (
-        (RATING, array("H", one.ratings), array("H", other.ratings)),
-        (FIDE_ID, array("Q", one.ids), array("Q", other.ids)),
+        (RATING, array("H", earlier.ratings), array("H", other.ratings)),
+        (FIDE_ID, array("Q", earlier.ids), array("Q", other.ids)),
     )
-    for what, theirs, ours in each:
+    for fact, theirs, ours in each:
         for place, there in sorted(place_of.items()):
             if theirs and ours and theirs[there] != ours[place]:
                 here, before = (str(number or NONE) for number in (ours[place], theirs[there]))
-                yield Otherwise(what, (place,), here, before)
+                yield Otherwise(fact, (place,), here, before)
 
 
 def _other_results(
-    one: PlayedGames, other: PlayedGames, places: Mapping[int, int]
+    earlier: PlayedGames, other: PlayedGames, places: Mapping[int, int]
 ) -> Iterator[Otherwise]:
     in_other = {there: here for here, there in places.items()}
-    theirs = _by_pairing(one, in_other)
+    theirs = _by_pairing(earlier, in_other)
     ours = _by_pairing(other, {place: place for place in range(len(other.ids) // _NUMBER)})
     before = 0
     for game in ours:
@@ -305,20 +305,20 @@ def _other_result(game: int, was: int) -> Otherwise:
     number = pairing & (1 << _BITS_OF_ROUND) - 1
     white = pairing >> _BITS_OF_ROUND & 3
     both = pairing >> _BITS_OF_ROUND + _BITS_OF_COLOUR
-    who = both >> _BITS_OF_PLACE, both & (1 << _BITS_OF_PLACE) - 1
+    players = both >> _BITS_OF_PLACE, both & (1 << _BITS_OF_PLACE) - 1
     here, there = (
         [_POINTS[result >> 2 & 3], _POINTS[result & 3]][:: -1 if white == 1 else 1]
         for result in (game, was)
     )
-    who = who[::-1] if white == 1 else who
-    return Otherwise(RESULT, who, "-".join(here), "-".join(there), number)
+    players = players[::-1] if white == 1 else players
+    return Otherwise(RESULT, players, "-".join(here), "-".join(there), number)
 
 
 def _by_pairing(games: PlayedGames, place_of: Mapping[int, int]) -> array[int]:
     """Return each game of players who are known as a number: both, colours, round, then result."""
     packed = array("Q")
-    for one, two, number, sign in games.rows:
-        first, second = place_of.get(one), place_of.get(two)
+    for first_place, second_place, number, sign in games.rows:
+        first, second = place_of.get(first_place), place_of.get(second_place)
         if first is None or second is None:
             continue
         both = min(first, second) << _BITS_OF_PLACE | max(first, second)
@@ -333,10 +333,10 @@ _BITS_OF_COLOUR: Final = 2
 
 
 def _namesakes(
-    one: PlayedGames, other: PlayedGames, places: Mapping[int, int]
+    earlier: PlayedGames, other: PlayedGames, places: Mapping[int, int]
 ) -> Mapping[int, int]:
     """Return who has one name in both files and is none of ``places``, as his id is another."""
-    theirs, ours = array("Q", one.words), array("Q", other.words)
+    theirs, ours = array("Q", earlier.words), array("Q", other.words)
     alone = {word for words in (theirs, ours) for word, n in Counter(words).items() if n > 1}
     taken = {*places.values()}
     by_name = {word: place for place, word in enumerate(theirs) if word and place not in taken}
@@ -377,14 +377,14 @@ class Events:
 
         A copy is found before another state.
         """
-        found: list[Known] = []
+        matches: list[Known] = []
         for place in self._of_the_same(games):
             file, event = self._events[place]
             if games.may_be(event):
                 common = in_common(event, games)
                 if common.is_copy or common.is_another_state:
-                    found.append(Known(file, event, common))
-        return min(found, key=lambda one: not one.common.is_copy, default=None)
+                    matches.append(Known(file, event, common))
+        return min(matches, key=lambda one: not one.common.is_copy, default=None)
 
     def _of_the_same(self, games: PlayedGames) -> list[int]:
         """Return the events half of whose players, or half of these, play in both."""

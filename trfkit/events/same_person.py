@@ -126,5 +126,5 @@ def _facts(person: Person, other: Person) -> tuple[bool | None, bool | None, boo
     return _agree(person.born, other.born), rating, _agree(person.sex, other.sex)
 
 
-def _agree(one: object, other: object) -> bool | None:
-    return one == other if one and other else None
+def _agree(fact: object, other: object) -> bool | None:
+    return fact == other if fact and other else None

@@ -84,10 +84,10 @@ def _shuffled(lines: list[str], chance: Chance) -> list[str]:
 
 def _one_shifted(lines: list[str], chance: Chance) -> list[str]:
     """Put a blank too many behind one name, as a longer name does."""
-    at = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
-    if not at:
+    indices = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
+    if not indices:
         return lines
-    chosen = chance.one(at)
+    chosen = chance.one(indices)
     line = lines[chosen]
     return [*lines[:chosen], f"{line[:47]} {line[47:]}", *lines[chosen + 1 :]]
 
@@ -266,16 +266,16 @@ def blemished(
 
     Return also the names of those that changed nothing.
     """
-    wanted = [row for row in BLEMISHES.values() if row.name in set(names)]
+    rows = [row for row in BLEMISHES.values() if row.name in set(names)]
     idle = []
     lines = data.decode().split(ENDING)[:-1]
-    for row in wanted:
+    for row in rows:
         if row.on_lines is not None:
             before, lines = lines, row.on_lines(lines, chance)
             if lines == before:
                 idle.append(row.name)
     encoded = "".join(line + ENDING for line in lines).encode(encoding)
-    for row in wanted:
+    for row in rows:
         if row.on_bytes is not None:
             old, encoded = encoded, row.on_bytes(encoded)
             if encoded == old:

@@ -155,11 +155,11 @@ def _going_together(
     if dialect is Dialect.TRF26:
         rounds = max(1, choices.scheduled)
         small = [one for one in _SYSTEMS if most_of_round(one) * rounds <= MOST_POINTS]
-        found = {
+        fitting = {
             "point_system": _one(small or [STANDARD], systems[0]),
             "match_points": _one(_MATCHES, systems[1]),
         }
-        choices = replace(choices, **{n: one for n, one in found.items() if n not in fixed})
+        choices = replace(choices, **{n: one for n, one in fitting.items() if n not in fixed})
     return choices
 
 

@@ -182,11 +182,11 @@ def refuse_impossible(choices: Choices) -> None:
 
 def _impossible(choices: Choices) -> Iterator[str]:
     """Yield what cannot be had, and what can."""
-    what, most = ("teams", MOST_TEAMS) if choices.is_team else ("players", MOST_PLAYERS)
+    noun, most = ("teams", MOST_TEAMS) if choices.is_team else ("players", MOST_PLAYERS)
     if choices.kind not in KINDS:
         yield f"no kind '{choices.kind}' is made up; there are {', '.join(KINDS)}"
     if not 2 <= choices.size <= most:  # noqa: PLR2004 - a game needs two
-        yield f"{choices.size} {what}: from 2 to {most} can be made up"
+        yield f"{choices.size} {noun}: from 2 to {most} can be made up"
     if choices.is_team:
         yield from _impossible_of_teams(choices)
     yield from _impossible_rounds(choices)
@@ -259,15 +259,15 @@ def _impossible_of_teams(choices: Choices) -> Iterator[str]:
         yield f"{choices.size} teams on {choices.boards} boards are over {MOST_PLAYERS} players"
 
 
-def _impossible_points(what: str, system: PointSystem | MatchPointSystem) -> Iterator[str]:
+def _impossible_points(noun: str, system: PointSystem | MatchPointSystem) -> Iterator[str]:
     win, draw, loss = (format_exact(one, POINT) for one in (system.win, system.draw, system.loss))
     if not system.win >= system.draw >= system.loss:
         yield (
-            f"a {what} worth {win}-{draw}-{loss}: a win brings no less than a draw, and that no "
+            f"a {noun} worth {win}-{draw}-{loss}: a win brings no less than a draw, and that no "
             "less than a loss"
         )
     elif system.win == system.loss:
-        yield f"a {what} worth {win}-{draw}-{loss}: a win brings more than a loss"
+        yield f"a {noun} worth {win}-{draw}-{loss}: a win brings more than a loss"
 
 
 def _impossible_rounds(choices: Choices) -> Iterator[str]:

@@ -33,18 +33,18 @@ class State:
         self.bonus = bonus
         self._colours: list[list[Colour]] = [[] for _ in range(size)]
 
-    def pairing_score(self, who: int) -> int:
+    def pairing_score(self, index: int) -> int:
         """Return the points by which somebody is paired, fictitious ones included."""
-        return self.score[who] + self.bonus(who, self.round)
+        return self.score[index] + self.bonus(index, self.round)
 
-    def balance(self, who: int) -> int:
+    def balance(self, index: int) -> int:
         """Return how many more games somebody had with White than with Black."""
-        colours = self._colours[who]
+        colours = self._colours[index]
         return 2 * colours.count(Colour.WHITE) - len(colours)
 
-    def last_colour(self, who: int) -> Colour | None:
+    def last_colour(self, index: int) -> Colour | None:
         """Return the colour of somebody's last game, None before the first."""
-        colours = self._colours[who]
+        colours = self._colours[index]
         return colours[-1] if colours else None
 
     def meet(self, white: int, black: int) -> None:

@@ -52,12 +52,12 @@ def pair_plainly(state: State, present: Sequence[int]) -> Paired:
     pairs: list[tuple[int, int]] = []
     floating: list[int] = []
     for _, group in groupby(order, key=state.pairing_score):
-        found, floating = _in_group([*floating, *group], state)
-        pairs += found
+        pairs_found, floating = _in_group([*floating, *group], state)
+        pairs += pairs_found
     while floating:
-        who = floating.pop(0)
-        other = _first_not_met(who, floating, state)
-        pairs.append((who, floating.pop(0 if other is None else floating.index(other))))
+        index = floating.pop(0)
+        other = _first_not_met(index, floating, state)
+        pairs.append((index, floating.pop(0 if other is None else floating.index(other))))
     parted = _parted(pairs, state)
     return Paired(
         tuple(_coloured(pair, board, state) for board, pair in enumerate(parted, start=1)), free
@@ -69,56 +69,56 @@ def _in_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], li
     half = len(group) // 2
     lower = group[half:]
     pairs, alone = [], []
-    for who in group[:half]:
-        other = _first_not_met(who, lower, state)
+    for index in group[:half]:
+        other = _first_not_met(index, lower, state)
         if other is None:
-            alone.append(who)
+            alone.append(index)
         else:
             lower.remove(other)
-            pairs.append((who, other))
+            pairs.append((index, other))
     left = sorted([*alone, *lower], key=group.index) if alone else lower
     alone = []
     while left:
-        who = left.pop(0)
-        other = _first_not_met(who, left, state)
+        index = left.pop(0)
+        other = _first_not_met(index, left, state)
         if other is None:
-            alone.append(who)
+            alone.append(index)
         else:
             left.remove(other)
-            pairs.append((who, other))
+            pairs.append((index, other))
     return pairs, alone
 
 
-def _first_not_met(who: int, others: Sequence[int], state: State) -> int | None:
-    met = state.met[who]
+def _first_not_met(index: int, others: Sequence[int], state: State) -> int | None:
+    met = state.met[index]
     return next((other for other in others if other not in met), None)
 
 
 def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
     """Return the pairs without those of two who have met, as far as changing one more helps."""
-    at = 0
-    while at < len(pairs):
-        one, two = pairs[at]
-        changed = _changed(pairs, at, state.met) if two in state.met[one] else None
+    place = 0
+    while place < len(pairs):
+        one, two = pairs[place]
+        changed = _changed(pairs, place, state.met) if two in state.met[one] else None
         # What was of no help before may be now.
-        pairs, at = (pairs, at + 1) if changed is None else (changed, 0)
+        pairs, place = (pairs, place + 1) if changed is None else (changed, 0)
     return pairs
 
 
 def _changed(
-    pairs: Sequence[tuple[int, int]], at: int, met: Sequence[set[int]]
+    pairs: Sequence[tuple[int, int]], place: int, met: Sequence[set[int]]
 ) -> list[tuple[int, int]] | None:
     """Return the pairs with partners exchanged between one of them and the lowest that allows it.
 
     None where in each exchange two meet again.
     """
-    who, other = pairs[at]
+    index, other = pairs[place]
     for lower in reversed(range(len(pairs))):
         one, two = pairs[lower]
         for first, second in ((one, two), (two, one)):
-            if lower != at and first not in met[who] and second not in met[other]:
+            if lower != place and first not in met[index] and second not in met[other]:
                 changed = list(pairs)
-                changed[lower], changed[at] = (first, who), (second, other)
+                changed[lower], changed[place] = (first, index), (second, other)
                 return changed
     return None
 

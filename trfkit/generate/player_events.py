@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.generate.attendance import Attendance
 from trfkit.generate.event_state import State
-from trfkit.generate.game_endings import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games
 from trfkit.generate.invented_people import people
 from trfkit.generate.plain_pairing import Paired
 from trfkit.model import ABSENT, Acceleration, Colour, Outcome, Player, RoundEntry
@@ -18,9 +16,113 @@ if TYPE_CHECKING:
 
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.game_endings import Result
     from trfkit.generate.invented_people import Person
     from trfkit.generate.plain_pairing import System
+
+Result = tuple[Outcome, Outcome]
+
+WON: Final = (Outcome.WIN, Outcome.LOSS)
+DRAWN: Final = (Outcome.DRAW, Outcome.DRAW)
+LOST: Final = (Outcome.LOSS, Outcome.WIN)
+NOBODY_CAME: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+WHITE_CAME: Final = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+BLACK_CAME: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
+BOTH_LOST: Final = (Outcome.LOSS, Outcome.LOSS)
+OPEN: Final = (Outcome.PENDING, Outcome.PENDING)
+
+SHORT: Final = {
+    WON: (Outcome.SHORT_WIN, Outcome.SHORT_LOSS),
+    DRAWN: (Outcome.SHORT_DRAW, Outcome.SHORT_DRAW),
+    LOST: (Outcome.SHORT_LOSS, Outcome.SHORT_WIN),
+}
+
+DRAWS: Final = 0.3
+SURE: Final = 800
+"""Points of rating by which somebody is better who never loses here."""
+
+
+class Games:
+    """The games of an event: how they end, by chance and by the rates that are asked for."""
+
+    def __init__(self, choices: Choices, chance: Chance) -> None:
+        self._chance = chance
+        self._pending = choices.rate("pending")
+        self._otherwise = choices.alternatives("games")
+
+    def result(self, strengths: tuple[int, int], *, may_be_open: bool) -> Result:
+        """Return what White and Black get, whose strengths are given."""
+        chance = self._chance
+        if may_be_open and chance.happens(self._pending):
+            return OPEN
+        how = chance.alternative(self._otherwise)
+        if how == "double-forfeit":
+            return NOBODY_CAME
+        if how == "forfeit":
+            return one_came(chance)
+        if how == "both-lost":
+            return BOTH_LOST
+        played = _played(chance, strengths)
+        return SHORT[played] if how == "short" else played
+
+
+def one_came(chance: Chance) -> Result:
+    """Return what both sides get where either one did not come."""
+    return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
+
+
+def _played(chance: Chance, strengths: tuple[int, int]) -> Result:
+    white, black = strengths
+    # A line instead of the curve of ratings: products are the same on every machine.
+    expected = 0.5 + max(-SURE, min(SURE, white - black)) / (2 * SURE)
+    drawn = DRAWS * min(1, 4 * expected * (1 - expected))
+    share = chance.share()
+    if share < drawn:
+        return DRAWN
+    return WON if share < drawn + (1 - drawn) * expected else LOST
+
+
+FEWEST: Final = 2
+"""So many are there in every round: the others' byes and withdrawals are not granted."""
+
+BYES: Final = {
+    "half-point-bye": Outcome.HALF_POINT_BYE,
+    "full-point-bye": Outcome.FULL_POINT_BYE,
+    "zero-point-bye": Outcome.ZERO_POINT_BYE,
+}
+
+
+class Attendance:
+    """Tells round by round who has no game, and what he has instead."""
+
+    def __init__(self, choices: Choices, chance: Chance) -> None:
+        self._choices, self._chance = choices, chance
+        self._byes = choices.alternatives("byes")
+        self._gone: set[int] = set()
+        self._first = [1] * choices.size
+        if choices.scheduled > 1:
+            for index in range(choices.size):
+                if chance.happens(choices.rate("late")):
+                    self._first[index] = chance.between(2, min(choices.scheduled, 3))
+
+    def absent(self, number: int) -> dict[int, Outcome]:
+        """Return who is not there to be paired in round ``number`` (from 1), with his bye."""
+        choices, chance = self._choices, self._chance
+        absent: dict[int, Outcome] = {}
+        for index in range(choices.size):
+            if number > 1 and chance.happens(choices.rate("withdrawn")):
+                self._gone.add(index)
+            bye = chance.alternative(self._byes)
+            if index in self._gone or number < self._first[index]:
+                absent[index] = Outcome.ZERO_POINT_BYE
+            elif bye is not None:
+                absent[index] = BYES[bye]
+        for index in sorted(absent):
+            if choices.size - len(absent) >= FEWEST:
+                break
+            del absent[index]
+            self._gone.discard(index)
+        return absent
+
 
 ACCELERATED_ROUNDS: Final = 2
 FULL_POINTS: Final = frozenset(
@@ -77,8 +179,8 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
         absent = attendance.absent(number)
         if choices.is_swiss:
             here = [who for who in range(choices.size) if who not in absent]
-            for who, outcome in absent.items():
-                _enter(rows, state, choices, who, RoundEntry(outcome))
+            for index, outcome in absent.items():
+                _enter(rows, state, choices, index, RoundEntry(outcome))
             paired = system.pair(state, here)
         else:
             paired = by_table(choices, number)
@@ -136,9 +238,9 @@ def _entry(outcome: Outcome, opponent: int, colour: Colour) -> RoundEntry:
 
 
 def _enter(
-    rows: list[list[RoundEntry]], state: State, choices: Choices, who: int, entry: RoundEntry
+    rows: list[list[RoundEntry]], state: State, choices: Choices, index: int, entry: RoundEntry
 ) -> None:
-    rows[who].append(entry)
+    rows[index].append(entry)
     if entry.outcome in FULL_POINTS:
-        state.had_bye.add(who)
-    state.score[who] += choices.point_system.points(entry)
+        state.had_bye.add(index)
+    state.score[index] += choices.point_system.points(entry)

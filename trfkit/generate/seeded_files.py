@@ -184,8 +184,8 @@ def _stating(
     ``has_teams`` tells whether the file can state what teams have.
     """
     ranking = Ranking(tiebreaks=tiebreaks or None)
-    told = tournament if tells_rounds else replace(tournament, rounds=None)
-    rows = {row.id: row for row in rank(told, ranking).rows}
+    stated = tournament if tells_rounds else replace(tournament, rounds=None)
+    rows = {row.id: row for row in rank(stated, ranking).rows}
     players: list[Player] = []
     for player in tournament.players:
         row = None if tournament.kind.is_team else rows[player.start_no]

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate.attendance import Attendance
 from trfkit.generate.event_state import State
-from trfkit.generate.game_endings import BLACK_CAME, NOBODY_CAME, OPEN, WHITE_CAME, Games, one_came
-from trfkit.generate.player_events import by_table, player, starting_list
+from trfkit.generate.player_events import (
+    BLACK_CAME,
+    NOBODY_CAME,
+    OPEN,
+    WHITE_CAME,
+    Attendance,
+    Games,
+    by_table,
+    one_came,
+    player,
+    starting_list,
+)
 from trfkit.model import (
     ABSENT,
     ByeType,
@@ -29,8 +38,8 @@ if TYPE_CHECKING:
 
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.game_endings import Result
     from trfkit.generate.plain_pairing import Paired, System
+    from trfkit.generate.player_events import Result
 
 TOWNS: Final = (
     "Orchard", "Meadow", "Hillside", "Seaside", "Harbour", "Mill", "Bridge", "Castle", "Forest",
@@ -147,11 +156,11 @@ class _Season:
             )
             # The game that is never left open lets the round count as played.
             may_be_open = number == choices.over and not (is_first and board == 0)
-            found = self.games.result(strengths, may_be_open=may_be_open)
-            self._game(number, board, one, other, found)
+            result = self.games.result(strengths, may_be_open=may_be_open)
+            self._game(number, board, one, other, result)
             system = choices.point_system
-            balance += system.points(RoundEntry(found[0])) - system.points(RoundEntry(found[1]))
-            was_played |= found not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
+            balance += system.points(RoundEntry(result[0])) - system.points(RoundEntry(result[1]))
+            was_played |= result not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
         match_points = choices.match_points
         if balance:
             winner, loser = (one, other) if balance > 0 else (other, one)
@@ -163,13 +172,13 @@ class _Season:
         if was_played:
             state.play(one, other)
 
-    def _game(self, number: int, board: int, one: int, other: int, found: Result) -> None:
+    def _game(self, number: int, board: int, one: int, other: int, result: Result) -> None:
         """Enter a game: the team named first has White on the odd boards."""
         first, second = self.members[one][board], self.members[other][board]
         colour = Colour.BLACK if board % 2 else Colour.WHITE
         entries = self.rows[first], self.rows[second]
-        entries[0][number - 1] = RoundEntry(found[0], StartNo(second + 1), colour)
-        entries[1][number - 1] = RoundEntry(found[1], StartNo(first + 1), colour.opposite)
+        entries[0][number - 1] = RoundEntry(result[0], StartNo(second + 1), colour)
+        entries[1][number - 1] = RoundEntry(result[1], StartNo(first + 1), colour.opposite)
 
 
 def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:

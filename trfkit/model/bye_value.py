@@ -75,14 +75,14 @@ def _byes(tournament: Tournament, event: TeamEvent) -> list[frozenset[int]]:
             frozenset(at for at, row in enumerate(rows) if row.source == BYE) for rows in event.rows
         ]
     by_round: list[set[int]] = [set() for _ in event.rows]
-    for at, rows in enumerate(zip(*event.rows, strict=True)):
+    for index, rows in enumerate(zip(*event.rows, strict=True)):
         alone = [
             team
             for team, row in enumerate(rows)
             if row.source == NOTHING or row.kind is RoundKind.PAIRING_ALLOCATED_BYE
         ]
         if len(alone) == 1:
-            by_round[alone[0]].add(at)
+            by_round[alone[0]].add(index)
     return [*map(frozenset, by_round)]
 
 

@@ -85,10 +85,12 @@ def _fit(
 ) -> Fit:
     from trfkit.model.seatings import Fit  # noqa: PLC0415 - as in ``_fitting``
 
-    kept = sum(_keeps_order(side, team) for side, team in zip(seats, (own, opposing), strict=True))
+    in_order = sum(
+        _keeps_order(side, team) for side, team in zip(seats, (own, opposing), strict=True)
+    )
     if not pattern or has_one_colour(*seats, pattern):
-        return Fit(2 - kept) if kept else Fit.NEITHER
-    return Fit.BOTH if kept == len(seats) else Fit.NEITHER
+        return Fit(2 - in_order) if in_order else Fit.NEITHER
+    return Fit.BOTH if in_order == len(seats) else Fit.NEITHER
 
 
 def _keeps_order(seats: Seats, team: Sequence[Seat]) -> bool:

@@ -65,14 +65,14 @@ def seating(
     if pattern:
         tries += [(Fit.COLOURS_AND_ONE, one, pattern), (Fit.BOTH, both, None)]
     for fit, sides, colours in tries:
-        found = [
+        seatings = [
             tuple(board if side is match else board[::-1] for board in way)
             for side, second in sides
             for way in side.ways(second, colours)
         ]
-        if found:
+        if seatings:
             # Of several the one whose boards are taken first: nobody leaves a board without need.
-            return Seating(min(found, key=_gaps), fit, len(set(found)) == 1)
+            return Seating(min(seatings, key=_gaps), fit, len(set(seatings)) == 1)
     return None
 
 
@@ -120,21 +120,21 @@ class _Match(NamedTuple):
         """Yield up to two seatings in which the first team and ``second`` keep their order."""
         seats = (*self.first, *self.second)
         is_coloured = pattern is not None and any(seat.entry.colour for seat in seats)
-        found: list[tuple[Board, ...]] = []
+        ways: list[tuple[Board, ...]] = []
         for colour in Colour if is_coloured else (None,):
-            found += _walk(self, second, self._fits(pattern, colour))
-        return iter(found[:_ENOUGH])
+            ways += _walk(self, second, self._fits(pattern, colour))
+        return iter(ways[:_ENOUGH])
 
     def _fits(self, pattern: str | None, colour: Colour | None) -> Callable[[int, Board], bool]:
         """Return whether a board has its colours, the first team having ``colour`` on board 1."""
 
-        def fits(board: int, who: Board) -> bool:
+        def fits(board: int, pair: Board) -> bool:
             if colour is None or pattern is None:
                 return True
             stated = pattern[board].upper() if board < len(pattern) else "WB"[board % 2]
             own = colour if stated == "W" else colour.opposite
-            first = None if who[0] is None else self.first[who[0]].entry.colour
-            second = None if who[1] is None else self.second[who[1]].entry.colour
+            first = None if pair[0] is None else self.first[pair[0]].entry.colour
+            second = None if pair[1] is None else self.second[pair[1]].entry.colour
             return first in {None, own} and second in {None, own.opposite}
 
         return fits
@@ -167,10 +167,10 @@ def _walk(
         if j < len(second) and second[j] not in match.met:
             steps.append(((None, second[j]), i, j + 1))
         steps.append(((None, None), i, j))
-        found: list[tuple[Board, ...]] = []
-        for who, next_i, next_j in steps:
-            if len(found) < _ENOUGH and fits(board, who):
-                found += ((who, *others) for others in rest(next_i, next_j, board + 1))
-        return tuple(found[:_ENOUGH])
+        walks: list[tuple[Board, ...]] = []
+        for pair, next_i, next_j in steps:
+            if len(walks) < _ENOUGH and fits(board, pair):
+                walks += ((pair, *others) for others in rest(next_i, next_j, board + 1))
+        return tuple(walks[:_ENOUGH])
 
     return list(rest(0, 0, 0))

@@ -51,9 +51,9 @@ def of_teams(
     ]
     awards, scores = [], []
     for number, row in zip(event.numbers, event.rows, strict=True):
-        given = [item.match_points if of_match else item.game_points for item in row]
+        row_scores = [item.match_points if of_match else item.game_points for item in row]
         letters = [item.letter for item in row]
-        award_row, total = abnormal_points(records, number, letters, given)
+        award_row, total = abnormal_points(records, number, letters, row_scores)
         awards.append(award_row)
         scores.append(tuple(accumulate(total)))
     return View(

@@ -94,10 +94,11 @@ class View(Record, kw_only=True, gc=False):
         """Each competitor's score after the last round of the view, in tenths."""
         return tuple([row[-1] if row else 0 for row in self.scores])
 
-    def is_win(self, who: int, number: int) -> bool:
+    def is_win(self, competitor: int, number: int) -> bool:
         """Whether round ``number`` (from 0) brought as many points as a win does."""
-        return self.awards[who][number] == self.win or (
-            self.awards[who][number] == self.black_win and self.colours[who][number] is Colour.BLACK
+        return self.awards[competitor][number] == self.win or (
+            self.awards[competitor][number] == self.black_win
+            and self.colours[competitor][number] is Colour.BLACK
         )
 
     @property
@@ -105,13 +106,17 @@ class View(Record, kw_only=True, gc=False):
         """The view in which no game is annulled."""
         return self.whole or self
 
-    def is_annulled(self, who: int, number: int) -> bool:
+    def is_annulled(self, competitor: int, number: int) -> bool:
         """Whether the game of round ``number`` (from 0) was annulled."""
-        return (who, number) in self.annulled
+        return (competitor, number) in self.annulled
 
-    def kind_in_words(self, who: int, number: int) -> str:
+    def kind_in_words(self, competitor: int, number: int) -> str:
         """Return what round ``number`` (from 0) was."""
-        return ANNULLED if self.is_annulled(who, number) else str(self.kinds[who][number])
+        return (
+            ANNULLED
+            if self.is_annulled(competitor, number)
+            else str(self.kinds[competitor][number])
+        )
 
     def without_games_of(self, left_out: Collection[int]) -> View:
         """Return the view in which the games of these competitors are annulled, for both sides.
@@ -154,17 +159,17 @@ class View(Record, kw_only=True, gc=False):
         last = self.rounds - 1
         kinds, shares = list(self.kinds), list(self.shares)
         awards, scores = list(self.awards), list(self.scores)
-        for who, row in enumerate(self.opponents):
-            if row[last] == NOBODY or kinds[who][last] not in _PAIRED:
+        for competitor, row in enumerate(self.opponents):
+            if row[last] == NOBODY or kinds[competitor][last] not in _PAIRED:
                 continue
             # Most rows end in a game and many in a draw: what stays as it is is held once.
-            if kinds[who][last] is not _GAME:
-                kinds[who] = (*kinds[who][:last], _GAME)
-            if shares[who][last] != 1:
-                shares[who] = (*shares[who][:last], 1)
-            if gained := self.draw - awards[who][last]:
-                awards[who] = (*awards[who][:last], self.draw)
-                scores[who] = (*scores[who][:last], scores[who][last] + gained)
+            if kinds[competitor][last] is not _GAME:
+                kinds[competitor] = (*kinds[competitor][:last], _GAME)
+            if shares[competitor][last] != 1:
+                shares[competitor] = (*shares[competitor][:last], 1)
+            if gained := self.draw - awards[competitor][last]:
+                awards[competitor] = (*awards[competitor][:last], self.draw)
+                scores[competitor] = (*scores[competitor][:last], scores[competitor][last] + gained)
         return replace(
             self,
             kinds=tuple(kinds),

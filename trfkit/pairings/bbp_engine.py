@@ -65,12 +65,12 @@ def answer_of(name: str, ended: Ended, timeout: float) -> Pairs | Trouble:
     if ended.code is None:
         return Trouble(f"{name} took longer than {timeout:g} s", is_of_engine=True)
     if ended.code in (NO_PAIRING, BAD_INPUT, TOO_LARGE):
-        what = "finds no pairing" if ended.code == NO_PAIRING else "refuses the round"
-        return Trouble(f"{name} {what}: {ended.words or f'exit code {ended.code}'}")
+        verb = "finds no pairing" if ended.code == NO_PAIRING else "refuses the round"
+        return Trouble(f"{name} {verb}: {ended.words or f'exit code {ended.code}'}")
     if ended.code:
         how = f"signal {-ended.code}" if ended.code < 0 else f"exit code {ended.code}"
-        said = f": {ended.words}" if ended.words else ""
-        return Trouble(f"{name} ended with {how}{said}", is_of_engine=True)
+        words = f": {ended.words}" if ended.words else ""
+        return Trouble(f"{name} ended with {how}{words}", is_of_engine=True)
     pairs = read_pairs(ended.output)
     if pairs is None:
         return Trouble(f"{name} printed no pairing: {ended.words or 'nothing'}", is_of_engine=True)
@@ -82,14 +82,14 @@ def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPair
     del runner
     try:
         with private_folder() as folder:
-            told = run([place, "-r"], folder, timeout)
-        if told.code is None:
+            answer = run([place, "-r"], folder, timeout)
+        if answer.code is None:
             raise EngineRefusal(
                 Message("refusals.engine-too-slow", place=place, timeout=f"{timeout:g}")
             )
-        if b"BBP Pairings" not in told.output:
+        if b"BBP Pairings" not in answer.output:
             raise EngineRefusal(Message("refusals.engine-is-another", place=place, name=row.name))
-        number = _VERSION.search(told.output.decode(errors="replace").partition("(Built")[0])
+        number = _VERSION.search(answer.output.decode(errors="replace").partition("(Built")[0])
         if number is not None:
             older = int(number[1]) < FIRST_OF_2026
             return BbpPairings(place, number[0].removeprefix("v"), _rules(row, older=older))

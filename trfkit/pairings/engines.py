@@ -125,14 +125,14 @@ ENGINES: Final = (
 
 
 def chosen_engines(
-    wanted: Sequence[str], which: Callable[[str], str | None], timeout: float
+    names: Sequence[str], which: Callable[[str], str | None], timeout: float
 ) -> tuple[Engine, ...]:
     """Return the engines that somebody names, by name or path, else every one that is there.
 
     ``which`` finds a program by its name. EngineRefusal for one that is named and cannot be asked.
     """
-    if wanted:
-        return tuple(_named(word, which, timeout) for word in dict.fromkeys(wanted))
+    if names:
+        return tuple(_named(word, which, timeout) for word in dict.fromkeys(names))
     engines = []
     for row in ENGINES:
         place = _place(row, which)
@@ -165,8 +165,8 @@ def _place(row: EngineRow, which: Callable[[str], str | None]) -> str | None:
     """Return where an engine that nobody has given a path is found."""
     if row.package:
         return row.package if find_spec(row.package) is not None else None
-    found = (which(command) for command in row.commands)
-    return next((str(Path(path).absolute()) for path in found if path is not None), None)
+    paths = (which(command) for command in row.commands)
+    return next((str(Path(path).absolute()) for path in paths if path is not None), None)
 
 
 def _opened(

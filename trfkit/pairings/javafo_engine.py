@@ -61,26 +61,26 @@ class JaVaFo(Record):
         if pairs is not None and not ended.code:
             return pairs
         # It has one exit code for all: what it says is all that can be told.
-        said = ended.words or f"nothing, exit code {ended.code}"
-        return Trouble(f"{self.name} gave no pairing: {said}")
+        words = ended.words or f"nothing, exit code {ended.code}"
+        return Trouble(f"{self.name} gave no pairing: {words}")
 
 
 def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVaFo:
     """Return the jar at ``place``, which ``runner`` runs; EngineRefusal if it does not answer."""
     try:
         with private_folder() as folder:
-            told = run([runner, "-ea", "-jar", place, "-r"], folder, timeout)
+            answer = run([runner, "-ea", "-jar", place, "-r"], folder, timeout)
     except CannotStartError as error:
         raise EngineRefusal(Message("refusals.no-java", error=error)) from error
-    if told.code is None:
+    if answer.code is None:
         raise EngineRefusal(
             Message("refusals.engine-too-slow", place=place, timeout=f"{timeout:g}")
         )
-    if b"javafo" not in (told.output + told.complaint).lower():
+    if b"javafo" not in (answer.output + answer.complaint).lower():
         raise EngineRefusal(
-            Message("refusals.engine-answers", place=place, name=row.name, words=told.words)
+            Message("refusals.engine-answers", place=place, name=row.name, words=answer.words)
         )
-    number = _VERSION.search(told.words)
+    number = _VERSION.search(answer.words)
     if number is None:
         return JaVaFo(runner, place, "of unknown version", row.follows[1:])
     older = int(number[1]) < FIRST_OF_2017

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
+from trfkit.findings import Diagnostic
 from trfkit.model import Event
+from trfkit.pairings.result import Verdict
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trfkit.model import Tournament
-    from trfkit.pairings.request import Request
     from trfkit.pairings.result import CheckedPairings
+    from trfkit.pairings.stated_rounds import Request
 
 
 def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
@@ -27,5 +31,25 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
-    what = str(kind).replace("-", " ")
-    return not_compared(tournament, request, f"no engine here pairs {what} events: {kind.reason!s}")
+    noun = str(kind).replace("-", " ")
+    return not_compared(tournament, request, f"no engine here pairs {noun} events: {kind.reason!s}")
+
+
+CODE: Final = "PAI008"
+
+
+def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
+    """Yield a finding for each round that differs; none where all agree by something else."""
+    if checked.agrees_otherwise or checked.system is None:
+        return
+    for checked_round in checked.rounds:
+        if checked_round.differs:
+            values = {
+                "differ": "colours" if checked_round.verdict == Verdict.COLOURS else "pairs",
+                "count": checked_round.pairs - checked_round.equal,
+                "total": checked_round.pairs,
+                "system": checked.system.title,
+                "engine": None if checked.engine is None else checked.engine.name,
+            }
+            variant = "" if checked.engine is None else "engine"
+            yield Diagnostic(code=CODE, variant=variant, round=checked_round.round, values=values)

@@ -69,12 +69,12 @@ class Py4swiss(Record):
 
 def _answer(name: str, line: str) -> Pairs | Trouble:
     try:
-        told = from_json(line)
+        answer = from_json(line)
     except ValueError:
         return Trouble(f"{name} printed no pairing", is_of_engine=True)
-    if isinstance(told, list):
-        return tuple((black, 0) if white == 0 else (white, black) for white, black in told)
-    words = " ".join(str(told).split())[:MOST_WORDS]
+    if isinstance(answer, list):
+        return tuple((black, 0) if white == 0 else (white, black) for white, black in answer)
+    words = " ".join(str(answer).split())[:MOST_WORDS]
     return Trouble(f"{name} refuses the round: {words}")
 
 

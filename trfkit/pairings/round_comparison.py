@@ -35,16 +35,16 @@ def compare(
     if stated.trouble:
         return CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=stated.trouble)
     of_file: list[tuple[int, int | None]] = [*stated.pairs]
-    told: list[tuple[int, int | None]] = [*expected.pairs]
+    answer: list[tuple[int, int | None]] = [*expected.pairs]
     if expected.byes is not None:
         of_file += [(one, None) for one in stated.byes]
-        told += [(one, None) for one in expected.byes]
+        answer += [(one, None) for one in expected.byes]
     either = {frozenset(pair) for pair in stated.colourless}
     have = set(of_file)
-    equal = [pair for pair in told if pair in have or frozenset(pair) in either]
+    equal = [pair for pair in answer if pair in have or frozenset(pair) in either]
     alike = {frozenset(pair) for pair in equal}
     others = [pair for pair in of_file if frozenset(pair) not in alike]
-    missed = [pair for pair in told if frozenset(pair) not in alike]
+    missed = [pair for pair in answer if frozenset(pair) not in alike]
     verdict = Verdict.SAME
     if others or missed:
         same_pairs = set(map(frozenset, others)) == set(map(frozenset, missed))
@@ -54,7 +54,7 @@ def compare(
         round=number,
         verdict=verdict,
         reason=UNPLAYED if unplayed else None,
-        pairs=len(told),
+        pairs=len(answer),
         equal=len(equal),
         groups=_groups(number, others, missed, expected, participants),
     )
@@ -68,10 +68,10 @@ def _groups(
     participants: Participants,
 ) -> tuple[ScoreGroup, ...]:
     by_points: dict[int | None, tuple[list[Pair], list[Pair]]] = {}
-    for at, pairs in enumerate((others, missed)):
+    for index, pairs in enumerate((others, missed)):
         for pair in pairs:
             group = by_points.setdefault(_score(pair, expected.scores), ([], []))
-            group[at].append(as_pair(pair, number, participants))
+            group[index].append(as_pair(pair, number, participants))
     return tuple(
         ScoreGroup(
             None if points is None else format_exact(points, POINT),
@@ -97,8 +97,8 @@ def as_pair(pair: tuple[int, int | None], number: int, participants: Participant
     """Return a pair of round ``number`` as it is printed."""
     white, black = pair
 
-    def side(one: int) -> Side:
-        points = participants.points[one][number - 1]
-        return Side(one, participants.names[one], format_exact(points, POINT))
+    def side(participant: int) -> Side:
+        points = participants.points[participant][number - 1]
+        return Side(participant, participants.names[participant], format_exact(points, POINT))
 
     return Pair(side(white), None if black is None else side(black))

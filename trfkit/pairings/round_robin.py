@@ -22,9 +22,8 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.berger import Round
-    from trfkit.pairings.request import Request
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.pairings.stated_rounds import Participants, StatedRound
+    from trfkit.pairings.stated_rounds import Participants, Request, StatedRound
 
 FEWEST: Final = 2
 SIDES: Final = (0, 1)
@@ -76,8 +75,8 @@ class _Reading(Record):
             return None
         first, second = (place for place in two if place is not None)
         number = self.at(round_in_which(first, second, len(self.places)))
-        told = set(map(frozenset, self.expected(number - self.before).pairs))
-        return number if told == set(map(frozenset, pairs)) else None
+        answer = set(map(frozenset, self.expected(number - self.before).pairs))
+        return number if answer == set(map(frozenset, pairs)) else None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -206,12 +205,12 @@ def _checked(
             reason = f"the tables have {reading.rounds} rounds"
             rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
             continue
-        told = _without_the_gone(reading.expected(number), participants, number)
-        compared = compare(number, stated, told, participants)
+        answer = _without_the_gone(reading.expected(number), participants, number)
+        compared = compare(number, stated, answer, participants)
         if compared.verdict == Verdict.PAIRS:
             compared = replace(compared, reason=_round_it_is(stated, reading))
-        elif told.missing and compared.verdict == Verdict.SAME:
-            gone = ", ".join(f"{white}-{black}" for white, black in told.missing)
+        elif answer.missing and compared.verdict == Verdict.SAME:
+            gone = ", ".join(f"{white}-{black}" for white, black in answer.missing)
             compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
         rounds.append(compared)
     return tuple(rounds)
@@ -226,7 +225,7 @@ def _expected(row: Round, places: Sequence[int | None], *, reverse: bool) -> Exp
     return Expected(tuple(pairs))
 
 
-def _without_the_gone(told: Expected, participants: Participants, number: int) -> Expected:
+def _without_the_gone(answer: Expected, participants: Participants, number: int) -> Expected:
     """Return a round of the table without the games of those who play no more.
 
     Of such a pair the file has no opponent for either, and one of the two has none in any later
@@ -237,11 +236,13 @@ def _without_the_gone(told: Expected, participants: Participants, number: int) -
     }
     paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
     missing = tuple(
-        pair for pair in told.pairs if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
+        pair
+        for pair in answer.pairs
+        if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
     )
     left_out = frozenset(missing)
-    kept = tuple(pair for pair in told.pairs if pair not in left_out)
-    return Expected(kept, missing=missing)
+    pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
+    return Expected(pairs, missing=missing)
 
 
 def _round_it_is(stated: StatedRound, reading: _Reading) -> str | None:

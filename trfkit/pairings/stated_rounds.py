@@ -1,4 +1,4 @@
-"""Who was paired with whom in a round, as the rows of the file say."""
+"""Who was paired with whom in a round, as the rows say, and which rounds are asked for."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from trfkit.model.view import of_players
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from trfkit.model import RoundEntry, Tournament
+    from trfkit.pairings.engines import Engine
+
+    Progress = Callable[[str, int, int], None]
 
 
 class StatedRound(Record):
@@ -156,3 +159,33 @@ def _trouble(number: int, entry: RoundEntry, entries: Mapping[int, RoundEntry]) 
 def met_pairs(participants: Participants) -> Iterator[frozenset[int]]:
     """Yield every two who were paired in any round."""
     return (frozenset(pair) for stated in participants.rounds for pair in stated.pairs)
+
+
+TIMEOUT: Final = 30.0
+"""So many seconds an engine has for a round."""
+
+
+def silent(step: str, done: int, total: int) -> None:
+    """Show no progress."""
+    del step, done, total
+
+
+class Request(Record, kw_only=True):
+    """What is asked.
+
+    ``rounds`` are those to look at, all where none are named; ``engines`` may be asked for a
+    Swiss, the first that follows its rules, or those that ``rules`` names. ``timeout`` is in
+    seconds, for a round.
+    """
+
+    engines: tuple[Engine, ...] = ()
+    rounds: Collection[int] = ()
+    rules: str | None = None
+    timeout: float = TIMEOUT
+    progress: Progress = silent
+
+    def numbers(self, participants: Participants) -> Iterator[int]:
+        """Yield the rounds, from 1, that are wanted and in which anybody was paired."""
+        for number, stated in enumerate(participants.rounds, start=1):
+            if stated.is_paired and (not self.rounds or number in self.rounds):
+                yield number

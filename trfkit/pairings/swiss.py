@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
-from typing import TYPE_CHECKING, Final
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.convert.proven_records import baku_points
 from trfkit.findings.wording import rounds_listed
 from trfkit.model import Colour, RoundKind
 from trfkit.optional_packages import describe_installation
-from trfkit.pairings.clues import clues
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
@@ -33,10 +32,10 @@ if TYPE_CHECKING:
 
     from trfkit.model import Player, Tournament
     from trfkit.pairings.engines import Engine, Pairs, RuleSet
-    from trfkit.pairings.request import Progress, Request
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.pairings.stated_rounds import Participants
+    from trfkit.pairings.stated_rounds import Participants, Progress, Request
     from trfkit.pairings.swiss_state import State
+
 
 DUTCH: Final = "dutch"
 
@@ -68,14 +67,14 @@ def named_system(tournament: Tournament) -> Named:
         words = text.lower() if parsed is None else re.sub("[-_]", " ", text.lower())
         if parsed is not None and parsed.system == "double-swiss":
             return Named("double", says)
-        found = list(dict.fromkeys(_NAMES.findall(words)))
-        if len(found) == 1:
+        names = list(dict.fromkeys(_NAMES.findall(words)))
+        if len(names) == 1:
             years = [word for word in words.split() if word.isdigit()] if parsed is not None else []
-            return Named(found[0], says, year=years[0] if years else "")
-        if len(found) > 1:
-            return Named(" and ".join(found), says)
-    said = tournament.type_code or tournament.type_text
-    why = f"{said!r} names no system" if said else "the file names no system"
+            return Named(names[0], says, year=years[0] if years else "")
+        if len(names) > 1:
+            return Named(" and ".join(names), says)
+    system_text = tournament.type_code or tournament.type_text
+    why = f"{system_text!r} names no system" if system_text else "the file names no system"
     return Named(DUTCH, why, is_stated=False)
 
 
@@ -106,12 +105,12 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     numbers = tuple(request.numbers(participants))
     best: CheckedPairings | None = None
     for rules in following:
-        asked = by_name[rules.name]
+        engine_request = by_name[rules.name]
         checked = checked_pairings(
             tournament,
-            *asked.checked(swiss, numbers),
+            *engine_request.checked(swiss, numbers),
             system=_system(rules, choice.chosen_by),
-            engine=UsedEngine(asked.engine.name, asked.engine.version),
+            engine=UsedEngine(engine_request.engine.name, engine_request.engine.version),
             assumed=tuple(assumed),
         )
         if best is None or checked.same > best.same:
@@ -363,35 +362,35 @@ class _Asked(Record):
             for number in numbers
             if not swiss.participants.rounds[number - 1].trouble
         }
-        asked = [number for number, state in states.items() if not state.trouble]
-        answers = dict(zip(asked, self._answers([states[n].data for n in asked]), strict=True))
+        askable = [number for number, state in states.items() if not state.trouble]
+        answers = dict(zip(askable, self._answers([states[n].data for n in askable]), strict=True))
         rounds = []
         failure = None
         for number in numbers:
-            state, told = states.get(number), answers.get(number)
-            expected = None if state is None else _expected(state, told)
-            if isinstance(told, Trouble) and told.is_of_engine:
-                failure = failure or told.text
+            state, answer = states.get(number), answers.get(number)
+            expected = None if state is None else _expected(state, answer)
+            if isinstance(answer, Trouble) and answer.is_of_engine:
+                failure = failure or answer.text
             rounds.append(_compared(swiss, number, expected))
         return rounds, failure
 
     def _answers(self, files: Sequence[bytes]) -> Iterator[Pairs | Trouble]:
         self.progress(self.engine.name, 0, len(files))
-        for done, told in enumerate(self.engine.pair(files, self.timeout), start=1):
+        for done, answer in enumerate(self.engine.pair(files, self.timeout), start=1):
             self.progress(self.engine.name, done, len(files))
-            yield told
+            yield answer
 
 
-def _expected(state: State, told: Pairs | Trouble | None) -> Expected | str:
+def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
     """Return the engine's pairs in the file's numbers, or why there are none."""
-    if told is None:
+    if answer is None:
         return state.trouble
-    if isinstance(told, Trouble):
-        return told.text
-    who = dict(enumerate(state.order, start=1))
+    if isinstance(answer, Trouble):
+        return answer.text
+    number_of = dict(enumerate(state.order, start=1))
     pairs, byes = [], []
-    for white, black in told:
-        one, other = who.get(white), who.get(black)
+    for white, black in answer:
+        one, other = number_of.get(white), number_of.get(black)
         if one is None or (other is None and black != 0):
             return f"the engine paired {white} and {black}, who are not both in the round"
         if other is None:
@@ -411,13 +410,15 @@ def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> Che
 # What else more rounds may agree by ----------------------------------------------------------
 
 
-def _agreeing(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int) -> int:
+def _agreeing(
+    engine_request: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
+) -> int:
     """Return how many rounds agree; none if ``first`` does not, which is one that differed."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     same = 0
     # That round is asked alone: mostly it differs still.
     for some in ([first], [number for number in numbers if number != first]):
-        same += sum(one.verdict == Verdict.SAME for one in asked.checked(swiss, some)[0])
+        same += sum(one.verdict == Verdict.SAME for one in engine_request.checked(swiss, some)[0])
         if not same:
             break
     return same
@@ -425,16 +426,16 @@ def _agreeing(asked: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first
 
 def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
     """Yield the same with what a file may state and its rounds not have been paired by."""
-    shown = _shown_colour(swiss.participants) or swiss.initial
-    by_colour = f"{_WORDS_OF_COLOURS[shown]} as the initial colour, as round 1 shows it"
-    if shown is not swiss.initial:
-        yield replace(swiss, initial=shown), Otherwise(by_colour)
+    initial_colour = _shown_colour(swiss.participants) or swiss.initial
+    by_colour = f"{_WORDS_OF_COLOURS[initial_colour]} as the initial colour, as round 1 shows it"
+    if initial_colour is not swiss.initial:
+        yield replace(swiss, initial=initial_colour), Otherwise(by_colour)
     if any(map(any, swiss.fictitious.values())):
         without = replace(swiss, fictitious={})
         text = "the scores without the acceleration that the file states"
         yield without, Otherwise(text)
-        if shown is not swiss.initial:
-            yield replace(without, initial=shown), Otherwise(f"{text}, and {by_colour}")
+        if initial_colour is not swiss.initial:
+            yield replace(without, initial=initial_colour), Otherwise(f"{text}, and {by_colour}")
     if swiss.tournament.rounds is None:
         # Rules for the last round are none of it if more followed, or were to follow.
         text = "an event of more rounds than the file shows"
@@ -466,3 +467,65 @@ _TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 def _seed(player: Player) -> tuple[int, int, int]:
     """Return by what C.04.2 orders players: rating, title; then by their numbers."""
     return -(player.rating or 0), _TITLES.index(player.title or ""), player.start_no
+
+
+Value = TypeVar("Value", int, str)
+
+FEWEST: Final = 6
+"""Of fewer players numbers follow the points, or the names, by chance."""
+
+
+def clues(
+    tournament: Tournament,
+    participants: Participants,
+    fictitious: Mapping[int, Sequence[int]],
+) -> Iterator[str]:
+    """Yield in words what would make an engine pair otherwise; nothing where nothing is seen.
+
+    An engine takes the numbers of the file as starting ranks: that they may be none, or that
+    round 1 does not follow them.
+    """
+    yield from _numbers(tournament, participants)
+    # Fictitious points and prohibited pairs make other first rounds.
+    if not any(map(any, fictitious.values())) and not tournament.forbidden_pairs:
+        yield from _first_round(participants)
+
+
+def _numbers(tournament: Tournament, participants: Participants) -> Iterator[str]:
+    """Yield by what else than ratings the numbers seem to be given."""
+    rows = {player.start_no: player for player in reversed(tournament.players)}
+    players = [rows[number] for number in sorted(rows)]
+    if len(players) < FEWEST:
+        return
+    ratings = [player.rating or 0 for player in players]
+    if _is_falling(ratings):
+        return
+    if _is_falling([participants.points[player.start_no][-1] for player in players]):
+        yield "the numbers follow the final points: the starting ranks may have been others"
+    elif _is_by_name(players):
+        yield "the numbers follow the names: the starting ranks may have been others"
+    elif any(ratings):
+        yield "the ratings do not fall with the numbers: either may have been changed since"
+
+
+def _is_by_name(players: Sequence[Player]) -> bool:
+    """Tell whether names rise with the numbers; "Player 12" is no name."""
+    names = [player.name.casefold() for player in reversed(players)]
+    return _is_falling(names) and not any(letter.isdigit() for name in names for letter in name)
+
+
+def _is_falling(values: Sequence[Value]) -> bool:
+    """Tell whether values never rise, and are not all the same."""
+    return all(one >= other for one, other in pairwise(values)) and len(set(values)) > 1
+
+
+def _first_round(participants: Participants) -> Iterator[str]:
+    """Yield that round 1 does not pair the upper half of those who are in it with the lower."""
+    pairs = participants.rounds[0].pairs if participants.rounds else ()
+    places = {number: at for at, number in enumerate(sorted(n for pair in pairs for n in pair))}
+    of_halves = sum(abs(places[white] - places[black]) == len(pairs) for white, black in pairs)
+    if 2 * of_halves >= len(pairs):  # a single pair is one of both halves
+        return
+    first = sorted(map(sorted, pairs))[:2]
+    words = " and ".join(f"{one} meets {other}" for one, other in first)
+    yield f"round 1 does not pair the upper half of the numbers with the lower: {words}"

@@ -89,29 +89,33 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
     players = []
     points: dict[StartNo, Points] = {}
     penalised = []
-    for at, one in enumerate(order, start=1):
-        own = StartNo(at)
+    for place, number_at_place in enumerate(order, start=1):
+        own = StartNo(place)
         # Absences stand in the file of an engine; rows would otherwise be of unequal length.
         entries: list[RoundEntry] = [ABSENT] * (number - 1)
         preset: RoundEntry | None = RoundEntry(Outcome.ZERO_POINT_BYE)
         rating = None
-        if one is not None:
-            row = rows[StartNo(one)]
+        if number_at_place is not None:
+            row = rows[StartNo(number_at_place)]
             entries = [_known(entry, numbers) for entry in row.first_rounds(number - 1)]
-            kind = stated.absent.get(one)
+            kind = stated.absent.get(number_at_place)
             preset = None
             if kind is not None:
                 preset = RoundEntry(PRESETS.get(kind, Outcome.ZERO_POINT_BYE))
             rating = row.rating
         before = Points(sum(system.points(entry) for entry in entries))
-        told = swiss.participants.points[one][number - 1] if one is not None else before
-        if told != before and tournament.abnormal_points:
-            penalised.append(one)
-            before = Points(told) if takes_points else before
+        answer = (
+            swiss.participants.points[number_at_place][number - 1]
+            if number_at_place is not None
+            else before
+        )
+        if answer != before and tournament.abnormal_points:
+            penalised.append(number_at_place)
+            before = Points(answer) if takes_points else before
         points[own] = Points(before + (0 if preset is None else system.points(preset)))
         entries += [] if preset is None else [preset]
         players.append(
-            Player(start_no=own, name=f"Player {at}", rating=rating, rounds=tuple(entries))
+            Player(start_no=own, name=f"Player {place}", rating=rating, rounds=tuple(entries))
         )
     scores = {
         one: swiss.participants.points[one][number - 1]
@@ -119,9 +123,9 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         for one in numbers
     }
     if penalised and not takes_points:
-        who = ", ".join(map(str, penalised[:MOST_NAMED]))
+        names = ", ".join(map(str, penalised[:MOST_NAMED]))
         more = ", …" if len(penalised) > MOST_NAMED else ""
-        why = f"record 299 changes the points of {who}{more}, and this engine counts them itself"
+        why = f"record 299 changes the points of {names}{more}, and this engine counts them itself"
         return State(b"", order, scores, why)
     state = Tournament(
         kind=tournament.kind,
@@ -206,15 +210,15 @@ def fictitious_points(tournament: Tournament, rounds: int) -> dict[int, tuple[in
     for stated in tournament.player_accelerations:
         points[stated.start_no] = _added(points.get(stated.start_no, ()), stated.points[:rounds])
     for record in tournament.accelerations:
-        given = [0] * rounds
+        row = [0] * rounds
         for number in record.rounds(rounds):
-            given[number - 1] = record.points or 0
+            row[number - 1] = record.points or 0
         for player in tournament.players:
             if record.first_id <= player.start_no <= record.last_id:
                 own = points.get(player.start_no, ())
-                points[player.start_no] = _added(own, given)
+                points[player.start_no] = _added(own, row)
     return points
 
 
-def _added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip_longest(one, other, fillvalue=0))
+def _added(points: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip_longest(points, other, fillvalue=0))

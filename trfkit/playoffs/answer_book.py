@@ -171,11 +171,11 @@ class Book:
         if known is None:
             self._want(Want(kind="bids", key=key, text=text))
             return None
-        found = parse_bids(known.value)
-        if found is None or sorted(found) != sorted(pair):
+        bids = parse_bids(known.value)
+        if bids is None or sorted(bids) != sorted(pair):
             raise refusal_of("no-such-bids", key=key, pair=_joined(pair))
         self._note(known)
-        return found
+        return bids
 
     # Games ---------------------------------------------------------------------------------------
 
@@ -253,14 +253,14 @@ def parse_bids(text: str) -> dict[int, int] | None:
     """Return seconds by id of ``12=4:30 7=3:59``; None for other text."""
     bids: dict[int, int] = {}
     for part in text.replace(",", " ").split():
-        who, _, time = part.partition("=")
+        player, _, time = part.partition("=")
         minutes, _, seconds = time.partition(":")
         seconds = seconds or "0"
-        if not all(_is_number(number) for number in (who, minutes, seconds)):
+        if not all(_is_number(number) for number in (player, minutes, seconds)):
             return None
-        if int(seconds) > 59 or int(who) in bids:  # noqa: PLR2004 - seconds of a minute
+        if int(seconds) > 59 or int(player) in bids:  # noqa: PLR2004 - seconds of a minute
             return None
-        bids[int(who)] = int(minutes) * 60 + int(seconds)
+        bids[int(player)] = int(minutes) * 60 + int(seconds)
     return bids or None
 
 

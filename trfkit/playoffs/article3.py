@@ -79,8 +79,8 @@ def answers_by(answers: Answers, ranking: Ranking) -> Answers:
     """Return answers in which the tournament's own regulations fill what is left open."""
     if ranking.regulations is None:
         return answers
-    said = ranking.regulations.playoff
-    fixed: dict[str, Any] = {key.replace("-", "_"): value for key, value in said.items()}
+    text = ranking.regulations.playoff
+    fixed: dict[str, Any] = {key.replace("-", "_"): value for key, value in text.items()}
     if "system" in fixed:
         fixed["system"] = Format(fixed["system"])
     silent = {name: value for name, value in fixed.items() if getattr(answers, name) is None}

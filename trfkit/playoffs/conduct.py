@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.patterns import lazy_pattern
+from trfkit.playoffs import edition2012 as rows
 from trfkit.playoffs.answer_book import Book, parse_bids
 from trfkit.playoffs.course2006 import course_2006
-from trfkit.playoffs.course2012 import course_2012
 from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
+from trfkit.playoffs.course_pieces import (
+    Decided,
+    first_win,
+    gaps_of,
+    knockout,
+    match,
+    neighbours,
+    round_robin,
+)
 from trfkit.playoffs.game_results import parse_entered
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.playoff_state import Entry, State, answers_of
-from trfkit.playoffs.round_times import breaks_of, starts, timetable
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -22,10 +31,201 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.playoffs.answer_book import Want
-    from trfkit.playoffs.course_pieces import Tiers
-    from trfkit.playoffs.plan import Plan
-    from trfkit.playoffs.playoff_state import Competitor, Contest, Game
-    from trfkit.playoffs.round_times import Start
+    from trfkit.playoffs.course_pieces import Pair, Tiers
+    from trfkit.playoffs.plan import Plan, Stage
+    from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
+
+BEFORE_THE_FIRST: Final = 30
+BETWEEN: Final = 10
+"""Minutes, by both annexes."""
+
+MOVES: Final = 60
+"""Of a game, for an estimate of its length."""
+
+_DAY: Final = 24 * 60
+_MINUTES: Final = lazy_pattern(r"([0-9]{1,3})\s*(?:min|minutes|m|')?\b.*")
+_TEMPO: Final = lazy_pattern(
+    r"([0-9]{1,3})\s*(?:'|m|min|minutes?)?\s*\+\s*([0-9]{1,3})\s*(?:\"|s|sec|seconds?)?(?:\s.*)?"
+)
+_TWO_TIMES: Final = lazy_pattern(r".*White ([0-9]{1,3}) minutes, Black ([0-9]{1,3}) minutes.*")
+
+
+class Breaks(NamedTuple):
+    """Minutes before the first round and between rounds, None where nobody fixed them."""
+
+    first: int | None
+    between: int | None
+    item: str
+
+
+class Start(Record):
+    """The earliest time at which a round may begin; ``estimated`` where an end is guessed."""
+
+    time: str
+    item: str
+    estimated: bool = False
+
+
+def breaks_of(edition: str, conditions: Conditions) -> Breaks:
+    """Return the breaks of an edition, those of the organiser from 2023 on."""
+    scheme = get_edition(edition).play_off.scheme
+    if scheme is not None:
+        items = {"6(k)": "6(h)", "12.1.1": "12.1.1, 8"}
+        return Breaks(BEFORE_THE_FIRST, BETWEEN, items[scheme])
+    match = _MINUTES.fullmatch((conditions.breaks or "").strip())
+    minutes = int(match[1]) if match else None
+    return Breaks(minutes, minutes, "3.1.7")
+
+
+def length_of(time_control: str | None) -> int | None:
+    """Return about how many minutes a game of 60 moves lasts at most, None for other words."""
+    text = (time_control or "").strip()
+    both = _TWO_TIMES.fullmatch(text)
+    if both:
+        return int(both[1]) + int(both[2])
+    match = _TEMPO.fullmatch(text)
+    if match is None:
+        return None
+    return -(-2 * (int(match[1]) * 60 + int(match[2]) * MOVES) // 60)
+
+
+def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int, Start]:
+    """Return the earliest start of each round of a contest, by its number."""
+    rounds = sorted({game.round for game in games})
+    known: dict[int, Start] = {}
+    end, estimated, pause = contest.ended, False, breaks.first
+    for number in rounds:
+        of_round = [game for game in games if game.round == number]
+        if end is not None and pause is not None:
+            known[number] = Start(_later(end, pause), breaks.item, estimated)
+        ends = [game.ended for game in of_round]
+        if all(ends):
+            begun = known[number].time if number in known else None
+            end, estimated = _last([time for time in ends if time], begun), False
+        else:
+            lengths = [length_of(game.time_control) for game in of_round]
+            begun = known[number].time if number in known else None
+            longest = None if None in lengths else max(n for n in lengths if n is not None)
+            end = None if begun is None or longest is None else _later(begun, longest)
+            estimated = True
+        pause = breaks.between
+    return known
+
+
+def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, Start], ...]:
+    """Return the rounds that are played in any case, each with about its earliest start.
+
+    Nothing where it is not known when the tournament's last game ended, or how long the breaks
+    are; it ends with the first round of which nobody can tell how long it takes.
+    """
+    if contest.ended is None or breaks.first is None:
+        return ()
+    rows: list[tuple[str, Start]] = []
+    time = _later(contest.ended, breaks.first)
+    for stage in plan.stages:
+        rounds = 0 if stage.when else _rounds_of(stage)
+        length = length_of(stage.time_control.value)
+        for number in range(1, rounds + 1):
+            name = f"{stage.name}, {number}" if rounds > 1 else stage.name
+            rows.append((name, Start(time, breaks.item, estimated=bool(rows))))
+            if length is None or breaks.between is None:
+                return tuple(rows)
+            time = _later(time, length + breaks.between)
+    return tuple(rows)
+
+
+def _rounds_of(stage: Stage) -> int:
+    """Return how many games one player has in a stage, one after the other."""
+    games = stage.games.value or 1
+    sizes = stage.sizes and stage.sizes.value
+    return games * max(size - 1 + size % 2 for size in sizes) if sizes else games
+
+
+def _minutes(time: str) -> int:
+    hours, _, minutes = time.partition(":")
+    return int(hours) * 60 + int(minutes)
+
+
+def _later(time: str, minutes: int) -> str:
+    total = (_minutes(time) + minutes) % _DAY
+    return f"{total // 60:02}:{total % 60:02}"
+
+
+def _last(times: Sequence[str], begun: str | None) -> str:
+    """Return the last of several times, which may lie behind midnight."""
+    since = _minutes(begun) if begun is not None else min(map(_minutes, times))
+    if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
+        since = _DAY // 2
+    return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
+
+
+LAST_BY_NUMBERS: Final = (
+    "12.1.1, 16: the other tie-break that eliminates the last is the list that numbers the players "
+    "(read)"
+)
+
+
+def course_2012(book: Book) -> Tiers | None:
+    """Return the final order of two, three or four, None while it is open."""
+    ids = book.numbered(lots=False)
+    assert ids is not None  # noqa: S101 - no lots were asked for
+    course = {2: _two, 3: _three, 4: _four}[len(ids)]
+    return course(book, ids)
+
+
+def _two(book: Book, ids: Sequence[int]) -> Tiers | None:
+    won = _match(book, rows.TWO, rows.TWO[0].name, (ids[0], ids[1]))
+    return won and won.tiers
+
+
+def _match(book: Book, stages: Sequence[Stage], name: str, pair: Pair) -> Decided | None:
+    """Return who wins two games, else the first further one that is won (12, 13)."""
+    of_match, further = stages
+    games = of_match.games.value
+    assert games is not None  # noqa: S101 - item 12
+    won = match(book, of_match, name, pair, games)
+    if won is None or isinstance(won, Decided):
+        return won
+    return first_win(book, further, f"{name}: further games", won)
+
+
+def _three(book: Book, ids: Sequence[int]) -> Tiers | None:
+    table, of_match, further = rows.THREE
+    order = book.lot(f"{table.name}/table", "places in the table", ids)
+    if order is None:
+        return None
+    played = round_robin(book, table, table.name, order)
+    if played is None:
+        return None
+    best, *rest = played.tiers
+    if len(best) == 1:
+        return played.tiers
+    if len(best) == len(ids):
+        numbered = book.numbered(lots=True)
+        if numbered is None:
+            return None
+        book.remark(LAST_BY_NUMBERS)
+        *left, last = numbered
+        best, rest = tuple(left), [(last,)]
+    won = _match(book, (of_match, further), of_match.name, (best[0], best[1]))
+    return won and (*won.tiers, *rest)
+
+
+def _four(book: Book, ids: Sequence[int]) -> Tiers | None:
+    semifinal, final = rows.FOUR
+    of_two, further = rows.TWO
+    drawn = book.lot(f"{semifinal.name}/pairs", "the pairs of the semi-finals", ids)
+    if drawn is None:
+        return None
+
+    def play(book: Book, name: str, pair: Pair) -> Decided | None:
+        gaps_of(book, semifinal)
+        # By analogy: as for two players, which the gaps say.
+        like_two = replace(of_two, item=semifinal.item)
+        return _match(book, (like_two, further), name, pair)
+
+    return knockout(book, neighbours(drawn, ""), (semifinal.name, final.name), play, neighbours)
+
 
 GAME: Final = "game"
 
@@ -222,18 +422,18 @@ def with_results(
     for line in lines:
         entered = parse_entered(line, of_teams=state.of_teams)
         if entered.game is not None:
-            found = [game for game in state.games if game.number == entered.game]
+            matches = [game for game in state.games if game.number == entered.game]
         else:
-            found = [game for game in state.games if (game.white, game.black) == entered.pair]
-            found = [game for game in found if game.result is None] or found[-1:]
-        if len(found) != 1:
+            matches = [game for game in state.games if (game.white, game.black) == entered.pair]
+            matches = [game for game in matches if game.result is None] or matches[-1:]
+        if len(matches) != 1:
             to_play = ", ".join(
                 f"{game.number} ({game.white}-{game.black})"
                 for game in state.games
                 if game.result is None
             )
             raise refusal_of("no-game", line=line, games=to_play or "none is paired")
-        game = found[0]
+        game = matches[0]
         changed = game.result not in {None, entered.result}
         if changed and not correct:
             raise refusal_of("has-result", number=game.number, result=game.result)
@@ -251,21 +451,21 @@ def with_results(
 
 def _pruned(state: State, corrected: int) -> State:
     """Return a state without what does not follow any more from a corrected game."""
-    kept = replace(state, games=(), entries=())
+    pruned = replace(state, games=(), entries=())
     games = list(state.games)
     entries = list(state.entries)
     while True:
-        kept = replace(state, games=tuple(games), entries=tuple(entries))
+        pruned = replace(state, games=tuple(games), entries=tuple(entries))
         # What nothing asks for any more goes.
-        asked: set[str] = set()
-        for contest in kept.contests:
-            book = Book(kept, contest, draws=False)
-            _course(book, plan_of(kept, contest), kept, contest)
-            asked |= {game.key for game in book.games} | {entry.key for entry in book.entries}
-        present = {game.key for game in kept.games} | {entry.key for entry in kept.entries}
-        stray = frozenset(present - asked) or None
+        keys: set[str] = set()
+        for contest in pruned.contests:
+            book = Book(pruned, contest, draws=False)
+            _course(book, plan_of(pruned, contest), pruned, contest)
+            keys |= {game.key for game in book.games} | {entry.key for entry in book.entries}
+        present = {game.key for game in pruned.games} | {entry.key for entry in pruned.entries}
+        stray = frozenset(present - keys) or None
         if stray is None:
-            return conducted(kept).state
+            return conducted(pruned).state
         for game in games:
             if game.key in stray and game.result is not None:
                 raise refusal_of("played-after", number=game.number, corrected=corrected)

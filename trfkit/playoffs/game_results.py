@@ -54,12 +54,12 @@ class Entered(NamedTuple):
 
 def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
     """Return what ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2`` says; Refusal for other text."""
-    found = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))
-    if found is None:
+    match = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))
+    if match is None:
         raise refusal_of("no-game-result", text=text)
-    result = parse_result(found["result"], of_teams=of_teams)
-    ids = [int(part) for part in found["game"].replace(":", "-").split("-")]
-    moves = int(found["moves"]) if found["moves"] else None
+    result = parse_result(match["result"], of_teams=of_teams)
+    ids = [int(part) for part in match["game"].replace(":", "-").split("-")]
+    moves = int(match["moves"]) if match["moves"] else None
     if len(ids) == 1:
         return Entered(ids[0], None, result, moves)
     return Entered(None, (ids[0], ids[1]), result, moves)
@@ -88,10 +88,10 @@ def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:
     if white in _POINTS and black in _POINTS:
         halves = _POINTS[white], _POINTS[black]
     else:
-        found = _MATCH.fullmatch(result)
-        if found is None:
+        match = _MATCH.fullmatch(result)
+        if match is None:
             return None
-        halves = _compared(parse_points(found[1]) or 0, parse_points(found[2]) or 0)
+        halves = _compared(parse_points(match[1]) or 0, parse_points(match[2]) or 0)
     if draw_for_black and halves == (1, 1):
         return 0, WIN
     return halves

@@ -54,8 +54,8 @@ def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -
     if not places:
         return Qualification((), ranking)
     before = tuple(code for code in listed[: places[0]] if code.upper() not in _POINTS)
-    said = ", ".join(before) or "no tie-break"
-    return Qualification(before, ranking, f"the list has the play-off after {said}")
+    names = ", ".join(before) or "no tie-break"
+    return Qualification(before, ranking, f"the list has the play-off after {names}")
 
 
 def begin(

@@ -228,7 +228,7 @@ def read_state(data: bytes) -> State:
     return state
 
 
-def _expect_once(what: str, names: Sequence[object]) -> None:
+def _expect_once(noun: str, names: Sequence[object]) -> None:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise refusal_of("twice-in-state", what=what, twice=twice)
+        raise refusal_of("twice-in-state", what=noun, twice=twice)

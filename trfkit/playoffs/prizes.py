@@ -7,15 +7,17 @@ from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.units import CENT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.ranking import Standings
+    from trfkit.playoffs.conduct import Conducted, Progress
+    from trfkit.ranking import Standing, Standings
 
 MOST: Final = 9999
 
@@ -43,11 +45,13 @@ class Shares(Record):
 def parse_prizes(text: str) -> tuple[int, ...]:
     """Return the prizes of places 1, 2 ... in hundredths; Refusal for other text."""
     parts = text.replace(";", ",").split(",")
-    found = [_AMOUNT.fullmatch(part.strip()) for part in parts]
-    if len(found) > MOST or not all(found):
+    matches = [_AMOUNT.fullmatch(part.strip()) for part in parts]
+    if len(matches) > MOST or not all(matches):
         raise refusal_of("no-prizes", text=text)
     return tuple(
-        int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0")) for amount in found if amount
+        int(amount[1]) * CENT + int((amount[2] or "0").ljust(2, "0"))
+        for amount in matches
+        if amount
     )
 
 
@@ -96,3 +100,37 @@ def shares_in(standings: Standings, prizes: Sequence[int], sharing: Sharing) -> 
         )
     ]
     return shares(prizes, groups, sharing)
+
+
+def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
+    """Return the standings in which those who played off take the places that they won.
+
+    Raises Refusal for a play-off that is not over, and for one of others than those who take its
+    places in the standings.
+    """
+    rows = list(standings.rows)
+    notes = []
+    for progress in conducted.contests:
+        contest = progress.contest
+        if progress.order is None:
+            raise refusal_of("not-over", places=contest.places, text=progress.wants[0].text)
+        start = progress.first - 1
+        block = rows[start : start + len(contest.competitors)]
+        _check(progress, block)
+        by_id = {row.id: row for row in block}
+        rows[start : start + len(block)] = [
+            replace(by_id[id_], rank=place) for id_, (place, _) in progress.places.items()
+        ]
+        places, article = contest.places, progress.plan.article
+        notes.append(Message("ranking.by-play-off", places=places, article=article))
+    return replace(standings, rows=tuple(rows), notes=(*standings.notes, *notes))
+
+
+def _check(progress: Progress, block: list[Standing]) -> None:
+    contest = progress.contest
+    played = {competitor.id: competitor.name for competitor in contest.competitors}
+    ranked = {row.id: row.name for row in block if row.ranked}
+    if played != ranked:
+        strange = sorted(played.items() ^ ranked.items())
+        names = ", ".join(f"{name} ({id_})" for id_, name in strange)
+        raise refusal_of("other-places", places=contest.places, names=names)

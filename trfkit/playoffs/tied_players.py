@@ -38,8 +38,8 @@ class Places(Record):
 
 def parse_places(text: str) -> Places:
     """Return the places of ``1`` or ``1-4``; raises ValueError, saying why, for other text."""
-    found = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", text.strip())
-    places = found and Places(int(found[1]), int(found[2] or found[1]))
+    match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", text.strip())
+    places = match and Places(int(match[1]), int(match[2] or match[1]))
     if not places or places.last < places.first:
         raise ValueError(f"{text!r}: a place such as 1, or places such as 1-4, were expected")
     return places

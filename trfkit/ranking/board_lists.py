@@ -7,18 +7,43 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.model.matches import NO_TEAM, team_event
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.ranking.performance import performance
 from trfkit.record import Record, replace
-from trfkit.regulations.rating_tables import WHOLE
+from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from trfkit.model.lineups import Seat
     from trfkit.model.matches import TeamRound
     from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
     from trfkit.units import StartNo, TeamNo
+
+
+def performance(ratings: Sequence[int], shares: int) -> int | None:
+    """Return the performance in games against ``ratings``, None without a game.
+
+    ``shares`` are half points: 2 for a win, 1 for a draw. The percentage is whole, halves upward.
+    """
+    if not ratings:
+        return None
+    percentage = half_up(shares * WHOLE, 2 * len(ratings))
+    return half_up(sum(ratings), len(ratings)) + rating_difference(percentage)
+
+
+def performance_of(view: View, competitor: int) -> tuple[int | None, int]:
+    """Return a competitor's performance in games with rated opponents, and how many they were."""
+    games = [
+        (rating, share or 0)
+        for opponent, kind, share in zip(
+            view.opponents[competitor], view.kinds[competitor], view.shares[competitor], strict=True
+        )
+        if kind is RoundKind.GAME and (rating := view.ratings[opponent]) is not None
+    ]
+    return performance([rating for rating, _ in games], sum(share for _, share in games)), len(
+        games
+    )
 
 
 class Side(Record):

@@ -120,12 +120,12 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     """
     request = read_request(tournament, ranking)
     ranked = applied(tournament, ranking, request)
-    who = ranked.competitor(participant)
+    competitor = ranked.competitor(participant)
     view = ranked.field.view
     rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request)
     row = rows_by_id(rows)[participant]
-    player = None if ranked.of_teams else tournament.players[who]
-    rating = view.ratings[who] if player else None
+    player = None if ranked.of_teams else tournament.players[competitor]
+    rating = view.ratings[competitor] if player else None
     return Card(
         id=participant,
         name=row.name,
@@ -140,42 +140,42 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         edition=request.edition.name,
         policies=ranked.policies,
         rounds=view.rounds,
-        games=tuple(_round(ranked, who, r) for r in range(view.rounds)),
-        values=tuple(_value(ranked, place, who) for place in range(len(ranked.steps))),
+        games=tuple(_round(ranked, competitor, r) for r in range(view.rounds)),
+        values=tuple(_value(ranked, place, competitor) for place in range(len(ranked.steps))),
         notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
     )
 
 
-def _round(ranked: Applied, who: int, r: int) -> CardRound:
+def _round(ranked: Applied, competitor: int, r: int) -> CardRound:
     view, field = ranked.field.view, ranked.field
     whole = view.with_all_games
-    opponent, colour = whole.opponents[who][r], whole.colours[who][r]
+    opponent, colour = whole.opponents[competitor][r], whole.colours[competitor][r]
     of_both: tuple[str | None, ...] = (None, None)
     if isinstance(field, TeamField):
-        of_both = tuple(_award(field.by_score(score).view, who, r) for score in Score)
+        of_both = tuple(_award(field.by_score(score).view, competitor, r) for score in Score)
     return CardRound(
         round=r + 1,
         opponent=view.ids[opponent] if opponent != NOBODY else None,
         opponent_name=ranked.names[opponent] if opponent != NOBODY else None,
         colour=str(colour) if colour is not None else None,
-        kind=view.kind_in_words(who, r),
-        points=_award(view, who, r),
+        kind=view.kind_in_words(competitor, r),
+        points=_award(view, competitor, r),
         match_points=of_both[0],
         game_points=of_both[1],
-        score=format_exact(view.scores[who][r], POINT),
+        score=format_exact(view.scores[competitor][r], POINT),
     )
 
 
-def _award(view: View, who: int, r: int) -> str:
-    return format_exact(view.awards[who][r], POINT)
+def _award(view: View, competitor: int, r: int) -> str:
+    return format_exact(view.awards[competitor][r], POINT)
 
 
-def _value(ranked: Applied, place: int, who: int) -> CardValue:
+def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
     criterion = ranked.steps[place].criterion
     if criterion.row is None:
         explanation, how = None, "cannot be computed: it separates nobody"
     else:
-        explanation = explained(ranked, place, who, criterion.text, has_tables=False)
+        explanation = explained(ranked, place, competitor, criterion.text, has_tables=False)
         how = in_one_line(explanation)
     return CardValue(
         key=criterion.key,

@@ -300,8 +300,8 @@ def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
         if value.parts or step.criterion.row is None:
             continue
         if step.column is not None:
-            shown = value.first or NO_VALUE
-            yield Message("ranking.equal-value", code=value.key, value=shown)
+            first_value = value.first or NO_VALUE
+            yield Message("ranking.equal-value", code=value.key, value=first_value)
         elif value.first == "0":
             yield Message("ranking.equal-undecided", code=value.key)
         else:
@@ -359,12 +359,12 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
         if (who, opponent) != (second, first)  # the same games once more
         for r in met(field, who, opponent, forfeits_are_games=forfeits)
     }
-    for r, who, opponent in sorted(games):
+    for r, competitor, opponent in sorted(games):
         yield Meeting(
             round=r + 1,
-            id=view.ids[who],
+            id=view.ids[competitor],
             opponent=view.ids[opponent],
             opponent_name=pair.ranked.names[opponent],
-            points=format_exact(view.awards[who][r], POINT),
+            points=format_exact(view.awards[competitor][r], POINT),
             opponent_points=format_exact(view.awards[opponent][r], POINT),
         )

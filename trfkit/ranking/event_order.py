@@ -202,11 +202,11 @@ def _longest_falling(in_order: Sequence[int], points: Sequence[int]) -> set[int]
     ends: list[int] = []  # ends[n]: minus the points of the best last member of n + 1 of them
     lasts: list[int] = []
     before: dict[int, int | None] = {}
-    for who in in_order:
-        length = bisect_right(ends, -points[who])
-        before[who] = lasts[length - 1] if length else None
-        ends[length : length + 1] = [-points[who]]
-        lasts[length : length + 1] = [who]
+    for competitor in in_order:
+        length = bisect_right(ends, -points[competitor])
+        before[competitor] = lasts[length - 1] if length else None
+        ends[length : length + 1] = [-points[competitor]]
+        lasts[length : length + 1] = [competitor]
     chain: set[int] = set()
     last = lasts[-1] if lasts else None
     while last is not None:

@@ -212,10 +212,10 @@ def explain(
         place = len(extended.criteria) - 1
     else:
         ranked = _applied(tournament, ranking, request, field)
-    who = ranked.competitor(participant)
-    explanation = explained(ranked, place, who, asked=code)
-    said = remarks(field, (target,), before=ranked.request.criteria[:place])
-    return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *said))
+    competitor = ranked.competitor(participant)
+    explanation = explained(ranked, place, competitor, asked=code)
+    remarks_made = remarks(field, (target,), before=ranked.request.criteria[:place])
+    return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *remarks_made))
 
 
 def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[Message, ...]:
@@ -227,7 +227,7 @@ def _without_list(request: Request, target: Criterion, place: int | None) -> tup
 
 
 def explained(
-    ranked: Applied, place: int, who: int, asked: str, *, has_tables: bool = True
+    ranked: Applied, place: int, competitor: int, asked: str, *, has_tables: bool = True
 ) -> Explanation:
     """Return how one criterion of a list, by its place from 0, came about for a competitor.
 
@@ -250,8 +250,10 @@ def explained(
     quantity = None
     if step.column is not None:
         function = step.column.function
-        contributions = _contributions(view, step.column, who, names, of_teams=ranked.of_teams)
-        steps = _steps(step.column, who)
+        contributions = _contributions(
+            view, step.column, competitor, names, of_teams=ranked.of_teams
+        )
+        steps = _steps(step.column, competitor)
         if any(contribution.raw is not None for contribution in contributions):
             quantity = step.column.quantity
     else:
@@ -262,11 +264,11 @@ def explained(
         )
 
         function = Function.ORDER
-        order = order_of_group(step, who)
+        order = order_of_group(step, competitor)
         where = ranked.where or _after(request, place)
         nobody = f"nobody is tied with the {who_is_ranked(request)} {where}, so there is no order"
-        said = sentences(view, order, who, where) if order else ((nobody, None),)
-        steps = tuple(StepTaken(*sentence) for sentence in said)
+        table_sentences = sentences(view, order, competitor, where) if order else ((nobody, None),)
+        steps = tuple(StepTaken(*sentence) for sentence in table_sentences)
         if order and has_tables:
             tables = tuple(mutual_table(view, table, names) for table in order.tables)
     rules = ranked.field.edition
@@ -276,10 +278,10 @@ def explained(
     def cite(article: str | None) -> str | None:
         return None if article is None else rules.cite(article, row.code)
 
-    value = step.values[who]
+    value = step.values[competitor]
     return Explanation(
-        id=view.ids[who],
-        name=names[who],
+        id=view.ids[competitor],
+        name=names[competitor],
         tiebreak=asked,
         canonical=target.canonical,
         title=row.name,
@@ -311,21 +313,21 @@ def _after(request: Request, place: int) -> str:
     return f"after {', '.join(before)}" if before else "at the head of the list"
 
 
-def who_is_ranked(asked: Request) -> str:
+def who_is_ranked(request: Request) -> str:
     """Return the noun for a participant."""
-    return "player" if asked.primary is None else "team"
+    return "player" if request.primary is None else "team"
 
 
 def _contributions(
-    view: View, column: Column, who: int, names: Sequence[str], *, of_teams: bool
+    view: View, column: Column, competitor: int, names: Sequence[str], *, of_teams: bool
 ) -> tuple[Contribution, ...]:
     with_points = column.by_round and not of_teams  # a team has two kinds of points
-    cut = {cut.round: cut.article for cut in column.cuts.get(who, ())}
-    contributions = [_start(column, who)] if column.starts else []
-    for r, term in enumerate(column.terms[who]):
-        reason = column.reason(who, r)
-        opponent = view.with_all_games.opponents[who][r] if column.by_round else NOBODY
-        if column.by_round and view.is_annulled(who, r):
+    cut = {cut.round: cut.article for cut in column.cuts.get(competitor, ())}
+    contributions = [_start(column, competitor)] if column.starts else []
+    for r, term in enumerate(column.terms[competitor]):
+        reason = column.reason(competitor, r)
+        opponent = view.with_all_games.opponents[competitor][r] if column.by_round else NOBODY
+        if column.by_round and view.is_annulled(competitor, r):
             reason = replace(reason, article=FEW_GAMES.article, why=ANNULLED)
         contributions.append(
             Contribution(
@@ -333,8 +335,8 @@ def _contributions(
                 board=None,
                 opponent=view.ids[opponent] if opponent != NOBODY else None,
                 opponent_name=names[opponent] if opponent != NOBODY else None,
-                kind=view.kind_in_words(who, r) if column.by_round else None,
-                points=_text(view.awards[who][r], POINT) if with_points else None,
+                kind=view.kind_in_words(competitor, r) if column.by_round else None,
+                points=_text(view.awards[competitor][r], POINT) if with_points else None,
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),
                 of_dummy=reason.of_dummy,
@@ -348,7 +350,7 @@ def _contributions(
     return tuple(contributions)
 
 
-def _start(column: Column, who: int) -> Contribution:
+def _start(column: Column, competitor: int) -> Contribution:
     """Return what a Go player started with, before any round."""
     return Contribution(
         round=None,
@@ -359,7 +361,7 @@ def _start(column: Column, who: int) -> Contribution:
         points=None,
         raw=None,
         adjusted=None,
-        value=_text(column.starts[who], column.unit),
+        value=_text(column.starts[competitor], column.unit),
         counted=True,
         cut_by=None,
         article=None,
@@ -371,11 +373,11 @@ def _text(value: int | None, unit: int) -> str | None:
     return None if value is None else format_exact(value, unit)
 
 
-def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
+def _steps(column: Column, competitor: int) -> tuple[StepTaken, ...]:
     """Return the way from the terms to the value: the cuts, then the sum or the mean."""
-    steps = [StepTaken(step.text, step.article) for step in column.steps(who)]
-    terms, cuts = column.terms[who], column.cuts.get(who, ())
-    steps += [StepTaken(text, article) for text, article in cuts_in_words(column, who)]
+    steps = [StepTaken(step.text, step.article) for step in column.steps(competitor)]
+    terms, cuts = column.terms[competitor], column.cuts.get(competitor, ())
+    steps += [StepTaken(text, article) for text, article in cuts_in_words(column, competitor)]
     cut_rounds = {cut.round for cut in cuts}
     counted_terms = [
         format_exact(term, column.term_unit)
@@ -383,15 +385,15 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
         if term is not None and r not in cut_rounds
     ]
     if column.starts:
-        counted_terms.insert(0, format_exact(column.starts[who], column.unit))
-    value = _text(column.values[who], column.unit)
+        counted_terms.insert(0, format_exact(column.starts[competitor], column.unit))
+    value = _text(column.values[competitor], column.unit)
     if value is None:
-        is_explained = counted_terms or not column.by_round or column.steps(who)
+        is_explained = counted_terms or not column.by_round or column.steps(competitor)
         text = "" if is_explained else "no round is left that counts: "
         steps.append(StepTaken(f"{text}the rules define no value", None))
     elif column.function is Function.MEAN:
-        divisor = len(counted_terms) if column.divisors is None else column.divisors[who]
-        exact = _is_exact(column, who, terms, cut_rounds, divisor)
+        divisor = len(counted_terms) if column.divisors is None else column.divisors[competitor]
+        exact = _is_exact(column, competitor, terms, cut_rounds, divisor)
         mean = f"({' + '.join(counted_terms)}) / {divisor} = {value}"
         steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
     elif column.function is Function.SUM and column.by_round:
@@ -400,50 +402,54 @@ def _steps(column: Column, who: int) -> tuple[StepTaken, ...]:
 
 
 def _is_exact(
-    column: Column, who: int, terms: Sequence[int | None], cut_rounds: Collection[int], divisor: int
+    column: Column,
+    competitor: int,
+    terms: Sequence[int | None],
+    cut_rounds: Collection[int],
+    divisor: int,
 ) -> bool:
     """Tell whether a mean came out without rounding."""
     left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
-    value = column.values[who]
+    value = column.values[competitor]
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
 
 
 # The sentences of an explanation about what was cut, and why just that ----------------------------
 
 
-def cuts_in_words(column: Column, who: int) -> Iterator[tuple[str, str]]:
+def cuts_in_words(column: Column, competitor: int) -> Iterator[tuple[str, str]]:
     """Yield a sentence and its article for each term that a modifier takes out."""
-    cuts = column.cuts.get(who, ())
+    cuts = column.cuts.get(competitor, ())
     bottom = sum(not cut.at_top for cut in cuts)
     for number, cut in enumerate(cuts):
-        text = f"round {cut.round + 1} is left out: {_term(column, who, cut.round)}, "
+        text = f"round {cut.round + 1} is left out: {_term(column, competitor, cut.round)}, "
         if cut.at_top:
             text += column.least.replace("lowest", "highest")
         elif cut.voluntary:
-            text += f"a voluntary unplayed round, {_against_the_least(column, who, cut)}"
+            text += f"a voluntary unplayed round, {_against_the_least(column, competitor, cut)}"
         else:
             text += column.least
             if number and bottom > 1:
                 text += " of the others"
             if cut.rival is not None:
-                text += _no_exception(column, who, cut.rival)
+                text += _no_exception(column, competitor, cut.rival)
         yield text, cut.article
 
 
-def _against_the_least(column: Column, who: int, cut: Cut) -> str:
+def _against_the_least(column: Column, competitor: int, cut: Cut) -> str:
     if cut.rival is None:
         return f"and {column.least}"
-    least = _term(column, who, cut.rival)
+    least = _term(column, competitor, cut.rival)
     return f"which goes before {column.least} ({least}, round {cut.rival + 1})"
 
 
-def _no_exception(column: Column, who: int, rival: int) -> str:
+def _no_exception(column: Column, competitor: int, rival: int) -> str:
     return (
-        f"; the voluntary unplayed round {rival + 1} brings less ({_term(column, who, rival)}), "
-        "so 16.5 makes no exception"
+        f"; the voluntary unplayed round {rival + 1} brings less "
+        f"({_term(column, competitor, rival)}), so 16.5 makes no exception"
     )
 
 
-def _term(column: Column, who: int, r: int) -> str:
-    term = column.terms[who][r]
+def _term(column: Column, competitor: int, r: int) -> str:
+    term = column.terms[competitor][r]
     return "nothing" if term is None else format_exact(term, column.term_unit)

@@ -55,17 +55,19 @@ class MutualTable(Record):
     """Of teams: by which score the table is made."""
 
 
-def order_of_group(step: Ranked, who: int) -> Order | None:
+def order_of_group(step: Ranked, competitor: int) -> Order | None:
     """Return the order of the group to which the competitor belonged, None if alone in it."""
-    index = next(n for n, group in enumerate(step.before) if who in group)
+    index = next(n for n, group in enumerate(step.before) if competitor in group)
     return step.orders.get(index)
 
 
-def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[str, str | None]]:
+def sentences(
+    view: View, order: Order, competitor: int, where: str
+) -> Iterator[tuple[str, str | None]]:
     """Yield how a group was put in order, sentence by sentence, each with its article.
 
     ``where`` says at which place of the list the group was tied; the last sentence is about
-    ``who``.
+    ``competitor``.
     """
     group = sorted(view.ids[i] for tier in order.tiers for i in tier)
     yield f"tied {where}: {_listed(group)}", None
@@ -99,7 +101,7 @@ def sentences(view: View, order: Order, who: int, where: str) -> Iterator[tuple[
         name = f"{comparison.name} ({comparison.article})" if is_chained else comparison.name
         article = CHAIN if is_chained else comparison.article
         yield f"{name}: {texts}" + _decided(view, comparison.tiers), article
-    place = order.places()[who]
+    place = order.places()[competitor]
     yield f"place {place} of {len(group)}" if place else "the group stays tied", None
 
 

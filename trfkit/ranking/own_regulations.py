@@ -114,21 +114,21 @@ class OwnRegulations(Record, kw_only=True):
         return tuple(_sentences(self))
 
 
-def _sentences(said: OwnRegulations) -> Iterator[str]:
+def _sentences(regulations: OwnRegulations) -> Iterator[str]:
     for key in ("edition", "kind", "rating", "unrated", "primary"):
-        value = getattr(said, key)
+        value = getattr(regulations, key)
         if value is not None:
             yield f"{key} {value}"
-    if said.tiebreaks is not None:
-        yield f"tiebreaks {', '.join(said.tiebreaks)}"
-    for name, value in said.policies.items():
+    if regulations.tiebreaks is not None:
+        yield f"tiebreaks {', '.join(regulations.tiebreaks)}"
+    for name, value in regulations.policies.items():
         yield f"{name}={value}"
-    for key, system in (("points", said.points), ("match points", said.match_points)):
+    for key, system in (("points", regulations.points), ("match points", regulations.match_points)):
         if system is not None:
             yield f"{key} {_in_words(system)}"
-    for own in said.own:
+    for own in regulations.own:
         yield f"{own.code}: {own.text}"
-    for parameter, value in said.playoff.items():
+    for parameter, value in regulations.playoff.items():
         yield f"play-off: {parameter} {value}"
 
 
@@ -139,25 +139,25 @@ def _in_words(system: PointSystem | MatchPointSystem) -> str:
     )
 
 
-def with_points_of(tournament: Tournament, said: OwnRegulations) -> Tournament:
+def with_points_of(tournament: Tournament, regulations: OwnRegulations) -> Tournament:
     """Return the tournament with the points that the regulations give, if they give any.
 
     Raises Refusal for points of a discipline whose scores the file itself gives.
     """
-    if said.points is not None and not tournament.discipline.is_summed:
+    if regulations.points is not None and not tournament.discipline.is_summed:
         title = tournament.discipline.title
-        raise refusal_of("own-points-of-chess", file=said.file, title=title)
+        raise refusal_of("own-points-of-chess", file=regulations.file, title=title)
     changes: dict[str, Any] = {}
-    if said.points is not None:
-        changes["point_system"] = said.points
-    if said.match_points is not None:
-        changes["match_points"] = said.match_points
+    if regulations.points is not None:
+        changes["point_system"] = regulations.points
+    if regulations.match_points is not None:
+        changes["match_points"] = regulations.match_points
     return replace(tournament, **changes) if changes else tournament
 
 
 def notes_on(
     tournament: Tournament,
-    said: OwnRegulations,
+    regulations: OwnRegulations,
     tiebreaks: tuple[str, ...] | None,
     *,
     of_teams: bool,
@@ -167,17 +167,21 @@ def notes_on(
     ``tiebreaks`` is the list that was asked for, which may be that of the regulations.
     """
     listed = tournament.standings_order or tournament.tiebreaks
-    if said.tiebreaks is not None and tiebreaks == said.tiebreaks != listed and listed:
-        yield Message("ranking.own-list", codes=said.tiebreaks)
-    if said.points is not None and said.points != tournament.point_system:
-        yield Message("ranking.own-points", worths=_in_words(said.points))
-    matches = said.match_points
+    if (
+        regulations.tiebreaks is not None
+        and tiebreaks == regulations.tiebreaks != listed
+        and listed
+    ):
+        yield Message("ranking.own-list", codes=regulations.tiebreaks)
+    if regulations.points is not None and regulations.points != tournament.point_system:
+        yield Message("ranking.own-points", worths=_in_words(regulations.points))
+    matches = regulations.match_points
     if of_teams and matches is not None and matches != tournament.match_points:
         yield Message("ranking.own-match-points", worths=_in_words(matches))
     ids: set[int] = {team.number for team in tournament.teams}
     if not of_teams:
         ids = {player.start_no for player in tournament.players}
-    for own in said.own:
+    for own in regulations.own:
         missing = [number for number in own.rounds if number > tournament.scheduled_rounds]
         if missing:
             yield Message("ranking.own-rounds", code=own.code, numbers=tuple(missing))
@@ -424,8 +428,8 @@ class _Reader:
 
     def _cut(self, table: Mapping[str, Any], path: tuple[str, ...]) -> tuple[int, ...]:
         """Return how many terms are cut by the own score: one number is for every score."""
-        said = table.get(path[-1], 0)
-        by_score = said if isinstance(said, dict) else dict.fromkeys(SCORES, said)
+        value = table.get(path[-1], 0)
+        by_score = value if isinstance(value, dict) else dict.fromkeys(SCORES, value)
         self._known(by_score, SCORES, path)
         return tuple(self._whole(by_score.get(one, 0), path, 0, _MOST_CUTS) for one in SCORES)
 
@@ -501,9 +505,9 @@ def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
             full = (*current, *split(match["keys"]))
         else:
             continue
-        found = [(full, match.start("keys"))]
-        found += [((*full, *split(m["keys"])), m.start("keys")) for m in inside.finditer(line)]
-        for keys, start in found:
+        places = [(full, match.start("keys"))]
+        places += [((*full, *split(m["keys"])), m.start("keys")) for m in inside.finditer(line)]
+        for keys, start in places:
             if len(keys) > best and keys == path[: len(keys)]:
                 best, place = len(keys), (number, start + 1)
     return place

@@ -22,18 +22,18 @@ MOST_DIGITS: Final = 12
 """No id has more."""
 
 
-def participants_meant(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[int, ...]:
-    """Return the ids of all whom ``who`` can mean, in the order of the tournament.
+def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) -> tuple[int, ...]:
+    """Return the ids of all whom ``query`` can mean, in the order of the tournament.
 
     A number is a starting rank (of teams their number), else a FIDE id. Of a name any part will
     do, and words in any order; case and accents do not count. Whose whole name it is goes before
     those of whose name it is a part.
     """
-    if who.isascii() and who.isdecimal() and len(who) <= MOST_DIGITS:
-        numbered = _numbered(tournament, int(who), of_teams=of_teams)
+    if query.isascii() and query.isdecimal() and len(query) <= MOST_DIGITS:
+        numbered = _numbered(tournament, int(query), of_teams=of_teams)
         if numbered:
             return numbered
-    words = plain(who).split()
+    words = plain(query).split()
     names = {number: plain(name) for number, name in _names(tournament, of_teams=of_teams)}
     whole = [number for number, name in names.items() if sorted(name.split()) == sorted(words)]
     if whole or not words:
@@ -41,15 +41,15 @@ def participants_meant(tournament: Tournament, who: str, *, of_teams: bool) -> t
     return tuple(number for number, name in names.items() if all(word in name for word in words))
 
 
-def players_of_teams(tournament: Tournament, who: str) -> tuple[str, ...]:
-    """Return of the few players whom ``who`` can mean in which team each is, in words."""
-    meant = participants_meant(tournament, who, of_teams=False)
+def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:
+    """Return of the few players whom ``query`` can mean in which team each is, in words."""
+    numbers = participants_meant(tournament, query, of_teams=False)
     names = {int(player.start_no): player.name for player in tournament.players}
     return tuple(
         f"{number} {names[number]} is a player of team {team.number} {team.name}"
-        for number in meant[: ENOUGH + 1]
+        for number in numbers[: ENOUGH + 1]
         for team in tournament.teams
-        if number in team.members and len(meant) <= ENOUGH
+        if number in team.members and len(numbers) <= ENOUGH
     )
 
 
@@ -60,9 +60,9 @@ def has_whole_word(tournament: Tournament, word: str, *, of_teams: bool) -> bool
     )
 
 
-def nearest_names(tournament: Tournament, who: str, *, of_teams: bool) -> tuple[str, ...]:
+def nearest_names(tournament: Tournament, query: str, *, of_teams: bool) -> tuple[str, ...]:
     """Return the names that come nearest, each with its number; the best first."""
-    words = parse_name(who)
+    words = parse_name(query)
     near = sorted(
         (
             (parts_likeness(words, parse_name(name))[1], -number, name)

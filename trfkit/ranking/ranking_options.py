@@ -5,14 +5,15 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal, TypedDict
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, field, replace
+from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.bounded_types import KindName
-    from trfkit.messages.message import Message
     from trfkit.ranking.own_regulations import OwnRegulations
 
 NO_POLICIES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -100,21 +101,28 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
         changes["tiebreaks"] = tuple(codes)
     if changes.get("edition") is not None:
         changes["edition"] = str(changes["edition"])
-    asked = replace(ranking or BY_DEFAULT, **changes)
-    said = changes.get("regulations")
-    return asked if said is None else under_regulations(asked, said)
+    chosen = replace(ranking or BY_DEFAULT, **changes)
+    regulations = changes.get("regulations")
+    return chosen if regulations is None else under_regulations(chosen, regulations)
 
 
-def under_regulations(ranking: Ranking, said: OwnRegulations) -> Ranking:
+def under_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
     """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
     silent = {
-        key: getattr(said, key)
+        key: getattr(regulations, key)
         for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
         if getattr(ranking, key) is None
     }
-    policies = {**said.policies, **ranking.policies}
-    return replace(ranking, **silent, policies=policies, regulations=said)
+    policies = {**regulations.policies, **ranking.policies}
+    return replace(ranking, **silent, policies=policies, regulations=regulations)
 
 
 BY_DEFAULT: Final = Ranking()
 """Everything as the file says, and what it leaves open by default."""
+
+
+def refuse_unknown_round(number: int, last: int) -> None:
+    """Raise Refusal for a round (from 1) behind the ``last`` one that is known, or before any."""
+    if not 1 <= number <= last:
+        name = "no-round" if last else "no-round-yet"
+        raise Refusal(Message(f"refusals.{name}", number=number, last=last))

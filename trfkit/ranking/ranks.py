@@ -91,8 +91,8 @@ def rank_field(
                 [[w] for w in _draw(field.view, group, lots)] if group in tied else [group]
             )
         ]
-        who = "teams" if isinstance(field, TeamField) else "players"
-        note = Message("ranking.lots", count=drawn_count, who=who, seed=lots)
+        noun = "teams" if isinstance(field, TeamField) else "players"
+        note = Message("ranking.lots", count=drawn_count, who=noun, seed=lots)
         notes.append(note if drawn_count else Message("ranking.no-lots"))
     view = field.view
     return Standings(
@@ -298,8 +298,8 @@ def apply_criterion(
             order = row.arrange(field, code, group)
             if not values_only:
                 orders[index] = order
-            for who, place in order.places().items():
-                places[who] = place
+            for competitor, place in order.places().items():
+                places[competitor] = place
     return Ranked(criterion, groups, places, 1, None, orders)
 
 
@@ -383,8 +383,8 @@ def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool
     if len(group) == 1:
         return [group]
     tied: dict[int | None, list[int]] = {}
-    for who in group:
-        tied.setdefault(values[who], []).append(who)
+    for competitor in group:
+        tied.setdefault(values[competitor], []).append(competitor)
     without = tied.pop(None, None)
     ordered = [tied[value] for value in sorted(v for v in tied if v is not None)]
     if not lowest_first:
@@ -420,12 +420,20 @@ def rows_of(
     for key, marked in marks.items():
         put_behind |= {who: (*put_behind.get(who, ()), key) for who in marked}
     for group, place, is_ranked in _numbered(view, groups, request):
-        for who in sorted(group, key=view.ids.__getitem__):
-            row = Standing(place, view.ids[who], names[who], points[who], lines[who])
+        for competitor in sorted(group, key=view.ids.__getitem__):
+            row = Standing(
+                place,
+                view.ids[competitor],
+                names[competitor],
+                points[competitor],
+                lines[competitor],
+            )
             if of_both:
-                row = replace(row, match_points=of_both[who][0], game_points=of_both[who][1])
-            if who in put_behind:
-                row = replace(row, put_behind=put_behind[who])
+                row = replace(
+                    row, match_points=of_both[competitor][0], game_points=of_both[competitor][1]
+                )
+            if competitor in put_behind:
+                row = replace(row, put_behind=put_behind[competitor])
             rows.append(row if is_ranked else replace(row, ranked=False))
     return tuple(rows)
 

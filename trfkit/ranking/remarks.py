@@ -68,7 +68,7 @@ def _on_penalties(field: Field) -> Iterator[Message]:
     if isinstance(field, TeamField):
         views = {str(score): field.by_score(score).view for score in Score}
     for name, view in views.items():
-        given = [
+        penalties = [
             Message(
                 "ranking.penalty",
                 id=view.ids[who],
@@ -82,8 +82,8 @@ def _on_penalties(field: Field) -> Iterator[Message]:
             )
             if (extra := after - before - award)
         ]
-        if given:
-            yield Message("ranking.penalties", score=name, given=first(given, ENOUGH))
+        if penalties:
+            yield Message("ranking.penalties", score=name, given=first(penalties, ENOUGH))
 
 
 def remarks_on_teams(
@@ -145,13 +145,13 @@ def _on_missing_matches(field: TeamField) -> Iterator[Message]:
     idle: list[Message] = []
     unknown: list[Message] = []
     opponents = field.view.with_all_games.opponents  # of a round-robin they may follow
-    for who, row in enumerate(field.event.rows):
+    for competitor, row in enumerate(field.event.rows):
         for r, team_round in enumerate(row):
-            place = Message("ranking.match", team=field.event.numbers[who], round=r + 1)
+            place = Message("ranking.match", team=field.event.numbers[competitor], round=r + 1)
             if team_round.source == NOTHING:
                 met = {seat.entry.opponent for seat in team_round.seats if seat} - {None}
                 (idle if not met else denied if met <= listed else strange).append(place)
-            elif team_round.kind in FORFEITS and opponents[who][r] == NO_TEAM:
+            elif team_round.kind in FORFEITS and opponents[competitor][r] == NO_TEAM:
                 unknown.append(place)
     if strange:
         yield Message("ranking.strange-opponents", matches=first(strange, ENOUGH))

@@ -55,8 +55,8 @@ _NO_TEAMS: Final = Message("ranking.no-teams")
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
-    meant = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
-    return refusal_of("no-tie-break", code=text, near=meant)
+    suggestion = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
+    return refusal_of("no-tie-break", code=text, near=suggestion)
 
 
 class Criterion(Record):
@@ -121,13 +121,13 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
     """Return the tournament's kind, or the one that an option names (``individual-swiss``)."""
     if name is None:
         return tournament.kind
-    who, _, how = name.partition("-")
+    noun, _, how = name.partition("-")
     known = [f"{w}-{event}" for w in ("individual", "team") for event in Event]
     if name not in known:
         raise refusal_of("no-kind", name=name, known=tuple(known))
     event = Event(how)
     pairings = Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED
-    return Kind(event, who == "team", pairings, "option", Message("ranking.kind-by-option"))
+    return Kind(event, noun == "team", pairings, "option", Message("ranking.kind-by-option"))
 
 
 def choose_edition(
@@ -216,17 +216,17 @@ def choose_primary(
         raise refusal_of("no-primary", option=option)
     score = score_of_type(tournament)
     listed = score_of_list(codes)
-    said = {"option": PRIMARY_OPTION, "value": option}
+    values = {"option": PRIMARY_OPTION, "value": option}
     if listed is not None:
         notes = []
         if score not in {None, listed}:
             notes.append(Message("ranking.primary-by-list", score=listed, other=score))
         if option is not None and option.upper() != listed:
-            notes.append(Message(PRIMARY_UNUSED[0], score=listed, **said))
+            notes.append(Message(PRIMARY_UNUSED[0], score=listed, **values))
         return listed, tuple(notes)
     if score is not None:
         if option is not None and option.upper() != score:
-            return score, (Message(PRIMARY_UNUSED[1], score=score, **said),)
+            return score, (Message(PRIMARY_UNUSED[1], score=score, **values),)
         return score, ()
     if option is not None:
         return Score(option.upper()), ()
@@ -315,9 +315,9 @@ def _without_codes_of_teams(
 
     It is the record of an event of teams, and no mistake of it that players have no such values.
     """
-    kept = tuple(code for code in codes if not _is_code_of_teams(code))
-    others = tuple(code for code in codes if code not in kept)
-    return kept, (Message("ranking.list-of-teams", codes=others),) if others else ()
+    codes_of_players = tuple(code for code in codes if not _is_code_of_teams(code))
+    others = tuple(code for code in codes if code not in codes_of_players)
+    return codes_of_players, (Message("ranking.list-of-teams", codes=others),) if others else ()
 
 
 def _is_code_of_teams(code: str) -> bool:
@@ -402,8 +402,8 @@ class _Reader:
 
     def _own(self, text: str, code: Descriptor) -> Criterion:
         """Return a criterion of the tournament's own, without a value if nothing defines it."""
-        said = self._regulations
-        own = None if said is None else said.own_tie_break(code.name)
+        regulations = self._regulations
+        own = None if regulations is None else regulations.own_tie_break(code.name)
         if own is None:
             self._find("TBK002.own", text)
             return Criterion(text, text, code, None)
@@ -474,8 +474,8 @@ class _Reader:
         """Return which of the four of 13.2 a list means that says ESB and no more."""
         extended = extended_by_primary(code, primary)
         if code.score is None:
-            meant = extended.name
-            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=meant))
+            full_name = extended.name
+            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=full_name))
         return extended
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:

@@ -29,27 +29,29 @@ _PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 _PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
-def is_free_round(view: View, who: int, r: int) -> bool:
+def is_free_round(view: View, competitor: int, r: int) -> bool:
     """Whether nobody was to be met because pairings known beforehand left the round free."""
-    return view.pairings is Pairings.PREDETERMINED and view.opponents[who][r] == NOBODY
+    return view.pairings is Pairings.PREDETERMINED and view.opponents[competitor][r] == NOBODY
 
 
-def _unplayed(view: View, who: int) -> list[int]:
-    if view.kinds[who].count(RoundKind.GAME) == view.rounds:
+def _unplayed(view: View, competitor: int) -> list[int]:
+    if view.kinds[competitor].count(RoundKind.GAME) == view.rounds:
         return []  # most have played every round
     return [
         r
-        for r, kind in enumerate(view.kinds[who])
-        if kind not in _PLAYED and not is_free_round(view, who, r)
+        for r, kind in enumerate(view.kinds[competitor])
+        if kind not in _PLAYED and not is_free_round(view, competitor, r)
     ]
 
 
-def _unplayed_but_pairing_byes(view: View, who: int) -> list[int]:
-    return [r for r in _unplayed(view, who) if view.kinds[who][r] not in _PAIRING_BYES]
+def _unplayed_but_pairing_byes(view: View, competitor: int) -> list[int]:
+    return [
+        r for r in _unplayed(view, competitor) if view.kinds[competitor][r] not in _PAIRING_BYES
+    ]
 
 
-def _forfeited(view: View, who: int) -> list[int]:
-    return [r for r in _unplayed(view, who) if view.opponents[who][r] != NOBODY]
+def _forfeited(view: View, competitor: int) -> list[int]:
+    return [r for r in _unplayed(view, competitor) if view.opponents[competitor][r] != NOBODY]
 
 
 _SHORT: Final = "unplayed"
@@ -77,8 +79,10 @@ _ONESELF: Final = "an unplayed game: a draw against oneself"
 def _adjusted_self(article: str) -> Rule[OwnRound]:
     why = f"{_ONESELF}, with all such games drawn"
 
-    def oneself(view: View, adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
-        return Dummy(adjusted[who], view.draw, article, why)
+    def oneself(
+        view: View, adjusted: Sequence[int], competitor: int, _r: int, _length: int
+    ) -> Dummy:
+        return Dummy(adjusted[competitor], view.draw, article, why)
 
     return Rule(
         article,
@@ -90,17 +94,19 @@ def _adjusted_self(article: str) -> Rule[OwnRound]:
 def _real_self(article: str) -> Rule[OwnRound]:
     why = f"{_ONESELF}, with the real score"
 
-    def oneself(view: View, _adjusted: Sequence[int], who: int, _r: int, _length: int) -> Dummy:
-        return Dummy(view.scores[who][-1], view.draw, article, why)
+    def oneself(
+        view: View, _adjusted: Sequence[int], competitor: int, _r: int, _length: int
+    ) -> Dummy:
+        return Dummy(view.scores[competitor][-1], view.draw, article, why)
 
     return Rule(
         article, "an own unplayed game is a draw against oneself, with the real score", oneself
     )
 
 
-def _virtual(view: View, _adjusted: Sequence[int], who: int, r: int, _length: int) -> Dummy:
-    before = view.scores[who][r - 1] if r else 0
-    award, later = view.awards[who][r], view.rounds - (r + 1)
+def _virtual(view: View, _adjusted: Sequence[int], competitor: int, r: int, _length: int) -> Dummy:
+    before = view.scores[competitor][r - 1] if r else 0
+    award, later = view.awards[competitor][r], view.rounds - (r + 1)
     score = before + (view.win - award) + view.draw * later
     points_missed = format_exact(view.win - award, POINT)
     why = (
@@ -154,12 +160,12 @@ _NONE: Final[tuple[RoundKind, ...]] = ()
 NO_PREFERENCE: Final = Rule("4", "none: a cut takes the lowest score", _NONE)
 
 
-def _games_won(view: View, who: int, r: int) -> bool:
-    return view.shares[who][r] == 2  # noqa: PLR2004 - twice the point of a win
+def _games_won(view: View, competitor: int, r: int) -> bool:
+    return view.shares[competitor][r] == 2  # noqa: PLR2004 - twice the point of a win
 
 
-def _wins_with_forfeits(view: View, who: int, r: int) -> bool:
-    return _games_won(view, who, r) or view.kinds[who][r] is RoundKind.FORFEIT_WIN
+def _wins_with_forfeits(view: View, competitor: int, r: int) -> bool:
+    return _games_won(view, competitor, r) or view.kinds[competitor][r] is RoundKind.FORFEIT_WIN
 
 
 GAMES_WON: Final = Rule("2(c)", "games won: an unplayed one is a draw", _games_won, "a game won")
@@ -173,15 +179,15 @@ def _points_by_result(
 ) -> list[tuple[int, ...]]:
     rows = []
     same: dict[tuple[int, ...], tuple[int, ...]] = {}  # many have the same results
-    for who, shares in enumerate(view.shares):
-        dummies = oneself.get(who, {})
+    for competitor, shares in enumerate(view.shares):
+        dummies = oneself.get(competitor, {})
         row = [HALF_POINT * (share or 0) for share in shares]
         for r in range(view.rounds):
             if shares[r] is None:
-                points = dummies[r].points if r in dummies else view.awards[who][r]
+                points = dummies[r].points if r in dummies else view.awards[competitor][r]
                 row[r] = HALF_POINT * ((points >= view.draw) + (points >= view.win))
-        found = tuple(row)
-        rows.append(same.setdefault(found, found))
+        row_points = tuple(row)
+        rows.append(same.setdefault(row_points, row_points))
     return rows
 
 
@@ -263,9 +269,9 @@ def _missed_any(view: View) -> Mapping[int, int]:
 
 def _chose_to_miss(view: View) -> Mapping[int, int]:
     behind = {}
-    for who, kinds in enumerate(view.kinds):
-        if sum(kinds[r] in VOLUNTARY for r in _unplayed(view, who)) > MISSED:
-            behind[who] = view.rounds - kinds.count(RoundKind.GAME)
+    for competitor, kinds in enumerate(view.kinds):
+        if sum(kinds[r] in VOLUNTARY for r in _unplayed(view, competitor)) > MISSED:
+            behind[competitor] = view.rounds - kinds.count(RoundKind.GAME)
     return behind
 
 

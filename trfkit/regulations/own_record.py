@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import RoundKind
-from trfkit.model.unplayed_games import with_unplayed_games
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Standard, UnplayedInAverages
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from trfkit.model.view import View
+    from trfkit.model.view import Hidden, View
     from trfkit.regulations.edition import Dummies, IsGame, WhoIsRanked
+
+    Meetings = Mapping[tuple[int, int], int]
+    """How often two places, the lower one first, have still to meet."""
+    Possible = Mapping[tuple[int, int], list[int]]
+    """By place and round, who can have been the opponent."""
 
 PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
@@ -50,11 +55,11 @@ OVER_THE_BOARD: Final = Rule(
 )
 
 
-def _against_opponent(view: View, who: int, r: int) -> Standard:
-    opponent = view.opponents[who][r]
-    if view.kinds[who][r] in PLAYED and opponent != NOBODY:
+def _against_opponent(view: View, competitor: int, r: int) -> Standard:
+    opponent = view.opponents[competitor][r]
+    if view.kinds[competitor][r] in PLAYED and opponent != NOBODY:
         return Standard(view.awards[opponent][r], "the opponent got")
-    return _against_a_draw(view, who, r)
+    return _against_a_draw(view, competitor, r)
 
 
 def _against_a_draw(view: View, _who: int, _r: int) -> Standard:
@@ -107,8 +112,8 @@ HALF_A_POINT: Final = Rule("14.5", "half a point", _limit_by_half_points)
 A_DRAW: Final = Rule("14.5", "what a draw brings", _limit_by_draws)
 
 
-def _brings_as_much_as_a_win(view: View, who: int, r: int) -> bool:
-    return view.is_win(who, r)
+def _brings_as_much_as_a_win(view: View, competitor: int, r: int) -> bool:
+    return view.is_win(competitor, r)
 
 
 POINTS_OF_A_WIN: Final = Rule(
@@ -196,12 +201,12 @@ def games_elsewhere(view: View) -> int:
     return max(0, paired - 1 + paired % 2 - view.rounds) if paired else 0
 
 
-def _missed_last(view: View, who: int, games: Sequence[int]) -> bool:
+def _missed_last(view: View, competitor: int, games: Sequence[int]) -> bool:
     """Whether the last game that a competitor was to play is missing; a free round is no game."""
     # With more rounds without a game than the field leaves free nobody can say which those were.
     is_clear = view.rounds - len(games) <= _free_rounds(view)
     last = games[-1] if games and is_clear else view.rounds - 1
-    return view.kinds[who][last] not in (*_COMPLETED, *_WORTH_A_WIN)
+    return view.kinds[competitor][last] not in (*_COMPLETED, *_WORTH_A_WIN)
 
 
 def withdrawn(view: View) -> tuple[int, ...]:
@@ -253,3 +258,132 @@ def as_round_robin(view: View, few_games: Rule[WhoIsRanked] = ANNULLED) -> View:
     if view.rounds < view.scheduled:
         return view
     return few_games.apply(with_unplayed_games(view))
+
+
+_WON: Final = (
+    RoundKind.PAIRING_ALLOCATED_BYE,
+    RoundKind.FULL_POINT_BYE,
+    RoundKind.FORFEIT_WIN,
+)
+_FORFEITED_GAMES: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
+MAX_HIDDEN: Final = 400
+"""More rounds without an opponent, which 20 players who never came have, take too long."""
+
+
+def with_unplayed_games(view: View) -> View:
+    """Return a complete round-robin in which rounds without an opponent are forfeited games.
+
+    Their points stay as they are. Where several opponents are possible, ``hidden`` has them, and
+    the game names nobody.
+    """
+    hidden = find_hidden_opponents(view)
+    rows = [list(row) for row in view.opponents]
+    kinds = [list(row) for row in view.kinds]
+    for (competitor, r), (other, *more) in hidden.items():
+        if NOBODY not in {other, *more}:
+            is_won = kinds[competitor][r] in _WON
+            rows[competitor][r] = NOBODY if more else other
+            kinds[competitor][r] = RoundKind.FORFEIT_WIN if is_won else RoundKind.FORFEIT_LOSS
+    if not hidden:
+        return view
+    return replace(
+        view, opponents=tuple(map(tuple, rows)), kinds=tuple(map(tuple, kinds)), hidden=hidden
+    )
+
+
+def find_hidden_opponents(view: View) -> Hidden:
+    """Return who can be the opponent in each round that names none, ``NOBODY`` for a free round.
+
+    In a cycle every pair meets once, and two who both won without an opponent did not meet. What
+    follows from that is found step by step; nothing is returned where the rows contradict it.
+    """
+    size = len(view)
+    cycle = size - 1 + size % 2
+    if cycle < 1 or view.rounds % cycle:
+        return {}
+    # A double round-robin may have both games of a pair in a row, and a free round may be U or F.
+    kinds_of_free = range(len(_WON) + 1 if size % 2 else 1)
+    for length, kinds in product(dict.fromkeys((cycle, view.rounds)), kinds_of_free):
+        parts = [
+            _hidden_in(view, range(first, first + length), length // cycle, _WON[:kinds])
+            for first in range(0, view.rounds, length)
+        ]
+        if None not in parts:
+            return {
+                (who, r): tuple(NOBODY if other == size else other for other in others)
+                for part in parts
+                for (who, r), others in (part or {}).items()
+                if who != size
+            }
+    return {}
+
+
+def _hidden_in(
+    view: View, rounds: range, cycles: int, free: Collection[RoundKind]
+) -> Possible | None:
+    """Return the possible opponents in some cycles, None where the rows contradict each other.
+
+    Whoever is free in an odd field meets one place more than there are competitors. A round that
+    was won is only a free one if its kind is among ``free``; two who won never met.
+    """
+    size = len(view)
+    places = range(size + size % 2)
+    missing = dict.fromkeys(combinations(places, 2), cycles)
+    hidden: dict[tuple[int, int], list[int]] = {}
+    alone = {(size, r) for r in rounds if size % 2}
+    for competitor, r in product(range(size), rounds):
+        other = view.opponents[competitor][r]
+        if other == NOBODY:
+            alone.add((competitor, r))
+            continue
+        is_one_sided = (
+            view.kinds[competitor][r] in _FORFEITED_GAMES and view.opponents[other][r] == NOBODY
+        )
+        if is_one_sided:
+            hidden[other, r] = [competitor]
+        if is_one_sided or competitor < other:
+            missing[_pair(competitor, other)] -= 1
+    alone -= hidden.keys()
+    won = {(who, r) for who, r in alone if who != size and view.kinds[who][r] in _WON}
+    not_free = {(who, r) for who, r in won if view.kinds[who][r] not in free}
+    if min(missing.values()) < 0 or len(alone) > MAX_HIDDEN:
+        return None
+    while True:
+        possible = {
+            (who, r): [
+                other
+                for other in places
+                if (other, r) in alone
+                and missing.get(_pair(who, other))
+                and not {(who, r), (other, r)} <= won
+                and not (size in {who, other} and {(who, r), (other, r)} & not_free)
+            ]
+            for who, r in alone
+        }
+        if not all(possible.values()):
+            return None
+        forced = next(_forced(possible, missing), None)
+        if forced is None:
+            return hidden | possible
+        competitor, other, r = forced
+        hidden[competitor, r], hidden[other, r] = [other], [competitor]
+        missing[_pair(competitor, other)] -= 1
+        alone -= {(competitor, r), (other, r)}
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return min(one, other), max(one, other)
+
+
+def _forced(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
+    """Yield who must have met whom in which round, as no other opponent or round is left."""
+    rounds: dict[tuple[int, int], list[int]] = {}
+    for (competitor, r), others in possible.items():
+        if len(others) == 1:
+            yield competitor, others[0], r
+        for other in others:
+            if competitor < other:
+                rounds.setdefault((competitor, other), []).append(r)
+    for (competitor, other), candidates in rounds.items():
+        if len(candidates) <= missing[competitor, other]:
+            yield competitor, other, candidates[0]

@@ -79,8 +79,8 @@ class Policy(Record):
         Where the policy is about other texts, that is the first one; "" where the edition has a
         rule that is none of the readings.
         """
-        held = (option.name for option in self.options if option.choose(edition) == edition)
-        return next(held, "")
+        names = (option.name for option in self.options if option.choose(edition) == edition)
+        return next(names, "")
 
 
 def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
@@ -120,8 +120,8 @@ def _other(policy: str, name: str) -> Callable[[Mapping[str, str]], Mapping[str,
     return lambda held: {**held, policy: name}
 
 
-def _lists_without_ratings(held: tuple[Recommended, ...]) -> tuple[Recommended, ...]:
-    return tie_break_lists.INCOMPARABLE_OF_2006 if held == tie_break_lists.OF_2006 else held
+def _lists_without_ratings(lists: tuple[Recommended, ...]) -> tuple[Recommended, ...]:
+    return tie_break_lists.INCOMPARABLE_OF_2006 if lists == tie_break_lists.OF_2006 else lists
 
 
 POLICIES: Final = (

@@ -1,4 +1,4 @@
-"""B.02, article 1 and the rapid and blitz regulations: what the thinking time makes of a game.
+"""B.02, article 1 and the rapid and blitz regulations: thinking time, and what it makes of a game.
 
 Minutes are those of a player for 60 moves: all periods, and the increment of 60 moves. A game
 lasts twice that.
@@ -12,14 +12,59 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import RoundKind
 from trfkit.record import Record
-from trfkit.regulations.time_control import seconds_of, stated_control
+from trfkit.syntax.field_codes import TimeControl, parse_time_control
+from trfkit.syntax.rate_of_play import parse_rate_of_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from trfkit.model import Tournament
+    from trfkit.syntax.field_codes import Period
     from trfkit.units import StartNo
+
+FREE, ENCODED = "122", "222"
+
+MOVES: Final = 60
+"""So many moves a rate of play is told for (B.02, 1.1)."""
+
+
+class StatedControl(Record):
+    """The time control of a file and the record that states it.
+
+    ``label`` is the class that record 122 names, ``free`` what it says where 222 counts.
+    """
+
+    control: TimeControl
+    tag: str
+    label: str = ""
+    free: TimeControl | None = None
+
+
+def stated_control(tournament: Tournament) -> StatedControl | None:
+    """Return the time control of record 222, else of 122; None where neither can be read."""
+    encoded = parse_time_control(tournament.encoded_time_control or "")
+    rate = parse_rate_of_play(free_text(tournament))
+    if encoded is not None:
+        free = None if rate is None else rate.control
+        return StatedControl(encoded, ENCODED, "" if rate is None else rate.label, free)
+    return None if rate is None else StatedControl(rate.control, FREE, rate.label)
+
+
+def free_text(tournament: Tournament) -> str:
+    """Return record 122, without the blanks around it."""
+    return (tournament.time_control or "").strip()
+
+
+def seconds_of(periods: Sequence[Period]) -> int:
+    """Return what a player has for 60 moves: all periods, and what each move adds."""
+    seconds, left = 0, MOVES
+    for period in periods:
+        moves = left if period.moves is None else min(period.moves, left)
+        seconds += period.seconds + moves * period.increment
+        left -= moves
+    return seconds
+
 
 MINUTE: Final = 60
 BLITZ_ABOVE, BLITZ_TO, RAPID_BELOW = 3, 10, 60
@@ -82,13 +127,13 @@ class FastGames(Record):
         """Yield the values of HDR024 for each limit."""
         for least in dict.fromkeys(self.games.values()):
             pairs = [pair for (_, *pair), row in self.games.items() if row == least]
-            who = {number for pair in pairs for number in pair}
+            numbers = {number for pair in pairs for number in pair}
             yield {
                 "seconds": self.seconds,
                 "rating": least.rating,
                 "needed": least.minutes,
                 "count": len(pairs),
-                "who": tuple(sorted(n for n in who if self.ratings[n] >= least.rating)),
+                "who": tuple(sorted(n for n in numbers if self.ratings[n] >= least.rating)),
             }
 
 

@@ -165,8 +165,8 @@ class Sums(Record, dict=True):
         view = self.round_robin
         if view is None or number > view.rounds or player.round(number).opponent is not None:
             return None
-        who = view.with_all_games.opponents[view.ids.index(player.start_no)][number - 1]
-        return None if who == NOBODY else view.ids[who]
+        opponent = view.with_all_games.opponents[view.ids.index(player.start_no)][number - 1]
+        return None if opponent == NOBODY else view.ids[opponent]
 
     @cached_property
     def _annulled(self) -> Mapping[int, int]:
@@ -227,18 +227,18 @@ class Sums(Record, dict=True):
 
     def _accelerated(self, player: Player) -> tuple[int, ...]:
         """Return the fictitious points of the last round and of the next one."""
-        tournament, who = self.tournament, player.start_no
+        tournament, start_no = self.tournament, player.start_no
         if not (tournament.accelerations or self._acceleration_of):
             return ()
         totals: set[int] = set()
         for number in (tournament.rounds_played, tournament.rounds_played + 1):
             own: int = sum(
                 points[number - 1]
-                for points in self._acceleration_of.get(who, ())
+                for points in self._acceleration_of.get(start_no, ())
                 if 1 <= number <= len(points)
             )
             starts, points = self._accelerated_from[number]
-            totals.add(own + points[bisect_right(starts, who)])
+            totals.add(own + points[bisect_right(starts, start_no)])
         return tuple(sorted(totals - {0}))
 
     @cached_property

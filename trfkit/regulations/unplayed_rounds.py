@@ -26,10 +26,10 @@ VOLUNTARY: Final = (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
 FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW)
 
 
-def _trailing_requested_byes(view: View, who: int) -> list[int]:
+def _trailing_requested_byes(view: View, competitor: int) -> list[int]:
     """Category 5: requested byes after which only voluntary unplayed rounds come."""
     rounds = []
-    kinds = view.kinds[who]
+    kinds = view.kinds[competitor]
     for r in range(view.rounds - 1, -1, -1):
         if kinds[r] in REQUESTED_BYES:
             rounds.append(r)
@@ -64,12 +64,12 @@ _OF_OWN_SCORE: Final = "no game: a dummy opponent with the participant's own sco
 def _own_score(
     view: View,
     _adjusted: Sequence[int],
-    who: int,
+    competitor: int,
     r: int,
     _length: int,
 ) -> Dummy:
-    score = view.scores[who][-1]
-    return Dummy(score, view.awards[who][r], "16.4", _OF_OWN_SCORE)
+    score = view.scores[competitor][-1]
+    return Dummy(score, view.awards[competitor][r], "16.4", _OF_OWN_SCORE)
 
 
 OWN_SCORE: Final = Rule(
@@ -80,10 +80,10 @@ OWN_SCORE: Final = Rule(
 )
 
 
-def _capped(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
-    own, points = view.scores[who][-1], view.awards[who][r]
-    opponent = view.opponents[who][r]
-    if view.kinds[who][r] in FORFEITS and opponent != NOBODY:
+def _capped(view: View, adjusted: Sequence[int], competitor: int, r: int, length: int) -> Dummy:
+    own, points = view.scores[competitor][-1], view.awards[competitor][r]
+    opponent = view.opponents[competitor][r]
+    if view.kinds[competitor][r] in FORFEITS and opponent != NOBODY:
         limit, article, of = adjusted[opponent], "16.4.1", "the scheduled opponent has"
     else:
         limit, article, of = view.draw * length, "16.4.2", f"a draw in each of {length} rounds"
@@ -103,8 +103,8 @@ CAPPED: Final = Rule(
 # Clauses that the regulations of a tournament may have under 16.6 ---------------------------------
 
 
-def _every_unplayed_round(view: View, who: int) -> list[int]:
-    return [r for r, kind in enumerate(view.kinds[who]) if kind not in _PLAYED]
+def _every_unplayed_round(view: View, competitor: int) -> list[int]:
+    return [r for r, kind in enumerate(view.kinds[competitor]) if kind not in _PLAYED]
 
 
 def _no_round(_view: View, _who: int) -> Sequence[int]:
@@ -186,21 +186,23 @@ LOWEST_DUMMY: Final = Rule(
 )
 
 
-def _is_over_the_board(view: View, who: int, r: int) -> bool:
-    return view.kinds[who][r] is RoundKind.GAME
+def _is_over_the_board(view: View, competitor: int, r: int) -> bool:
+    return view.kinds[competitor][r] is RoundKind.GAME
 
 
-def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
-    kind = view.kinds[who][r]
+def _is_game_or_forfeit(view: View, competitor: int, r: int) -> bool:
+    kind = view.kinds[competitor][r]
     return kind is RoundKind.GAME or (
         kind in FORFEITS
-        and view.opponents[who][r] != NOBODY
+        and view.opponents[competitor][r] != NOBODY
         and view.pairings is Pairings.PREDETERMINED
     )
 
 
-def _is_game_or_forfeit_win(view: View, who: int, r: int) -> bool:
-    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _is_game_or_forfeit(view, who, r)
+def _is_game_or_forfeit_win(view: View, competitor: int, r: int) -> bool:
+    return view.kinds[competitor][r] is not RoundKind.FORFEIT_LOSS and _is_game_or_forfeit(
+        view, competitor, r
+    )
 
 
 OVER_THE_BOARD: Final = Rule("7, 10", "only games played over the board", _is_over_the_board)

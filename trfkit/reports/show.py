@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.messages import Message
-from trfkit.ranking.round_choice import refuse_unknown_round
+from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section

@@ -145,11 +145,11 @@ def _tiers(group: Sequence[int], scores: Mapping[int, Score]) -> tuple[tuple[int
     """Return the group in tiers of equal score, the highest first."""
     ordered = sorted(group, key=scores.__getitem__, reverse=True)
     tiers: list[list[int]] = []
-    for n, who in enumerate(ordered):
-        if n and scores[who] == scores[ordered[n - 1]]:
-            tiers[-1].append(who)
+    for n, competitor in enumerate(ordered):
+        if n and scores[competitor] == scores[ordered[n - 1]]:
+            tiers[-1].append(competitor)
         else:
-            tiers.append([who])
+            tiers.append([competitor])
     return tuple(map(tuple, tiers))
 
 
@@ -161,19 +161,21 @@ def _tiers_by_numbers(
     mutual = edition.encounter.apply.mutual
     members = frozenset(row.who for row in table.rows)
 
-    def counted(who: int, counts: Callable[[int, int], bool]) -> int:
+    def counted(competitor: int, counts: Callable[[int, int], bool]) -> int:
         rounds: Sequence[int] = range(view.rounds)
         if mutual:
-            met_in = (met(field, who, o, forfeits_are_games=forfeits_are_games) for o in members)
+            met_in = (
+                met(field, competitor, o, forfeits_are_games=forfeits_are_games) for o in members
+            )
             rounds = [r for found in met_in for r in found]
-        return sum(counts(who, r) for r in rounds)
+        return sum(counts(competitor, r) for r in rounds)
 
-    def is_won(who: int, r: int) -> bool:
-        return edition.wins.apply(view, who, r)
+    def is_won(competitor: int, r: int) -> bool:
+        return edition.wins.apply(view, competitor, r)
 
-    def is_black(who: int, r: int) -> bool:
-        black = view.colours[who][r] is Colour.BLACK
-        return black and edition.games_of_record.apply(view, who, r)
+    def is_black(competitor: int, r: int) -> bool:
+        black = view.colours[competitor][r] is Colour.BLACK
+        return black and edition.games_of_record.apply(view, competitor, r)
 
     where = "against each other" if mutual else "in the tournament"
     tiers = table.tiers
@@ -194,12 +196,16 @@ def _tiers_by_numbers(
 
 def _encounters(
     field: Field,
-    who: int,
+    competitor: int,
     members: frozenset[int],
     forfeits_are_games: bool,  # noqa: FBT001 - private, and always the same in one table
 ) -> Encounters:
     view = field.view
-    kinds, awards, opponents = view.kinds[who], view.awards[who], view.opponents[who]
+    kinds, awards, opponents = (
+        view.kinds[competitor],
+        view.awards[competitor],
+        view.opponents[competitor],
+    )
     meetings: dict[int, list[int]] = {}
     # PERF: most of a large group have met next to nobody of it.
     for r, opponent in () if members.isdisjoint(opponents) else enumerate(opponents):
@@ -211,15 +217,17 @@ def _encounters(
     cells = {opponent: of_several(points) for opponent, points in meetings.items()}
     score, unmet = sum(cells.values()), len(members) - 1 - len(cells)
     win = max(view.win, view.black_win)
-    return Encounters(who, score, unmet, cells, score + view.loss * unmet, score + win * unmet)
+    return Encounters(
+        competitor, score, unmet, cells, score + view.loss * unmet, score + win * unmet
+    )
 
 
-def met(field: Field, who: int, other: int, *, forfeits_are_games: bool) -> list[int]:
+def met(field: Field, competitor: int, other: int, *, forfeits_are_games: bool) -> list[int]:
     """Return the rounds (from 0) in which two competitors met, as direct encounter sees it."""
-    kinds = field.view.kinds[who]
+    kinds = field.view.kinds[competitor]
     return [
         r
-        for r, opponent in enumerate(field.view.opponents[who])
+        for r, opponent in enumerate(field.view.opponents[competitor])
         if opponent == other
         and (kinds[r] is RoundKind.GAME or (forfeits_are_games and kinds[r] in FORFEITS))
     ]

@@ -25,8 +25,8 @@ def points(field: Field, _code: Descriptor) -> Column:
     view = field.view
     terms = [tuple(map(sub, row, (0, *row))) for row in view.scores]  # each less the one before
 
-    def reason(who: int, r: int) -> Reason:
-        extra = terms[who][r] - view.awards[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        extra = terms[competitor][r] - view.awards[competitor][r]
         why = "the points of the round"
         if not extra:
             return Reason("4", why)
@@ -140,18 +140,18 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
     view, rule = field.view, field.edition.standard
     rounds = range(view.rounds)
 
-    def worth(who: int, r: int) -> int:
-        points, standard = view.awards[who][r], rule.apply(view, who, r).points
+    def worth(competitor: int, r: int) -> int:
+        points, standard = view.awards[competitor][r], rule.apply(view, competitor, r).points
         return HALF_POINT if points == standard else POINT * (points > standard)
 
-    def reason(who: int, r: int) -> Reason:
-        standard = rule.apply(view, who, r)
+    def reason(competitor: int, r: int) -> Reason:
+        standard = rule.apply(view, competitor, r)
         compared = {
             0: "fewer points than",
             HALF_POINT: "as many points as",
             POINT: "more points than",
         }
-        why = f"{compared[terms[who][r]]} {standard.whose}"
+        why = f"{compared[terms[competitor][r]]} {standard.whose}"
         return Reason(rule.article, why, raw=standard.points, adjusted=standard.points)
 
     terms = [[worth(who, r) for r in rounds] for who in range(len(view))]
@@ -179,8 +179,8 @@ def own_rating(field: Field, code: Descriptor) -> Column:
     values = [stand_in if rating is None else rating for rating in ratings]
     first = "lower" if code.reversed else "higher"
 
-    def why(who: int) -> str:
-        if ratings[who] is not None:
+    def why(competitor: int) -> str:
+        if ratings[competitor] is not None:
             return f"the rating; the {first} one comes first"
         return "unrated" if stand_in is None else f"unrated: {stand_in} stands in"
 
@@ -219,9 +219,9 @@ def _is_won(field: Field) -> Callable[[int, int], bool]:
     view, is_game = field.view, field.edition.games_of_record.apply
     kinds, shares = view.kinds, view.shares
 
-    def is_won(who: int, r: int) -> bool:
-        won = shares[who][r] == _WON or kinds[who][r] is RoundKind.FORFEIT_WIN
-        return won and is_game(view, who, r)
+    def is_won(competitor: int, r: int) -> bool:
+        won = shares[competitor][r] == _WON or kinds[competitor][r] is RoundKind.FORFEIT_WIN
+        return won and is_game(view, competitor, r)
 
     return is_won
 

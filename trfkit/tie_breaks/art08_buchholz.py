@@ -69,10 +69,10 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
 
     name = "Fore Buchholz" if code.fore else "Buchholz"
 
-    def reason(who: int, r: int) -> Reason:
-        if terms[who][r] is None:
+    def reason(competitor: int, r: int) -> Reason:
+        if terms[competitor][r] is None:
             return Reason("8.2", "no game over the board")
-        of = totals[view.opponents[who][r]]
+        of = totals[view.opponents[competitor][r]]
         return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
 
     return Column(
@@ -99,22 +99,22 @@ def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
     view, opposition, rule = field.view, field.opposition, field.edition.sum_of_buchholz
     totals = [sum(row) for row in opposition.scores]
 
-    def met(who: int, r: int) -> int | None:
-        if view.kinds[who][r] is RoundKind.GAME:
-            return view.opponents[who][r]
-        return who if rule.apply and r in opposition.dummies.get(who, ()) else None
+    def met(competitor: int, r: int) -> int | None:
+        if view.kinds[competitor][r] is RoundKind.GAME:
+            return view.opponents[competitor][r]
+        return competitor if rule.apply and r in opposition.dummies.get(competitor, ()) else None
 
     rounds = range(view.rounds)
-    whom = [[met(who, r) for r in rounds] for who in range(len(view))]
-    terms = [[None if o is None else totals[o] for o in row] for row in whom]
+    opponents = [[met(who, r) for r in rounds] for who in range(len(view))]
+    terms = [[None if o is None else totals[o] for o in row] for row in opponents]
 
-    def reason(who: int, r: int) -> Reason:
-        of = terms[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        of = terms[competitor][r]
         if of is None:
             return Reason("D(a5)", "nobody was met over the board: the round adds nothing")
         text = (
             "the own Buchholz: a draw against oneself"
-            if whom[who][r] == who
+            if opponents[competitor][r] == competitor
             else "the opponent's Buchholz"
         )
         return Reason("D(a5)", text, raw=of, adjusted=of)
@@ -144,19 +144,21 @@ def why(
     view, adjusted, totals = field.view, field.adjusted, field.totals
     real = totals if real is None else real
 
-    def reason(who: int, r: int) -> Reason:
-        dummy = opposition.dummies.get(who, {}).get(r)
+    def reason(competitor: int, r: int) -> Reason:
+        dummy = opposition.dummies.get(competitor, {}).get(r)
         if dummy is not None:
-            text = dummy.why if totals[who] == real[who] else f"{dummy.why}{_DRAWN}"
-            return Reason(dummy.article, text, raw=real[who], adjusted=dummy.score, of_dummy=True)
-        if r in opposition.nothing.get(who, ()):
-            if not is_free_round(view, who, r):
+            text = dummy.why if totals[competitor] == real[competitor] else f"{dummy.why}{_DRAWN}"
+            return Reason(
+                dummy.article, text, raw=real[competitor], adjusted=dummy.score, of_dummy=True
+            )
+        if r in opposition.nothing.get(competitor, ()):
+            if not is_free_round(view, competitor, r):
                 clause = field.edition.own_round
                 return Reason(clause.article, clause.short)
             return Reason("15.1", "nobody was met: the round adds nothing")
-        opponent = view.opponents[who][r]
+        opponent = view.opponents[competitor][r]
         text, by = "the opponent's score", article
-        if view.kinds[who][r] in FORFEITS:
+        if view.kinds[competitor][r] in FORFEITS:
             text, by = f"{text}: a forfeit is a game here", "15.2" if field.predetermined else by
         if totals[opponent] != real[opponent]:
             text = f"{text}{_DRAWN}"

@@ -35,11 +35,11 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     )
     of_score = why(field, opposition, "9.1")
 
-    def reason(who: int, r: int) -> Reason:
-        base = of_score(who, r)
+    def reason(competitor: int, r: int) -> Reason:
+        base = of_score(competitor, r)
         if base.adjusted is None:
             return base
-        points = format_exact(products.weights[who][r], POINT)
+        points = format_exact(products.weights[competitor][r], POINT)
         return replace(base, why=f"times {points}: {base.why}")
 
     return summed(
@@ -96,14 +96,14 @@ def koya(field: Field, code: Descriptor) -> Column:
     else:
         steps.append(Step(f"the limit is half of it, moved by {step}: {least}", "14.5"))
 
-    def reason(who: int, r: int) -> Reason:
-        opponent = view.opponents[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        opponent = view.opponents[competitor][r]
         if opponent == NOBODY:
             return Reason("9.2", "nobody was met: the round adds nothing")
-        has = "at least" if terms[who][r] is not None else "under"
+        has = "at least" if terms[competitor][r] is not None else "under"
         score = totals[opponent]
         text = f"the opponent has {has} {least}: the points of this {field.game}"
-        text += " count" if terms[who][r] is not None else " do not count"
+        text += " count" if terms[competitor][r] is not None else " do not count"
         return Reason("9.2", text, raw=score, adjusted=score)
 
     return Column(

@@ -67,15 +67,15 @@ def _average(
         divisors = [max(0, row.number - taken) for row in games]
     plain = _reason(terms, "10.1", "the opponent's rating")
 
-    def reason(who: int, r: int) -> Reason:
-        base, rating = plain(who, r), opponent_ratings[who][r]
-        if games[who].opponents[r] == who:
+    def reason(competitor: int, r: int) -> Reason:
+        base, rating = plain(competitor, r), opponent_ratings[competitor][r]
+        if games[competitor].opponents[r] == competitor:
             return replace(
                 base,
                 article=field.edition.own_round.article,
                 why="an unplayed game: a draw against oneself, with the own rating",
             )
-        if far is None or rating is None or rating == terms[who][r]:
+        if far is None or rating is None or rating == terms[competitor][r]:
             return base
         return replace(
             base, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
@@ -118,30 +118,38 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
     for mean, row in zip(aro.values, games, strict=True):
         values.append(None if mean is None else mean + rating_difference(_percentage(row)))
 
-    def steps(who: int) -> tuple[Step, ...]:
-        mean = aro.values[who]
+    def steps(competitor: int) -> tuple[Step, ...]:
+        mean = aro.values[competitor]
         if mean is None:
-            return aro.steps(who)
-        percentage = _percentage(games[who])
+            return aro.steps(competitor)
+        percentage = _percentage(games[competitor])
         difference = rating_difference(percentage)
-        score, count = _score_of(games[who]), games[who].number
+        score, count = _score_of(games[competitor]), games[competitor].number
         sign = "-" if difference < 0 else "+"
-        rating_texts = [str(rating) for rating in aro.terms[who] if rating is not None]
-        over = count if aro.divisors is None else aro.divisors[who]
+        rating_texts = [str(rating) for rating in aro.terms[competitor] if rating is not None]
+        over = count if aro.divisors is None else aro.divisors[competitor]
         return (
             Step(
                 f"the average is ({' + '.join(rating_texts)}) / {over}, rounded half up: {mean}",
                 "10.1",
             ),
-            Step(f"{score} of {count} {_which(games[who], who)}, in whole %: {percentage}", "10.2"),
+            Step(
+                f"{score} of {count} {_which(games[competitor], competitor)}, "
+                f"in whole %: {percentage}",
+                "10.2",
+            ),
             Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
             Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
-            *aro.steps(who),
+            *aro.steps(competitor),
         )
 
-    def reason(who: int, r: int) -> Reason:
-        found = aro.reason(who, r)
-        return replace(found, article="10.2") if found.article == "10.1" else found
+    def reason(competitor: int, r: int) -> Reason:
+        reason_found = aro.reason(competitor, r)
+        return (
+            replace(reason_found, article="10.2")
+            if reason_found.article == "10.1"
+            else reason_found
+        )
 
     return Column(
         unit=1,
@@ -176,24 +184,26 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         ],
     )
 
-    def steps(who: int) -> tuple[Step, ...]:
-        value = values[who]
+    def steps(competitor: int) -> tuple[Step, ...]:
+        value = values[competitor]
         if value is None:
             return ()
-        if not games[who].doubled:
-            least = min(opponent_ratings[who])
+        if not games[competitor].doubled:
+            least = min(opponent_ratings[competitor])
             return (
                 Step(f"no point over the board: {NEVER_A_POINT} under the lowest rating", "10.3"),
                 Step(f"{least} - {NEVER_A_POINT} = {value}", "10.3"),
             )
         enough, short = (
-            format_exact(_expected(value - less, opponent_ratings[who]), WHOLE) for less in (0, 1)
+            format_exact(_expected(value - less, opponent_ratings[competitor]), WHOLE)
+            for less in (0, 1)
         )
         expected = (
-            format_exact(expected_score(value - rating), WHOLE) for rating in opponent_ratings[who]
+            format_exact(expected_score(value - rating), WHOLE)
+            for rating in opponent_ratings[competitor]
         )
         return (
-            Step(f"the score over the board is {_score_of(games[who])}", "10.3"),
+            Step(f"the score over the board is {_score_of(games[competitor])}", "10.3"),
             Step(
                 f"expected of a player rated {value}: {' + '.join(expected)} = {enough}",
                 "B.02 8.1.2",
@@ -202,8 +212,8 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
             Step(f"{value} is the lowest rating of which the score can be expected", "10.3"),
         )
 
-    def reason(who: int, r: int) -> Reason:
-        rating, value = terms[who][r], values[who]
+    def reason(competitor: int, r: int) -> Reason:
+        rating, value = terms[competitor][r], values[competitor]
         if rating is None or value is None:
             return Reason("10.3", "no game over the board")
         expected = format_exact(expected_score(value - rating), WHOLE)
@@ -261,8 +271,8 @@ def _score_of(games: Games) -> str:
     return format_exact(games.doubled * 5, 10)
 
 
-def _which(games: Games, who: int) -> str:
-    is_drawn = who in games.opponents
+def _which(games: Games, competitor: int) -> str:
+    is_drawn = competitor in games.opponents
     return "games, the unplayed ones drawn" if is_drawn else "over the board"
 
 
@@ -338,8 +348,8 @@ def _means(
 def _reason(
     terms: Sequence[Sequence[int | None]], article: str, why: str
 ) -> Callable[[int, int], Reason]:
-    def reason(who: int, r: int) -> Reason:
-        term = terms[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        term = terms[competitor][r]
         if term is None:
             return Reason(article, "no game over the board")
         return Reason(article, why, raw=term, adjusted=term, unit=1)

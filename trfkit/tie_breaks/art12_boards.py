@@ -62,8 +62,8 @@ def board_count(field: Field, _code: Descriptor) -> Column:
     rows = of_teams_only(field).matches
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
-    def reason(who: int, r: int) -> Reason:
-        return Reason("12.1", _products(rows[who][r].boards) or "nothing on any board")
+    def reason(competitor: int, r: int) -> Reason:
+        return Reason("12.1", _products(rows[competitor][r].boards) or "nothing on any board")
 
     return Column(
         unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason
@@ -82,8 +82,8 @@ def bottom_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order
 
 def _ordered(field: Field, measure: Measure, group: Sequence[int]) -> Order:
     teams = of_teams_only(field)
-    found = compare(measure, {who: teams.board_scores(who) for who in group})
-    return Order(found.tiers, (), (found,))
+    order = compare(measure, {who: teams.board_scores(who) for who in group})
+    return Order(order.tiers, (), (order,))
 
 
 def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison:

@@ -98,11 +98,11 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     ]
     of_score = why(teams.by_score(of_opponents), opposition, "13.2")
 
-    def reason(who: int, r: int) -> Reason:
-        base = of_score(who, r)
+    def reason(competitor: int, r: int) -> Reason:
+        base = of_score(competitor, r)
         if base.adjusted is None:
             return base
-        own = format_exact(own_points[who][r], POINT)
+        own = format_exact(own_points[competitor][r], POINT)
         unit = NAMES[of_own].removesuffix("s") if own == "1" else NAMES[of_own]
         text = f"{base.why}, in {NAMES[of_opponents]}; {own} {unit} in this round"
         return replace(base, why=text)
@@ -137,18 +137,20 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
             return Reason("13.4.1", f"the {NAMES[teams.primary.other]}, the secondary score")
         return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
 
-    def steps(who: int) -> tuple[Step, ...]:
+    def steps(competitor: int) -> tuple[Step, ...]:
         if not divisor:
             return (Step(f"the divisor is 0{origin_of_divisor(field, code)}", "13.4.2"),)
-        total = format_exact(totals[who], POINT)
-        value = format_exact(strength[who] or 0, POINT)
-        found = format_exact(sum(term or 0 for term in terms[who]), HUNDREDTHS)
-        is_exact = not (strength[who] or 0) * HUNDREDTHS % (divisor * POINT)
+        total = format_exact(totals[competitor], POINT)
+        value = format_exact(strength[competitor] or 0, POINT)
+        term_sum = format_exact(sum(term or 0 for term in terms[competitor]), HUNDREDTHS)
+        is_exact = not (strength[competitor] or 0) * HUNDREDTHS % (divisor * POINT)
         rounded = "" if is_exact else ", rounded to two decimals"
         return (
             Step(f"the divisor is {divisor}{origin_of_divisor(field, code)}", "13.4.2"),
-            Step(f"{name} by {NAMES[teams.primary]}: {_sum_of(of_opponents, who)}", "13.4.2"),
-            Step(f"{total} + {value} / {divisor} = {found}{rounded}", "13.4"),
+            Step(
+                f"{name} by {NAMES[teams.primary]}: {_sum_of(of_opponents, competitor)}", "13.4.2"
+            ),
+            Step(f"{total} + {value} / {divisor} = {term_sum}{rounded}", "13.4"),
         )
 
     return Column(
@@ -165,10 +167,10 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     )
 
 
-def _sum_of(column: Column, who: int) -> str:
+def _sum_of(column: Column, competitor: int) -> str:
     """Return the terms of a sum that are not cut, and what they make."""
-    counted = [format_exact(term, POINT) for term in column.terms[who] if term is not None]
-    return f"{' + '.join(counted) or '0'} = {format_exact(column.values[who] or 0, POINT)}"
+    counted = [format_exact(term, POINT) for term in column.terms[competitor] if term is not None]
+    return f"{' + '.join(counted) or '0'} = {format_exact(column.values[competitor] or 0, POINT)}"
 
 
 def divisor_of(field: Field, code: Descriptor) -> int:

@@ -57,10 +57,10 @@ class CutsOnDemand(Mapping[int, tuple[Cut, ...]]):
     def __init__(self, of: Callable[[int], tuple[Cut, ...]], number: int) -> None:
         self._of, self._participants = of, range(number)
 
-    def __getitem__(self, who: int) -> tuple[Cut, ...]:
-        if who not in self._participants:
-            raise KeyError(who)
-        return self._of(who)
+    def __getitem__(self, competitor: int) -> tuple[Cut, ...]:
+        if competitor not in self._participants:
+            raise KeyError(competitor)
+        return self._of(competitor)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._participants)
@@ -90,13 +90,18 @@ def summed(
     cuts: Mapping[int, tuple[Cut, ...]] = {}
     if code.cut or code.median:
 
-        def cuts_of(who: int) -> tuple[Cut, ...]:
-            line = Line(rows[who], weights[who], voluntary.get(who, ()), nothing.get(who, ()))
+        def cuts_of(competitor: int) -> tuple[Cut, ...]:
+            line = Line(
+                rows[competitor],
+                weights[competitor],
+                voluntary.get(competitor, ()),
+                nothing.get(competitor, ()),
+            )
             return cut_rounds(line, code, field.edition.cut)
 
         values = [*_sums_of_played(terms, code)]
-        for who in opposition.cut_otherwise:
-            values[who] = sum(rows[who]) - sum(rows[who][cut.round] for cut in cuts_of(who))
+        for index in opposition.cut_otherwise:
+            values[index] = sum(rows[index]) - sum(rows[index][cut.round] for cut in cuts_of(index))
         cuts = CutsOnDemand(cuts_of, len(rows))
     else:
         values = [*map(sum, rows)]
@@ -136,10 +141,10 @@ def left_in_order(rows: Iterable[Sequence[int]], code: Descriptor) -> list[Seque
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
     """Return the sum of each row without the terms that are cut."""
     totals = list(map(sum, terms))
-    for who, taken in cuts.items():
-        row = terms[who]
+    for competitor, taken in cuts.items():
+        row = terms[competitor]
         for cut in taken:
-            totals[who] -= row[cut.round]
+            totals[competitor] -= row[cut.round]
     return [*totals]
 
 

@@ -89,31 +89,31 @@ _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
 _NO_CODE: Final = Meaning(why="results discarded in a way that no code has")
 
 
-def _victories(given: Parameters) -> Meaning:
-    kind = given.whole(0)
+def _victories(parameters: Parameters) -> Meaning:
+    kind = parameters.whole(0)
     return _code(_VICTORIES[kind]) if kind is not None and kind < len(_VICTORIES) else _NO_CODE
 
 
-def _average_buchholz(given: Parameters) -> Meaning:
-    return _code("AOB/F" if given.text(0) == "F" else "AOB")
+def _average_buchholz(parameters: Parameters) -> Meaning:
+    return _code("AOB/F" if parameters.text(0) == "F" else "AOB")
 
 
-def _average_rating(given: Parameters) -> Meaning:
-    cut = given.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"ARO{cut}{_unrated(given, 0)}")
+def _average_rating(parameters: Parameters) -> Meaning:
+    cut = parameters.cuts(1, 2)
+    return _NO_CODE if cut is None else _code(f"ARO{cut}{_unrated(parameters, 0)}")
 
 
-def _unrated(given: Parameters, place: int) -> str:
-    rating = given.whole(place)
+def _unrated(parameters: Parameters, place: int) -> str:
+    rating = parameters.whole(place)
     return f"/U{rating}" if rating else ""
 
 
-def _encounter(given: Parameters) -> Meaning:
-    return _code("DE" + given.forfeits(0))
+def _encounter(parameters: Parameters) -> Meaning:
+    return _code("DE" + parameters.forfeits(0))
 
 
-def _extended_encounter(given: Parameters) -> Meaning:
-    return _code("EDE" + given.forfeits(1))
+def _extended_encounter(parameters: Parameters) -> Meaning:
+    return _code("EDE" + parameters.forfeits(1))
 
 
 def _extended_sonneborn(parameters: Parameters) -> Meaning:
@@ -134,9 +134,9 @@ def _buchholz(parameters: Parameters) -> Meaning:
     )
 
 
-def _sonneborn(given: Parameters) -> Meaning:
-    cut = given.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"SB{cut}{given.forfeits(3)}", E2023.name)
+def _sonneborn(parameters: Parameters) -> Meaning:
+    cut = parameters.cuts(1, 2)
+    return _NO_CODE if cut is None else _code(f"SB{cut}{parameters.forfeits(3)}", E2023.name)
 
 
 def _progressive(parameters: Parameters) -> Meaning:
@@ -165,8 +165,8 @@ def _performance(parameters: Parameters) -> Meaning:
     return _code(_PERFORMANCES[kind] + _unrated(parameters, 1))
 
 
-def _strength(given: Parameters) -> Meaning:
-    return _code("SSSC" + given.forfeits(1))
+def _strength(parameters: Parameters) -> Meaning:
+    return _code("SSSC" + parameters.forfeits(1))
 
 
 _OF_MATCHES: Final = Family(
@@ -380,9 +380,9 @@ def meaning_of_number(
     row = BY_NUMBER.get(number)
     if row is None or number in IMPORTED:
         return None
-    given = Parameters(parameters, of_teams=of_teams)
+    values = Parameters(parameters, of_teams=of_teams)
     if row.read is not None and any(text.strip() for text in parameters):
-        return row.read(given)
+        return row.read(values)
     codes = row.family.codes(of_teams=of_teams)
     if not codes:
         return Meaning(why=f"no code of C.07 stands for it: {row.description}")

@@ -128,9 +128,9 @@ class Field(Record, dict=True):
         """The scores that rank, in tenths."""
         return self.totals
 
-    def score_after(self, who: int, rounds: int) -> int:
+    def score_after(self, competitor: int, rounds: int) -> int:
         """Return a competitor's score after so many rounds, in tenths."""
-        return self.view.scores[who][rounds - 1] if rounds else 0
+        return self.view.scores[competitor][rounds - 1] if rounds else 0
 
     @cached_property
     def seen_as_draws(self) -> Mapping[int, Sequence[int]]:
@@ -140,8 +140,8 @@ class Field(Record, dict=True):
             return MappingProxyType({})
         rule = self.edition.opponents.apply
         unplayed = (i for i, kinds in enumerate(view.kinds) if kinds.count(_GAME) < view.rounds)
-        found = ((i, rule(view, i)) for i in unplayed)
-        return MappingProxyType({i: rounds for i, rounds in found if rounds})
+        dummies = ((i, rule(view, i)) for i in unplayed)
+        return MappingProxyType({i: rounds for i, rounds in dummies if rounds})
 
     @cached_property
     def adjusted(self) -> Sequence[int]:
@@ -233,13 +233,13 @@ class Field(Record, dict=True):
         """Everybody's games for the tie-breaks that are made of ratings."""
         view = self.view
         all_games = []
-        for who, kinds in enumerate(view.kinds[: self.asked]):
-            opponents, shares = view.opponents[who], view.shares[who]
+        for competitor, kinds in enumerate(view.kinds[: self.asked]):
+            opponents, shares = view.opponents[competitor], view.shares[competitor]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:
                 all_games.append(Games(opponents, sum(filter(None, shares)), view.rounds))
             else:
-                all_games.append(self._games_of(who))
+                all_games.append(self._games_of(competitor))
         none = Games((None,) * view.rounds, 0, 0)
         return all_games + [none] * (len(view) - len(all_games))
 
@@ -258,26 +258,28 @@ class Field(Record, dict=True):
             for who, row in enumerate(self.games)
         ]
 
-    def _games_of(self, who: int) -> Games:
+    def _games_of(self, competitor: int) -> Games:
         view, is_game = self.view, self.edition.games_for_ratings.apply
         rounds: list[int | None] = []
         doubled = 0
-        for r, opponent in enumerate(view.opponents[who]):
-            counts = opponent != NOBODY and is_game(view, who, r)
+        for r, opponent in enumerate(view.opponents[competitor]):
+            counts = opponent != NOBODY and is_game(view, competitor, r)
             rounds.append(opponent if counts else None)
             if counts:
-                share = view.shares[who][r]
-                doubled += _OF_FORFEITS.get(view.kinds[who][r], 0) if share is None else share
+                share = view.shares[competitor][r]
+                doubled += (
+                    _OF_FORFEITS.get(view.kinds[competitor][r], 0) if share is None else share
+                )
         return Games(rounds, doubled, len(rounds) - rounds.count(None))
 
-    def once(self, what: object, make: Callable[[], T]) -> T:
+    def once(self, key: object, make: Callable[[], T]) -> T:
         """Return what ``make`` gives of this field; asked for the same again, it is not made anew.
 
-        ``what`` names it. For numbers that cost much, of which several columns are made.
+        ``key`` names it. For numbers that cost much, of which several columns are made.
         """
-        if what not in self._made:
-            self._made[what] = make()
-        made: T = self._made[what]
+        if key not in self._made:
+            self._made[key] = make()
+        made: T = self._made[key]
         return made
 
     def let_go(self) -> None:
@@ -294,15 +296,15 @@ class Field(Record, dict=True):
         None if somebody is unrated and nothing stands in.
         """
         stand_in = self.unrated if unrated is None else unrated
-        found = [stand_in if r is None else r for r in self.view.ratings]
-        known = [r for r in found if r is not None]
-        return known if len(known) == len(found) else None
+        ratings = [stand_in if r is None else r for r in self.view.ratings]
+        known = [r for r in ratings if r is not None]
+        return known if len(known) == len(ratings) else None
 
 
-def _with_draws_against_oneself(games: Games, who: int, unplayed: Collection[int]) -> Games:
+def _with_draws_against_oneself(games: Games, competitor: int, unplayed: Collection[int]) -> Games:
     """Return the games with one more for each unplayed round that is none by another rule."""
     opponents = [
-        who if opponent is None and r in unplayed else opponent
+        competitor if opponent is None and r in unplayed else opponent
         for r, opponent in enumerate(games.opponents)
     ]
     added = games.opponents.count(None) - opponents.count(None)

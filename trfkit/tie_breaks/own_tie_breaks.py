@@ -205,7 +205,7 @@ class OwnTieBreak(Record, kw_only=True):
         if self.quantity is None:
             return f"values given for {len(self.values)} participants{order}"
         how = "the mean" if self.mean else "the sum"
-        what = self.quantity if self.times is None else f"{self.quantity} times {self.times}"
+        noun = self.quantity if self.times is None else f"{self.quantity} times {self.times}"
         parts = [
             f"{number} {end}{'' if len(set(numbers)) == 1 else f' ({of})'}"
             for numbers, end in ((self.cut_lowest, "lowest"), (self.cut_highest, "highest"))
@@ -214,7 +214,7 @@ class OwnTieBreak(Record, kw_only=True):
         ]
         cuts = dict.fromkeys(parts)  # one number for all scores is said once
         without = f", without the {' and '.join(cuts)}" if cuts else ""
-        return f"{how} of {what} over {_rounds_in_words(self)}{without}{order}"
+        return f"{how} of {noun} over {_rounds_in_words(self)}{without}{order}"
 
     def row(self) -> TieBreak:
         """Return what the table of tie-breaks would have of it."""
@@ -264,8 +264,8 @@ class OwnTieBreak(Record, kw_only=True):
         }
         unit = _unit(self, parts)
         values: list[int | None] = []
-        for who, row in enumerate(terms):
-            cut = {one.round for one in cuts.get(who, ())}
+        for competitor, row in enumerate(terms):
+            cut = {one.round for one in cuts.get(competitor, ())}
             left = [term for r, term in enumerate(row) if term is not None and r not in cut]
             if None in rows or (self.mean and not left):
                 values.append(None)
@@ -285,27 +285,29 @@ class OwnTieBreak(Record, kw_only=True):
             quantity=parts[0].of,
         )
 
-    def _terms(self, view: View, who: int, rows: Sequence[Rows | None]) -> tuple[int | None, ...]:
-        return tuple(self._term(view, who, r, rows) for r in range(view.rounds))
+    def _terms(
+        self, view: View, competitor: int, rows: Sequence[Rows | None]
+    ) -> tuple[int | None, ...]:
+        return tuple(self._term(view, competitor, r, rows) for r in range(view.rounds))
 
-    def _term(self, view: View, who: int, r: int, rows: Sequence[Rows | None]) -> int | None:
-        if not self._enters(view, who, r):
+    def _term(self, view: View, competitor: int, r: int, rows: Sequence[Rows | None]) -> int | None:
+        if not self._enters(view, competitor, r):
             return None
         product = 1
         for row in rows:
-            factor = None if row is None else row[who][r]
+            factor = None if row is None else row[competitor][r]
             if factor is None:
                 return None
             product *= factor
         return product
 
-    def _enters(self, view: View, who: int, r: int) -> bool:
+    def _enters(self, view: View, competitor: int, r: int) -> bool:
         named = not self.rounds or r + 1 in self.rounds
-        return named and all(CONDITION[name].holds(view, who, r) for name in self.over)
+        return named and all(CONDITION[name].holds(view, competitor, r) for name in self.over)
 
-    def _cuts(self, field_: Field, who: int, terms: Sequence[int | None]) -> tuple[Cut, ...]:
+    def _cuts(self, field_: Field, competitor: int, terms: Sequence[int | None]) -> tuple[Cut, ...]:
         """Return what is cut: of equal terms the earliest; no more than there are."""
-        over_half = 2 * field_.totals[who] - field_.view.rounds * field_.view.win
+        over_half = 2 * field_.totals[competitor] - field_.view.rounds * field_.view.win
         place = 0 if over_half > 0 else 1 if over_half == 0 else 2  # as in SCORES
         lowest, highest = self.cut_lowest[place], self.cut_highest[place]
         ordered = sorted((term, r) for r, term in enumerate(terms) if term is not None)
@@ -323,19 +325,19 @@ class OwnTieBreak(Record, kw_only=True):
         terms: Sequence[Sequence[int | None]],
     ) -> Callable[[int, int], Reason]:
         view, first = field_.view, parts[0]
-        what = " times ".join(part.name for part in parts)
+        noun = " times ".join(part.name for part in parts)
 
-        def reason(who: int, r: int) -> Reason:
-            if not self._enters(view, who, r):
+        def reason(competitor: int, r: int) -> Reason:
+            if not self._enters(view, competitor, r):
                 return Reason(ARTICLE, f"not among {_rounds_in_words(self)}")
-            if terms[who][r] is None:
-                return Reason(ARTICLE, f"no {what} in this round")
-            held = rows[0]
-            opponent = view.opponents[who][r]
-            if first.raw is None or held is None:
-                return Reason(ARTICLE, what)
+            if terms[competitor][r] is None:
+                return Reason(ARTICLE, f"no {noun} in this round")
+            row = rows[0]
+            opponent = view.opponents[competitor][r]
+            if first.raw is None or row is None:
+                return Reason(ARTICLE, noun)
             own = first.raw(field_)[opponent] if opponent != NOBODY else None
-            return Reason(ARTICLE, what, own, held[who][r], first.unit)
+            return Reason(ARTICLE, noun, own, row[competitor][r], first.unit)
 
         return reason
 

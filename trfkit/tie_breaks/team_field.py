@@ -81,13 +81,13 @@ class TeamField(Field, kw_only=True, dict=True):
             secondary_view=self.secondary_view,
         )
 
-    def board_scores(self, who: int, rounds: Sequence[int] | None = None) -> list[int]:
+    def board_scores(self, competitor: int, rounds: Sequence[int] | None = None) -> list[int]:
         """Return what each board brought to a team, in tenths, board 1 first (12).
 
         Forfeits count like games, a bye like a result on every board; ``rounds`` (from 0)
         limits it to some rounds.
         """
-        row = self.matches[who]
+        row = self.matches[competitor]
         chosen = row if rounds is None else [row[r] for r in rounds]
         scores = [0] * max([self.event.boards, *(len(team_round.boards) for team_round in chosen)])
         for team_round in chosen:

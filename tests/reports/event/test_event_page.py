@@ -16,7 +16,7 @@ import trfkit
 from trfkit.messages import Message
 from trfkit.model.outcome import Colour
 from trfkit.ranking import Ranking
-from trfkit.ranking.performance import performance
+from trfkit.ranking.board_lists import performance
 from trfkit.record import replace
 from trfkit.reports.event import cards_section as cards_module
 from trfkit.reports.event.cards_section import Explanations, cards

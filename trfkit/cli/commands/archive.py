@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.archive.batch_folder import Archived, Folder
-    from trfkit.archive.event_rows import Made, Settings, Taken
+    from trfkit.archive.packed_rows import Made, Settings, Taken
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
 
@@ -146,7 +146,7 @@ def command(
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
     from trfkit.archive.batch_folder import NoArchiveError, opened  # noqa: PLC0415 - see above
-    from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
+    from trfkit.archive.packed_rows import Settings  # noqa: PLC0415 - see above
 
     inputs = sources(files, reading.most)
     tally = Tally()
@@ -204,7 +204,7 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    from trfkit.archive.event_rows import made_of  # noqa: PLC0415 - see the command
+    from trfkit.archive.packed_rows import made_of  # noqa: PLC0415 - see the command
 
     make = partial(made_of, settings)
 
@@ -240,7 +240,7 @@ def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
 ) -> Iterator[Taken]:
     """Yield the files whose content is not in the archive, each content once."""
-    from trfkit.archive.event_rows import Taken  # noqa: PLC0415 - it is there: see the command
+    from trfkit.archive.packed_rows import Taken  # noqa: PLC0415 - it is there: see the command
 
     seen: set[str] = set()
     for source in inputs:
@@ -290,6 +290,6 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
 
 
 def _lost(taken: Taken, why: str) -> Made:
-    from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
+    from trfkit.archive.packed_rows import Made  # noqa: PLC0415 - it is there: see the command
 
     return Made(taken.file, trouble=f"{taken.file}: {why}")

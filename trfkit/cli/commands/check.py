@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from trfkit.findings.code_rows import Entry
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.model import Tournament
-    from trfkit.pairings.request import Request
+    from trfkit.pairings.stated_rounds import Request
     from trfkit.ratings.lists.listed_player import Consulted
     from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile
@@ -411,8 +411,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     )
     pairings: PairingsOfFile | None = None
     if settings.pairings is not None and result.tournament is not None:
-        from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415 - for --pairings alone
-        from trfkit.pairings.pairing_findings import differing_rounds  # noqa: PLC0415
+        from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415
         from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
         pairings = of_file(source.name, check_pairings(result.tournament, settings.pairings))
@@ -449,7 +448,7 @@ def _lost(source: Source, why: str) -> Checked:
 def _request(engines: Sequence[str], rules: str | None, timeout: float | None) -> Request:
     """Return what is asked of the pairings; a Refusal for an engine that cannot be asked."""
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
-    from trfkit.pairings.request import TIMEOUT, Request  # noqa: PLC0415
+    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415
 
     seconds = timeout or TIMEOUT
     return Request(engines=chosen_engines(engines, which, seconds), rules=rules, timeout=seconds)

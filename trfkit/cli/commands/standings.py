@@ -266,7 +266,7 @@ def _write_all(settings: StandingsSettings, inputs: Sequence[Source], output: Ou
 
 def _after_playoff(ranked: Sequence[Standings], playoff: Conducted) -> list[Standings]:
     """Return the standings with the places of a play-off that is over."""
-    from trfkit.playoffs.final_places import with_playoff  # noqa: PLC0415 - with its option alone
+    from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
     with refusals():
         return [with_playoff(standings, playoff) for standings in ranked]

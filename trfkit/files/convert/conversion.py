@@ -21,7 +21,7 @@ from trfkit.format_table import FORMATS, Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour, Event, Outcome
-from trfkit.ranking.round_choice import refuse_unknown_round
+from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums, prove_system
 

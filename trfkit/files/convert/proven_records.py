@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_from_data
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Event
-from trfkit.model.berger import berger_round, rounds_of
-from trfkit.model.cycles import count_cycles
+from trfkit.model.berger import berger_round, count_cycles, rounds_of
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.field_codes import encoded, parse_type_code
 from trfkit.syntax.rate_of_play import parse_rate_of_play

@@ -13,8 +13,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, field
 from trfkit.refusal import refusal_of
-from trfkit.regulations.rates_of_play import rate_class
-from trfkit.regulations.time_control import free_text, seconds_of, stated_control
+from trfkit.regulations.rates_of_play import free_text, rate_class, seconds_of, stated_control
 from trfkit.syntax.rate_of_play import read_class
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages import Message, Participant, Span
 from trfkit.model.team_view import Score
+from trfkit.ranking.board_lists import performance_of
 from trfkit.ranking.cards import in_one_line
 from trfkit.ranking.explanation import explained
-from trfkit.ranking.performance import performance_of
 from trfkit.record import Record, replace
 from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
 from trfkit.reports.event.event_report import linked

@@ -101,7 +101,7 @@ def event_report(
     """
     standings = rank(tournament, ranking)
     if playoff is not None:
-        from trfkit.playoffs.final_places import with_playoff  # noqa: PLC0415 - few events have one
+        from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - few events have one
 
         standings = with_playoff(standings, playoff)
     ranked = applied(tournament, ranking, read_request(tournament, ranking))

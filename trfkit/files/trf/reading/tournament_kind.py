@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
-from trfkit.model.cycles import NO_TEAM, count_cycles, opposing_teams
+from trfkit.model.berger import NO_TEAM, count_cycles, opposing_teams
 from trfkit.record import replace
 from trfkit.syntax.field_codes import parse_type_code
 

@@ -6,8 +6,8 @@ from events import ROUND_ROBIN, event
 from trfkit.generate.chance import Chance
 from trfkit.model.berger import berger_table
 from trfkit.model.outcome import RoundKind
-from trfkit.model.unplayed_games import find_hidden_opponents, with_unplayed_games
 from trfkit.model.view import NOBODY, of_players
+from trfkit.regulations.own_record import find_hidden_opponents, with_unplayed_games
 
 
 def round_robin(players, left, *, cycles=1, won="F", lost="Z", free="Z", seed=1):
