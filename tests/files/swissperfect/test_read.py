@@ -106,6 +106,23 @@ def test_deleted_rows_and_results_of_nobody_are_passed_over():
 
 
 @pytest.mark.parametrize(
+    ("results", "rows"),
+    [
+        ((Result(1, 1, 9),), {1: ["U"], 2: [], 3: []}),
+        ((Result(1, 1, 1),), {1: ["U"], 2: [], 3: []}),
+        ((PAIR, Result(1, 1, 3)), {1: ["3w1"], 2: ["1b0"], 3: ["1b0"]}),
+    ],
+    ids=["against nobody who is known", "against oneself", "twice in a round"],
+)
+def test_a_result_that_does_not_fit_is_named(results, rows):
+    event = Event(THREE, (*results, Result(2, 2, 3)))
+    assert {number: row[:1] for number, row in rounds_of(event).items()} == {
+        number: row or ["Z"] for number, row in rows.items()
+    }
+    assert ("IMP003", "") in found(written(event))
+
+
+@pytest.mark.parametrize(
     ("bonus", "rows", "is_left"),
     [("", ["", ""], False), ("0.5", ["H", ""], False), ("1", ["H", "H"], False),
      ("1.5", ["H", "H"], True), ("0.7", ["", ""], True)],

@@ -237,13 +237,15 @@ class _Reader:
         return dict(zip(ids, map(StartNo, numbers), strict=True))
 
     def _rows_of_rounds(self, numbers: Mapping[int, StartNo]) -> dict[StartNo, list[RoundEntry]]:
-        """Return each player's rounds; a result of nobody that is known is passed over."""
+        """Return each player's rounds; the last result of a round counts, and others are named."""
         last = max((_round(row) for row in self._results), default=0)
         rows = {number: [ABSENT] * last for number in numbers.values()}
         for row in self._results:
             white, black = (numbers.get(_whole(row[side]) or 0) for side in ("WHITE", "BLACK"))
             if _round(row):
                 for number, entry in self._entries(row, white, black):
+                    if rows[number][_round(row) - 1] != ABSENT:
+                        self._report_unknown(row, number)
                     rows[number][_round(row) - 1] = entry
         return rows
 
@@ -255,7 +257,7 @@ class _Reader:
         if white is None or black is None or white == black:
             alone, score = (black, scores[1]) if white is None else (white, scores[0])
             if alone is not None:
-                if score >= len(_BYES):
+                if score >= len(_BYES) or all(_whole(row[side]) for side in ("WHITE", "BLACK")):
                     self._report_unknown(row, alone)
                 yield alone, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
             return
