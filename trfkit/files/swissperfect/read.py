@@ -146,9 +146,9 @@ def _unpack(data: bytes, limits: Limits) -> list[bytes]:
 
 
 def _rows(
-    data: bytes, wanted: frozenset[str], encoding: str, limits: Limits
+    data: bytes, names: frozenset[str], encoding: str, limits: Limits
 ) -> Iterator[dict[str, str]]:
-    """Yield the rows of a dBase table that are not deleted, with the columns that are wanted."""
+    """Yield the rows of a dBase table that are not deleted, with these columns."""
     table = BinaryRecord(data)
     count, head, size = table.long(4), table.short(8), table.short(10)
     columns, start = {}, 1
@@ -158,12 +158,12 @@ def _rows(
         name = table.text(place, 11, "latin-1")
         columns[name] = start, table.byte(place + 16)
         start += table.byte(place + 16)
-    if not wanted <= columns.keys() or start > size or count > limits.lines:
+    if not names <= columns.keys() or start > size or count > limits.lines:
         raise DamagedFileError
     for number in range(count):
         row = BinaryRecord(table.raw(head + number * size, size))
         if row.raw(0, 1) != b"*":
-            yield {name: row.text(*columns[name], encoding) for name in wanted}
+            yield {name: row.text(*columns[name], encoding) for name in names}
 
 
 def _whole(text: str) -> int | None:
@@ -255,11 +255,11 @@ class _Reader:
         """Yield the rounds that a result is for its players."""
         scores = [_whole(row[side]) or 0 for side in ("W_SCORE", "B_SCORE")]
         if white is None or black is None or white == black:
-            alone, score = (black, scores[1]) if white is None else (white, scores[0])
-            if alone is not None:
+            player, score = (black, scores[1]) if white is None else (white, scores[0])
+            if player is not None:
                 if score >= len(_BYES) or all(_whole(row[side]) for side in ("WHITE", "BLACK")):
-                    self._report_unknown(row, alone)
-                yield alone, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
+                    self._report_unknown(row, player)
+                yield player, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
             return
         outcomes = (Outcome.PENDING, Outcome.PENDING)
         if row["W_TYPE"] in _FORFEITS:
