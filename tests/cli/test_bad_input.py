@@ -428,6 +428,7 @@ def test_points_that_a_file_states_wrongly_keep_nobody_from_computing_them(trfki
         ("A.SWT", junk(5000), ("SYN022", "Swiss-Chess")),
         ("a.papi", b"\0\1\0\0Standard Jet DB\0aaa", ("IMP001", "Papi")),
         ("a.zip", b"PK\x03\x04aaaa", ("SYN022", "ZIP archive")),
+        ("a.trn", b"\x03" + junk(31) + b"START_NO\0", ("IMP001", "SwissPerfect")),
     ],
 )
 def test_a_file_of_a_known_kind_is_named_with_the_way_to_a_report(

@@ -6,6 +6,7 @@ from datetime import date
 
 import papi_writer
 import pytest
+import swissperfect_writer
 import swt_writer
 import tunx_writer
 
@@ -39,8 +40,19 @@ PAPI = papi_writer.written(
         {"NbrRondes": "1"},
     )
 )
-FILES = {"open.swt": SWT, "open.tunx": TUNX, "open.papi": PAPI}
-PRIVATE = (swt_writer.PRIVATE, tunx_writer.PRIVATE, papi_writer.PRIVATE)
+SWISSPERFECT = swissperfect_writer.written(
+    swissperfect_writer.Event(
+        (
+            {"SURNAME": "Ash", "FIRSTNAME": "Ada"},
+            {"SURNAME": "Birch", "FIRSTNAME": "Ben"},
+        ),
+        (swissperfect_writer.Result(1, 1, 2),),
+    )
+)
+FILES = {"open.swt": SWT, "open.tunx": TUNX, "open.papi": PAPI, "open.zip": SWISSPERFECT}
+PRIVATE = (
+    swt_writer.PRIVATE, tunx_writer.PRIVATE, papi_writer.PRIVATE, swissperfect_writer.PRIVATE,
+)  # fmt: skip
 
 
 @pytest.fixture(params=FILES)

@@ -317,7 +317,7 @@ SOURCES = [
     ("tou", of_lines(TOU_FACT), lambda: sample("go-handicap.tou")),
     ("opengotha", of_xml, lambda: sample("go-mcmahon.xml")),
 ]
-WITHOUT_LABELS = {"pairs", "text-crosstable", "tunx", "swt", "papi"}
+WITHOUT_LABELS = {"pairs", "text-crosstable", "tunx", "swt", "papi", "swissperfect"}
 """Numbers alone; a list whose columns are those of a CSV, read by the same function; and binary
 files, of which most facts have a place and no label."""
 

@@ -21,6 +21,7 @@ import builders  # noqa: E402 - the folder of tests has to be known first
 import cr_xml_files  # noqa: E402
 import jch_files  # noqa: E402
 import papi_writer  # noqa: E402
+import swissperfect_writer  # noqa: E402
 import swt_writer  # noqa: E402
 import tunx_writer  # noqa: E402
 from crosstables import swiss_rows  # noqa: E402
@@ -307,6 +308,12 @@ def native() -> Iterator[tuple[str, bytes]]:
         papi_writer.Person(rounds=(("N", 2, 1), ("B", 1, 6)), licence="A12345"),
     )
     yield "event.papi", papi_writer.written(papi_writer.Event(guests, {"Dep1": "Solkoff"}))
+    result = swissperfect_writer.Result
+    event = swissperfect_writer.Event(
+        ({"SURNAME": "Ash", "INTL_RTG": 2100}, {"SURNAME": "Birch"}, {"BONUS": "0.5"}),
+        (result(1, 1, 2), result(1, 3, 0, (0, 0)), result(2, 3, 1, (0, 2), (34, 34))),
+    )
+    yield "event.zip", swissperfect_writer.written(event)
 
 
 # Tables ----------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ class Notes(list[Diagnostic]):
         self, labels: Iterable[str], why: Message = NO_PLACE, line: int | None = None
     ) -> None:
         """Report what the source states under these labels and the tournament does not have."""
-        if names := tuple(dict.fromkeys(labels)):
+        if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
             shown = names[:MOST_LABELS]
             listed = Several(shown, len(names) - len(shown))
             self.found("IMP008", line=line, labels=listed, why=why)

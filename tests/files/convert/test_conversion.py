@@ -60,8 +60,8 @@ def told(converted) -> list[tuple[object, ...]]:
 def test_every_name_of_the_contract_is_a_format():
     names = (
         "trf trf06 trf16 trf26 trfx trfbx json jch tdf csv-roster csv-games csv-crosstable"
-        " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml tunx swt papi h9 markdown html"
-        " cr-html text-crosstable sm-text tou opengotha"
+        " tsv-roster tsv-games tsv-crosstable xlsx pgn pairs cr-xml tunx swt papi swissperfect h9"
+        " markdown html cr-html text-crosstable sm-text tou opengotha"
     )
     assert [row_.name for row_ in FORMATS] == names.split()
 

@@ -195,7 +195,7 @@ def _points(text: str) -> Points | None:
 
 
 def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tournament:
-    players = _with_byes_of_the_pairing(tuple(read.listed.values()), notes)
+    players = with_byes_of_the_pairing(tuple(read.listed.values()), notes)
     if not any("," in player.name for player in players):
         notes.assumed(WITHOUT_COMMA)
     unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
@@ -250,7 +250,7 @@ def _system(text: str) -> PointSystem:
     return STANDARD if (win, draw) == (STANDARD.win, STANDARD.draw) else system_of(win, draw, 0)
 
 
-def _with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
+def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
     """Return the players; a full point without an opponent that stands alone was the pairing's."""
     byes: dict[int, list[StartNo]] = {}
     for player in players:

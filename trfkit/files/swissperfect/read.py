@@ -1,0 +1,388 @@
+"""Tournaments of SwissPerfect: a ZIP of the three files in which it saves an event.
+
+They have one name and end in ``.ini`` (settings), ``.trn`` (players) and ``.sco`` (results); the
+latter two are dBase III. Only the settings and columns that are named here are decoded: clubs,
+memos and the organiser are not among them.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+import zlib
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
+from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.import_findings import Notes
+from trfkit.files.tdf.read import with_byes_of_the_pairing
+from trfkit.files.trf.reading.field_values import (
+    read_arbiter,
+    read_birth,
+    read_title,
+    split_arbiters,
+)
+from trfkit.files.trf.reading.played_rounds import rounds_with_results
+from trfkit.files.trf.reading.tournament_kind import kind_from_data
+from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
+from trfkit.model import (
+    ABSENT,
+    ArbiterRole,
+    Colour,
+    Event,
+    Kind,
+    NationalRating,
+    Outcome,
+    Pairings,
+    Player,
+    RoundEntry,
+    Sex,
+    Tournament,
+)
+from trfkit.syntax.file_size import refusal
+from trfkit.units import StartNo
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.limits import Limits
+
+FORMAT: Final = "swissperfect"
+ENCODING: Final = "cp1252"
+"""Of the texts: what a western Windows writes; nothing in a file says so."""
+ENDINGS: Final = (".ini", ".trn", ".sco")
+MAX_ROUNDS: Final = 200
+"""As many as a TRF may have (``--limit rounds``): a number in a damaged table may be any."""
+LAST_NUMBER: Final = 9999
+"""The highest starting rank that a report can state."""
+
+_ZIP: Final = b"PK\x03\x04"
+_DAMAGED: Final = (
+    DamagedFileError, zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError,
+    EOFError, ValueError,
+)  # fmt: skip
+"""What unpacking raises: a password is a RuntimeError, an unknown packing a NotImplementedError."""
+
+_SWISS: Final = "0"
+_SEXES: Final = {"1": Sex.MAN, "2": Sex.WOMAN}
+_TITLES: Final = {"1": "GM", "2": "WGM", "3": "IM", "4": "WIM", "5": "FM", "6": "WFM"}
+_CODES: Final = {"1217": "BH", "1219": "PS", "1220": "SB", "1222": "WIN"}
+"""The numbers of tie-breaks whose names are known and mean one rule."""
+
+_NOT_PLAYED_YET, _PLAYED = "0", "1"
+_WHITE_AWAY, _BLACK_AWAY, _BOTH_AWAY = "34", "35", "36"
+_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+_FORFEITS: Final = {
+    _WHITE_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
+    _BLACK_AWAY: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    _BOTH_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
+}
+_TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
+_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+"""By half points."""
+HALVES_OF_GAME: Final = 2
+"""What both sides of a game get together, in half points."""
+
+
+def is_swissperfect(data: bytes) -> bool:
+    """Tell whether a file is a ZIP with an event of SwissPerfect, or one file of an event."""
+    if data.startswith(_ZIP):
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                return any(name.lower().endswith(".trn") for name in archive.namelist())
+        except _DAMAGED:
+            return False
+    return _is_part(data)
+
+
+def _is_part(data: bytes) -> bool:
+    """Tell whether a file is a table of players or results, or the settings."""
+    is_table = data.startswith(b"\x03") and (b"START_NO\0" in data or b"W_SUBSCO\0" in data)
+    return is_table or re.search(rb"(?m)^\[Tournament Info\]", data) is not None
+
+
+def read_swissperfect(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ReadResult:
+    """Return the tournament in a ZIP of SwissPerfect's files; never raises for its content."""
+    if len(data) > limits.bytes:
+        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    notes = Notes()
+    if not data.startswith(_ZIP) and _is_part(data):
+        notes.found("IMP001", variant="swissperfect-part")
+        return imported(None, FORMAT, notes)
+    tournament = None
+    try:
+        tournament = _Reader(
+            _unpack(data, limits), encoding or ENCODING, notes, limits
+        ).tournament()
+    except _DAMAGED:
+        notes.clear()
+        notes.found("IMP001", variant="swissperfect")
+    return imported(tournament, FORMAT, notes)
+
+
+def _unpack(data: bytes, limits: Limits) -> list[bytes]:
+    """Return the three files; DamagedFileError unless there is one of each, with one name."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        names = {name.lower(): name for name in archive.namelist()}
+        stems = {name[:-4] for name in names if name.endswith(ENDINGS)}
+        if len(stems) != 1:
+            raise DamagedFileError
+        stem = stems.pop()
+        contents = []
+        for ending in ENDINGS:
+            if stem + ending not in names:
+                raise DamagedFileError
+            with archive.open(names[stem + ending]) as file:
+                contents.append(file.read(limits.bytes + 1))  # whatever it says of its size
+        if max(map(len, contents)) > limits.bytes:
+            raise DamagedFileError
+        return contents
+
+
+def _rows(
+    data: bytes, names: frozenset[str], encoding: str, limits: Limits
+) -> Iterator[dict[str, str]]:
+    """Yield the rows of a dBase table that are not deleted, with these columns."""
+    table = BinaryRecord(data)
+    count, head, size = table.long(4), table.short(8), table.short(10)
+    columns, start = {}, 1
+    for place in range(32, head - 1, 32):
+        if table.raw(place, 1) == b"\r":
+            break
+        name = table.text(place, 11, "latin-1")
+        columns[name] = start, table.byte(place + 16)
+        start += table.byte(place + 16)
+    if not names <= columns.keys() or start > size or count > limits.lines:
+        raise DamagedFileError
+    for number in range(count):
+        row = BinaryRecord(table.raw(head + number * size, size))
+        if row.raw(0, 1) != b"*":
+            yield {name: row.text(*columns[name], encoding) for name in names}
+
+
+def _whole(text: str) -> int | None:
+    """Return a number that a text writes, None for 0 and for what is no number."""
+    return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 12 else None  # noqa: PLR2004 - no id of FIDE has more
+
+
+_PLAYER_COLUMNS: Final = frozenset(
+    {"ID", "START_NO", "SURNAME", "FIRSTNAME", "FEDER", "INTL_RTG", "LOC_RTG", "INTL_ID", "LOC_ID",
+     "TITLE", "SEX", "BIRTH_DATE", "BONUS"}
+)  # fmt: skip
+_RESULT_COLUMNS: Final = frozenset(
+    {"ROUND", "WHITE", "BLACK", "W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"}
+)
+
+
+class _Reader:
+    """Reads one event."""
+
+    def __init__(self, files: list[bytes], encoding: str, notes: Notes, limits: Limits) -> None:
+        settings, players, results = files
+        self._notes = notes
+        self._settings = _settings(settings.decode(encoding, "replace"))
+        self._people = list(_rows(players, _PLAYER_COLUMNS, encoding, limits))
+        self._results = list(_rows(results, _RESULT_COLUMNS, encoding, limits))
+
+    def tournament(self) -> Tournament | None:
+        """Return the tournament, None where it has no players or is one of teams."""
+        if self._settings.get("TeamorIndividual", "0") != "0":
+            self._notes.found("IMP001", variant="swissperfect-teams")
+            return None
+        if not self._people:
+            self._notes.found("IMP001", variant="nobody")
+            return None
+        numbers = self._start_numbers()
+        rows = self._rows_of_rounds(numbers)
+        self._add_bonus_points(numbers, rows)
+        people = sorted(self._people, key=lambda person: numbers[_id(person)])
+        players = with_byes_of_the_pairing(
+            tuple(_player(person, numbers[_id(person)], rows) for person in people), self._notes
+        )
+        self._notes.unused(["clubs", "memos"])
+        every_national = [_national(person, numbers[_id(person)]) for person in people]
+        national = tuple(filter(None, every_national))
+        if len(national) < sum(bool(_whole(person["LOC_RTG"])) for person in people):
+            self._notes.assumed(Message("IMP002.national-ratings"))
+        played = rounds_with_results(players)
+        kind = kind_from_data(players, (), played, is_team=False)
+        if self._settings.get("System") == _SWISS:
+            reason = Message("ranking.kind-by-settings")
+            kind = Kind(Event.SWISS, False, Pairings.SWISS, "data", reason)  # noqa: FBT003 - a row of facts
+        return Tournament(
+            kind=kind,
+            players=players,
+            rounds_played=played,
+            rounds=max(_whole(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
+            national_ratings=national,
+            tiebreaks=self._tie_breaks(),
+            **self._header(),
+        )
+
+    def _start_numbers(self) -> dict[int, StartNo]:
+        """Return the players' numbers by their ids: those of the file, if all have one."""
+        ids = [_id(person) for person in self._people]
+        if len(set(ids)) < len(ids):
+            raise DamagedFileError
+        numbers = [_whole(person["START_NO"]) or 0 for person in self._people]
+        if min(numbers) < 1 or max(numbers) > LAST_NUMBER or len(set(numbers)) < len(numbers):
+            self._notes.assumed(Message("IMP002.numbered-by-order"))
+            numbers = list(range(1, len(ids) + 1))
+        return dict(zip(ids, map(StartNo, numbers), strict=True))
+
+    def _rows_of_rounds(self, numbers: Mapping[int, StartNo]) -> dict[StartNo, list[RoundEntry]]:
+        """Return each player's rounds; the last result of a round counts, and others are named."""
+        last = max((_round(row) for row in self._results), default=0)
+        rows = {number: [ABSENT] * last for number in numbers.values()}
+        for row in self._results:
+            white, black = (numbers.get(_whole(row[side]) or 0) for side in ("WHITE", "BLACK"))
+            if _round(row):
+                for number, entry in self._entries(row, white, black):
+                    if rows[number][_round(row) - 1] != ABSENT:
+                        self._report_unknown(row, number)
+                    rows[number][_round(row) - 1] = entry
+        return rows
+
+    def _entries(
+        self, row: Mapping[str, str], white: StartNo | None, black: StartNo | None
+    ) -> Iterator[tuple[StartNo, RoundEntry]]:
+        """Yield the rounds that a result is for its players."""
+        scores = [_whole(row[side]) or 0 for side in ("W_SCORE", "B_SCORE")]
+        if white is None or black is None or white == black:
+            player, score = (black, scores[1]) if white is None else (white, scores[0])
+            if player is not None:
+                if score >= len(_BYES) or all(_whole(row[side]) for side in ("WHITE", "BLACK")):
+                    self._report_unknown(row, player)
+                yield player, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
+            return
+        outcomes = (Outcome.PENDING, Outcome.PENDING)
+        if row["W_TYPE"] in _FORFEITS:
+            outcomes = _FORFEITS[row["W_TYPE"]]
+        elif sum(scores) == HALVES_OF_GAME:
+            outcomes = _GAMES[scores[0]], _GAMES[scores[1]]
+        if (outcomes[0] is Outcome.PENDING and any(scores)) or row["W_TYPE"] not in _TYPES:
+            self._report_unknown(row, white)
+        yield white, RoundEntry(outcomes[0], black, Colour.WHITE)
+        yield black, RoundEntry(outcomes[1], white, Colour.BLACK)
+
+    def _report_unknown(self, row: Mapping[str, str], number: int) -> None:
+        text = " ".join(row[name] for name in ("W_SCORE", "B_SCORE", "W_TYPE", "B_TYPE"))
+        self._notes.found("IMP003", round=_round(row), participant=number, text=text)
+
+    def _add_bonus_points(
+        self, numbers: Mapping[int, StartNo], rows: Mapping[StartNo, list[RoundEntry]]
+    ) -> None:
+        """Read bonus points as half-point byes in the first rounds in which there is no game.
+
+        The file names no rounds for them; so arbiters enter the points of byes and late entries.
+        """
+        with_byes, left_over = [], []
+        for person in self._people:
+            number, text = numbers[_id(person)], person["BONUS"]
+            halves = round(2 * float(text)) if re.fullmatch(r"[0-9](\.[05])?", text) else 0
+            free = [
+                index
+                for index, entry in enumerate(rows[number])
+                if entry == ABSENT or entry.outcome is Outcome.ZERO_POINT_BYE
+            ]
+            for index in free[:halves]:
+                rows[number][index] = RoundEntry(Outcome.HALF_POINT_BYE)
+            if halves and free:
+                with_byes.append(number)
+            if halves > len(free) or (not halves and text.strip("0. ")):
+                left_over.append(number)
+        if with_byes:
+            self._notes.assumed(Message("IMP002.bonus-as-byes", players=tuple(with_byes)))
+        if left_over:
+            self._notes.assumed(Message("IMP002.bonus-left-over", players=tuple(left_over)))
+
+    def _tie_breaks(self) -> tuple[str, ...]:
+        listed = re.findall(r"[0-9]{1,6}", self._settings.get("TieBreaks", ""))
+        if own := tuple(number for number in listed if number not in _CODES):
+            self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=own))
+        return tuple(_CODES.get(number, f"OTHER_{number}") for number in listed)
+
+    def _header(self) -> dict[str, Any]:
+        arbiters = split_arbiters(self._settings.get("Arbiter", "")) or ()
+        return {
+            "name": self._settings.get("Name") or None,
+            "arbiters": tuple(
+                read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
+                for place, text in enumerate(filter(None, arbiters))
+            ),
+        }
+
+
+_SETTINGS: Final = {
+    "TournamentInfo": ("Name", "Arbiter", "Rounds", "System", "TeamorIndividual"),
+    "Standings": ("TieBreaks",),
+}
+
+
+def _settings(text: str) -> dict[str, str]:
+    """Return the settings that are read, by names without blanks; the first of a name counts."""
+    settings: dict[str, str] = {}
+    section = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            section = "".join(line.strip("[] \t").split())
+        name, _, value = line.partition("=")
+        name = "".join(name.split())
+        if name in _SETTINGS.get(section, ()):
+            settings.setdefault(name, " ".join(value.split()))
+    return settings
+
+
+def _id(person: Mapping[str, str]) -> int:
+    """Return the number by which results name a player; it is no starting rank."""
+    number = _whole(person["ID"])
+    if number is None:
+        raise DamagedFileError
+    return number
+
+
+def _round(row: Mapping[str, str]) -> int:
+    number = _whole(row["ROUND"]) or 0
+    if number > MAX_ROUNDS:
+        raise DamagedFileError
+    return number
+
+
+def _player(
+    person: Mapping[str, str], number: StartNo, rows: Mapping[StartNo, list[RoundEntry]]
+) -> Player:
+    born = person["BIRTH_DATE"]
+    birth = read_birth(f"{born[:4]}/{born[4:6]}/{born[6:]}").birth if len(born) == 8 else None  # noqa: PLR2004 - YYYYMMDD
+    return Player(
+        start_no=number,
+        name=", ".join(filter(None, (person["SURNAME"], person["FIRSTNAME"]))),
+        sex=_SEXES.get(person["SEX"]),
+        title=read_title(_TITLES.get(person["TITLE"], "")).title,
+        rating=_whole(person["INTL_RTG"]),
+        federation=_federation(person),
+        fide_id=_whole(person["INTL_ID"]),
+        birth=birth,
+        rounds=without_absence_at_the_end(rows[number]),
+    )
+
+
+def _federation(person: Mapping[str, str]) -> str | None:
+    code = person["FEDER"].upper()
+    return code if re.fullmatch(r"[A-Z]{3}", code) else None
+
+
+def _national(person: Mapping[str, str], number: StartNo) -> NationalRating | None:
+    """Return the local rating and id, None without a federation whose they could be."""
+    federation, rating = _federation(person), _whole(person["LOC_RTG"])
+    if federation is None or not (rating or person["LOC_ID"]):
+        return None
+    national_id = person["LOC_ID"] or None
+    return NationalRating(
+        federation=federation, start_no=number, rating=rating, national_id=national_id
+    )
