@@ -96,9 +96,8 @@ def test_after_a_death_a_lot_is_tried_by_halves_of_which_one_alone_dies(monkeypa
     )
     list(batch.results(die_over_700, range(1000), 2, lambda item, _why: item))
 
-    halves = 2 * (worker_processes.LARGEST.bit_length() - 1)
-    in_the_place_of_the_dead = 1
-    assert 2 < len(started) <= 2 + in_the_place_of_the_dead + worker_processes.AT_ONCE + halves
+    deaths = 2 + worker_processes.LARGEST.bit_length() - 1  # of the lot, once more, of its halves
+    assert 2 + 2 < len(started) <= 2 + deaths
 
 
 def killed_while_it_sends(number):

@@ -9,6 +9,7 @@ import pytest
 
 from trfkit import __version__
 from trfkit.cli.app import COMMANDS, FORMER, QUESTIONS, app
+from trfkit.cli.shared_options import GROUPS as GROUPS_OF_OPTIONS
 from trfkit.limits import Limits
 from trfkit.record import names
 
@@ -185,9 +186,67 @@ def test_every_help_shows_examples(trfkit, words):
     ran = trfkit(*words, "--help")
 
     assert ran.code == 0
-    examples = ran.out.replace("\r", "").partition("Examples:\n")[2].splitlines()
+    examples = ran.out.replace("\r", "").partition("Examples:\n")[2]
+    examples = examples.partition("\nOptions:\n")[0].splitlines()
     assert any(line.startswith(f"    trfkit {' '.join(words)}") for line in examples)
     assert [line for line in examples if line.strip() and not line.startswith("    trfkit ")] == []
+
+
+MOST_LINES = 100
+"""Two screens of 50 lines, 80 columns wide."""
+
+
+@pytest.mark.parametrize("words", EVERY, ids=" ".join)
+def test_every_help_has_its_examples_first_then_options_in_groups(trfkit, words):
+    lines = trfkit(*words, "--help").out.splitlines()
+    heads = [line.strip().rstrip(":") for line in lines if line.endswith(":")]
+    titles = [head for head in heads if head in {"Examples", "Options", *GROUPS_OF_OPTIONS}]
+
+    assert len(lines) <= MOST_LINES
+    assert titles == [head for head in ("Examples", "Options", *GROUPS_OF_OPTIONS) if head in heads]
+
+
+# What ``spec`` of the command line promises to scripts: options of each command, and formats.
+CONTRACT = {
+    "standings": (
+        "-t --rounds --kind --primary --unrated --rating-source --lots --editions --where -o",
+        "table json csv tsv markdown html xlsx",
+    ),
+    "explain": ("-t --edition --policy", "text json"),
+    "verify": (
+        "--against --against-dir --map --tolerance --each-round -o --jobs --resume",
+        "text json csv html",
+    ),
+    "check": (
+        "--profile --select --ignore --ratings --db --fix --in-place --pairings --today --jobs",
+        "text json github sarif junit",
+    ),
+    "report": ("--only --who -o --jobs --resume", "html markdown text json"),
+    "convert": ("--from --to --losses --for --set -o --jobs --resume", ""),
+    "serve": ("--port --no-browser", ""),
+    "annotate": ("-t --import-notes --in-place -o", ""),
+    "fmt": ("--check --in-place", ""),
+    "diff": ("-t -o", "text json"),
+    "whatif": ("--set --remaining --who", "text json"),
+    "merge": ("-o --losses", ""),
+    "slice": ("--by --rounds -o", ""),
+    "anonymise": ("-o", ""),
+    "rate": ("--system --official --unofficial --board --rate-of-play --who", "table json csv"),
+    "announce": ("-t --language", ""),
+    "generate": ("-o --seed", ""),
+    "archive": ("-o --engine --jobs", ""),
+}
+
+
+@pytest.mark.parametrize(("name", "promised"), CONTRACT.items())
+def test_a_command_has_the_options_and_formats_that_scripts_rely_on(name, promised):
+    named, formats = promised
+    there = options(EVERY[(name,)])
+
+    assert not set(named.split()) - set(there)
+    assert not formats or set(formats.split()) <= {*there["--format"].type.choices}
+    reads = set(there) & {"--strict"}
+    assert not reads or {"--encoding", "--limit"} <= set(there)
 
 
 @pytest.mark.parametrize("words", ["", *GROUPS])
@@ -229,6 +288,11 @@ def test_the_version_is_printed(trfkit):
         pytest.param("trfkit check --for", "--format", id="options"),
         pytest.param("trfkit check --format sa", "sarif", id="values"),
         pytest.param("trfkit standings op", "file,op", id="names of files"),
+        pytest.param("trfkit standings -t BH/C1,S", "plain,BH/C1,SB", id="tie-breaks"),
+        pytest.param("trfkit standings --edition 202", "plain,2024", id="editions"),
+        pytest.param("trfkit explain --policy dummy", "dummy-rounds=completed", id="policies"),
+        pytest.param("trfkit check --ignore RNK", "plain,RNK002", id="codes of findings"),
+        pytest.param("trfkit convert --to trf2", "plain,trf26", id="formats"),
     ],
 )
 def test_the_shell_s_completion_works(trfkit, monkeypatch, words, expected):

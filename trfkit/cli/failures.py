@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import IO, Any
 
+    from trfkit.findings import Diagnostic
     from trfkit.messages import Message
 
 
@@ -21,15 +22,38 @@ class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
     It may quote names of files and what they hold, and stays on one line. ``said`` are lines to
-    be shown before it, such as the findings that led to a refusal.
+    be shown before it, such as the ``findings`` that led to a refusal. The message may be about
+    ``file``, whose name then stands before it. ``names_file`` tells that it has the name itself.
     """
 
     exit_code = 2
 
-    def __init__(self, message: Message | str, said: Sequence[str] = ()) -> None:
-        words = message if isinstance(message, str) else render_text(message, console.language())
-        super().__init__(visible(words))
+    def __init__(
+        self,
+        text: Message | str,
+        said: Sequence[str] = (),
+        *,
+        file: str = "",
+        names_file: bool = False,
+        findings: Sequence[Diagnostic] = (),
+    ) -> None:
+        words = in_words(text)
+        super().__init__(visible(f"{file} {words}" if file else words))
+        self.text = text
         self.said = tuple(said)
+        self.file = file
+        self.names_file = names_file or bool(file)
+        self.findings = tuple(findings)
+
+    def after(self, said: Sequence[str]) -> Failure:
+        """Return the same failure with more lines to be shown before it."""
+        return Failure(
+            self.text,
+            (*said, *self.said),
+            file=self.file,
+            names_file=self.names_file,
+            findings=self.findings,
+        )
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -40,6 +64,11 @@ class Failure(click.ClickException):
         """Write the message on standard error."""
         del file
         console.notes(self.lines)
+
+
+def in_words(text: Message | str) -> str:
+    """Return a message in the language of the reader."""
+    return text if isinstance(text, str) else render_text(text, console.language())
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

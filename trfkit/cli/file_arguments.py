@@ -53,16 +53,18 @@ class Source(Record):
     def read(self, most: int) -> bytes:
         """Return the content, but no more than ``most`` bytes of it."""
         if self.trouble is not None:
-            raise Failure(self.trouble)
+            raise Failure(self.trouble, names_file=True)
         if self.place is None:
             return self.data
         try:
             with open(self.place, "rb") as file:  # noqa: PTH123 - a path is 4 ms of every start
                 return file.read(most)
         except FileNotFoundError:
-            raise Failure(f"there is no file {self.name}") from None
+            raise Failure(f"there is no file {self.name}", names_file=True) from None
         except OSError as error:
-            raise Failure(f"cannot read {self.name}: {os_reason(error)}") from error
+            raise Failure(
+                f"cannot read {self.name}: {os_reason(error)}", names_file=True
+            ) from error
 
 
 def source(argument: str, most: int) -> Source:

@@ -16,6 +16,7 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     Reading,
     examples,
     is_stated,
@@ -94,6 +95,7 @@ def _answers(
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit playoff plan open.trf --places 1",
         "trfkit playoff plan --players 8 --edition 2006 -o playoff.html",
@@ -103,7 +105,7 @@ def _answers(
         "trfkit playoff plan open.trf --places 1,3-4 --ended 18:40 -o playoff.json",
         "trfkit playoff plan open.trf --system knockout --games 2 --time-control 3+2 "
         "--if-tied sudden-death --bids -o playoff.json",
-    )
+    ),
 )
 @click.argument("file", type=PATH, required=False)
 @click.option(
@@ -263,12 +265,13 @@ def _seed(lots: str | None) -> str | None:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit playoff pair playoff.json",
         "trfkit playoff pair playoff.json -o sheet.html",
         "trfkit playoff pair playoff.json --set 'Semi-finals/pairs=lots'",
         "trfkit playoff pair playoff.json --set '7-12/bids=7=4:30 12=4:10'",
-    )
+    ),
 )
 @click.argument("state", type=PATH, metavar="STATE")
 @click.option(
@@ -296,13 +299,14 @@ def pair(*, state: str, answers: Mapping[str, str], format_: str, out: Target) -
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
         'trfkit playoff result playoff.json "7-12 0-1" --ended 19:05',
         'trfkit playoff result playoff.json "3 1-0 41"',
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
-    )
+    ),
 )
 @click.argument("state", type=PATH, metavar="STATE")
 @click.argument("results", nargs=-1, metavar="[RESULT]...")
@@ -340,12 +344,13 @@ def result(
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit playoff final playoff.json",
         "trfkit playoff final playoff.json --prizes 1000,600,400",
         "trfkit playoff final playoff.json --prizes 1000,600,400 --share hort",
         "trfkit standings open.trf --playoff playoff.json",
-    )
+    ),
 )
 @click.argument("state", type=PATH, metavar="STATE")
 @click.option("--prizes", metavar="LIST", help="The prizes of places 1, 2 ..., by commas.")

@@ -1,8 +1,7 @@
-"""The options of whatever ranks, and the ranking itself."""
+"""The options of whatever ranks, and of a part of the players."""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,39 +9,20 @@ import click
 
 from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
-from trfkit.cli.shared_options import PATH, kind_option, rules_options
-from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.tie_breaks import split_list
+from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
+from trfkit.ranking import Ranking
+from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.cli.shared_options import Rules
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
+    from trfkit.reports.categories import Condition
 
     Function = Callable[..., Any]
 
 FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
-
-
-def standings_of(tournament: Tournament, ranking: Ranking) -> Standings:
-    """Return the standings; a Failure for options that this tournament does not admit."""
-    with refusals():
-        return rank(tournament, ranking)
-
-
-@contextmanager
-def refusals(said: Sequence[str] = ()) -> Iterator[None]:
-    """Turn the library's refusal of an option into the command's failure.
-
-    ``said`` are lines to be shown before it.
-    """
-    try:
-        yield
-    except Refusal as refusal:
-        raise Failure(refusal.message, said) from refusal
 
 
 def ranking_options(command: Function) -> Function:
@@ -105,7 +85,7 @@ def ranking_options(command: Function) -> Function:
 
 
 def _by_regulations(ranking: Ranking, file: str) -> Ranking:
-    """Return a ranking by a tournament's own regulations; a Failure where they cannot be read."""
+    """Return a ranking by a tournament's own regulations; a Refusal where they cannot be read."""
     from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
         MOST_BYTES,
         read_regulations,
@@ -113,9 +93,7 @@ def _by_regulations(ranking: Ranking, file: str) -> Ranking:
     from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415
 
     named = source(file, MOST_BYTES + 1)
-    with refusals():
-        said = read_regulations(named.name, named.read(MOST_BYTES + 1))
-        return under_regulations(ranking, said)
+    return under_regulations(ranking, read_regulations(named.name, named.read(MOST_BYTES + 1)))
 
 
 def tiebreaks_option(command: Function) -> Function:
@@ -125,6 +103,7 @@ def tiebreaks_option(command: Function) -> Function:
         "--tiebreaks",
         metavar="LIST",
         callback=_tiebreaks,
+        shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
     return option(command)
@@ -140,3 +119,33 @@ def _tiebreaks(
     if not codes:
         raise click.BadParameter("at least one code was expected.")
     return codes
+
+
+def _where(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[Condition, ...]:
+    del ctx, param
+    if not values:
+        return ()
+    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
+
+    try:
+        return tuple(parse_condition(value) for value in values)
+    except ValueError as error:
+        raise click.BadParameter(f"{error}.") from error
+
+
+where_option: Final = click.option(
+    "--where",
+    multiple=True,
+    callback=_where,
+    metavar="CONDITION",
+    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+)
+"""Passed on as ``where``: conditions that must all hold."""
+
+
+def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
+    """Raise a Failure for conditions on players where it is teams that are ranked."""
+    if where and of_teams:
+        raise Failure("--where is for standings of players, and these are of teams")

@@ -11,11 +11,10 @@ from trfkit.record import Record
 from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.file_arguments import Target
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Origin
 
 
 class Made(Record):
@@ -46,17 +45,6 @@ def write_document(document: Document, form: str, out: Target) -> None:
         out.write(render_document(document, form, console.language()))
 
 
-def write_report(result: object, origin: Origin, form: str, out: Target) -> None:
-    """Write the report of what was worked out, as JSON or as a document."""
-    from trfkit.reports.forms import document_of, printed_of  # noqa: PLC0415 - as above
-    from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - as above
-
-    if form == "json":
-        out.write(console.encode(to_json(printed_of(result, origin))))
-    else:
-        write_document(document_of(result, origin), form, out)
-
-
 def made_or_failed(make: Callable[[], Made], name: str) -> Made:
     """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
     try:
@@ -69,26 +57,12 @@ def made_or_failed(make: Callable[[], Made], name: str) -> Made:
 
 def about(name: str, failure: Failure) -> Failure:
     """Return a failure whose message says of which file it is."""
-    if failure.message.startswith(name) or f" {name}" in failure.message:
+    if failure.names_file:
         return failure
-    return Failure(f"{name}: {failure.message}", failure.said)
+    text = Message("refusals.of-file", file=name, fault=failure.text)
+    return Failure(text, failure.said, names_file=True)
 
 
 def failed(failure: Failure) -> Made:
     """Return that nothing could be made of a file, and why."""
     return Made(said=failure.lines, exit_code=failure.exit_code, error=failure.message)
-
-
-def only_one(inputs: Sequence[Source], why: str) -> Source:
-    """Return the one file that is named; a Failure, with the reason, where there are several."""
-    if len(inputs) != 1:
-        raise Failure(f"{why}, and {len(inputs)} files are named; -o DIR/ gives each its own")
-    return inputs[0]
-
-
-def write_one(made: Made, out: Target) -> int:
-    """Write what was made of the only file, say what is to be said, return the exit code."""
-    console.notes(made.said)
-    if made.data is not None:
-        out.write(made.data)
-    return made.exit_code

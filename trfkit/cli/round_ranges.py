@@ -17,6 +17,14 @@ RoundRange = tuple[int, int | None]
 _RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
 
 
+def ranges_of_option(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[RoundRange, ...], ...]:
+    """Return the ranges of each value of an option."""
+    del ctx, param
+    return tuple(map(round_ranges, values))
+
+
 def round_ranges(value: str) -> tuple[RoundRange, ...]:
     """Return the ranges that a text names; a BadParameter for anything else."""
     return tuple(_range(part, value) for part in value.split(","))

@@ -29,7 +29,7 @@ from trfkit.record import Record, field, names, replace
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from trfkit.cli.file_arguments import Source, Target
@@ -131,6 +131,35 @@ def with_language(command: click.Command) -> click.Command:
     return command
 
 
+def complete_from(
+    list_words: Callable[[], Iterable[str]], *, takes_list: bool = False
+) -> Callable[[click.Context, click.Parameter, str], list[str]]:
+    """Return what completes a value from words, which are listed when a shell asks for them.
+
+    Of a list by commas the last word is completed.
+    """
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+        del ctx, param
+        before, comma, start = incomplete.rpartition(",") if takes_list else ("", "", incomplete)
+        words = (word for word in list_words() if word.lower().startswith(start.lower()))
+        return [f"{before}{comma}{word}" for word in words]
+
+    return complete
+
+
+def _editions() -> Iterable[str]:
+    from trfkit.regulations import AVAILABLE  # noqa: PLC0415 - as needed
+
+    return AVAILABLE
+
+
+def _named_policies() -> Iterable[str]:
+    from trfkit.regulations import POLICIES  # noqa: PLC0415 - as needed
+
+    return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
+
+
 def reading_options(command: Function) -> Function:
     """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
 
@@ -184,6 +213,7 @@ def rules_options(command: Function) -> Function:
         metavar="NAME=VALUE",
         multiple=True,
         callback=_policies,
+        shell_complete=complete_from(_named_policies),
         help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
     )
     @wraps(command)
@@ -199,6 +229,7 @@ def edition_option(default: str) -> Callable[[Function], Function]:
         "--edition",
         metavar="YEAR",
         callback=_edition,
+        shell_complete=complete_from(_editions),
         help=f"The edition of C.07; default: {default}.",
     )
 
@@ -477,7 +508,43 @@ db_option: Final = click.option(
 )
 
 
-class PairingsCommand(click.Command):
+GROUPS: Final = {
+    "Rules": (
+        *("tiebreaks", "rounds", "kind", "primary", "unrated", "rating_source"),
+        *("edition", "policies", "regulations"),
+    ),
+    "Reading": ("strict", "encoding", "limits", "starting_rank"),
+    "Output": ("format_", "delimiter", "output", "force", "verbose", "language"),
+    "Many files": ("jobs", "resume"),
+}
+"""The options that several commands have, by the groups in which each help page shows them."""
+
+
+class GroupedCommand(click.Command):
+    """A command whose help page has examples first, then options in groups."""
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help page."""
+        self.format_usage(ctx, formatter)
+        self.format_help_text(ctx, formatter)
+        self.format_epilog(ctx, formatter)
+        self.format_options(ctx, formatter)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options: those of the command itself, then those of each group."""
+        group_of = {name: title for title, named in GROUPS.items() for name in named}
+        by_group: dict[str, list[tuple[str, str]]] = {title: [] for title in ("Options", *GROUPS)}
+        for option in self.get_params(ctx):
+            record = option.get_help_record(ctx)
+            if record is not None and isinstance(option, click.Option):
+                by_group[group_of.get(option.name or "", "Options")].append(record)
+        for title, records in by_group.items():
+            if records:
+                with formatter.section(title):
+                    formatter.write_dl(records)
+
+
+class PairingsCommand(GroupedCommand):
     """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -87,7 +87,10 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         if other.tournament is not None:
             named = format_named(format_)
             title = format_ if named is None else named.title
-            raise Failure(f"{source.name} is no {title}: by its content it is {other.version}")
+            raise Failure(
+                f"{source.name} is no {title}: by its content it is {other.version}",
+                names_file=True,
+            )
     result = completed(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
@@ -98,11 +101,13 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
         lines = sayings(source.name, result, refused)
-        raise Failure(f"{source.name} is refused in strict mode: {_count(refused)}", lines)
+        reason = f"is refused in strict mode: {_count(refused)}"
+        raise Failure(reason, lines, file=source.name, findings=refused)
     findings = (*selected(result.diagnostics), *errors)
     lines = sayings(source.name, result, findings)
     if result.tournament is None:
-        raise Failure(f"{source.name} holds no tournament{_what_it_is(result)}", lines)
+        reason = f"holds no tournament{_what_it_is(result)}"
+        raise Failure(reason, lines, file=source.name, findings=roots_of_errors(findings))
     return Loaded(
         name=source.name,
         result=result,
@@ -139,7 +144,7 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     if reading.starting_ranks is None:
         return result
     if result.document is not None:
-        raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable")
+        raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable", names_file=True)
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
     listed = reading.starting_ranks.read(reading.most)

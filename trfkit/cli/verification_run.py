@@ -8,15 +8,16 @@ from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
 from trfkit.cli.console import language
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, in_words
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.findings import Severity
+from trfkit.findings.codes import severity_in
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.each_round import (
     PLACE_HEAD,
-    EachRoundReport,
     EachRoundsReport,
     RoundCheck,
     each_round_document,
@@ -30,7 +31,6 @@ from trfkit.reports.verification import (
     Comparison,
     Failed,
     Tally,
-    VerificationReport,
     VerificationsReport,
     difference_rows,
     tallies_summary,
@@ -84,16 +84,6 @@ class VerifySettings(Record, kw_only=True):
     watch: Watch = unwatched
 
 
-class Verified(Record):
-    """One file: what was found, or why nothing could be; and lines for standard error."""
-
-    file: str
-    exit_code: int
-    said: tuple[str, ...]
-    found: Comparison | RoundCheck | None = None
-    error: str = ""
-
-
 class Told(Record, kw_only=True):
     """One file as a form tells it, without what it was found by: so little travels and is kept.
 
@@ -106,6 +96,7 @@ class Told(Record, kw_only=True):
     exit_code: int
     said: tuple[str, ...]
     error: str = ""
+    why: str = ""
     is_compared: bool = False
     is_of_rounds: bool = False
     tally: Tally | None = None
@@ -130,53 +121,19 @@ class VerifiedTable(Record):
     games: Games | None = None
 
 
-def examine(settings: VerifySettings, pair: Pair) -> Verified:
-    """Return what was found in one file."""
-    name = pair.file.name
-    stderr_lines: list[str] = []
-    try:
-        loaded, read = _opened(settings, pair)
-        stderr_lines += loaded.said
-        tables = [_table(*one, settings, loaded.result) for one in read]
-        stderr_lines += (line for table in tables for line in table.said)
-        codes = [loaded.exit_code, *(table.exit_code for table in tables)]
-        work = _each_round if settings.each_round else _compared
-        comparison = work(settings, loaded, tables)
-        if settings.has_ways and isinstance(comparison, Comparison):
-            comparison = with_ways(comparison, loaded.tournament, settings.ranking)
-    except Refusal as refusal:
-        failure = Failure(f"{name}: {refusal}", stderr_lines)
-        return Verified(name, failure.exit_code, failure.lines, error=failure.message)
-    except Failure as failure:
-        lines = (*stderr_lines, *failure.lines)
-        return Verified(name, failure.exit_code, lines, error=failure.message)
-    result = comparison.found
-    foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
-    return Verified(
-        name,
-        max(
-            *codes,
-            exit_code(result.diagnostics),
-            int(differs(comparison)),
-        ),
-        (
-            *stderr_lines,
-            *sayings(name, loaded.result, result.diagnostics),
-            *(remarks((*foremost, *result.notes), name) if settings.says_notes else ()),
-        ),
-        comparison,
-    )
-
-
 def lost(pair: Pair, why: str) -> Told:
     """Return that there is no result for a file, and why."""
-    failure = Failure(f"{pair.file.name}: {why}")
+    return _not_compared(pair.file.name, Failure(f"{pair.file.name}: {why}"), why)
+
+
+def _not_compared(file: str, failure: Failure, why: str) -> Told:
     return Told(
-        file=pair.file.name,
+        file=file,
         exit_code=failure.exit_code,
         said=failure.lines,
         error=failure.message,
-        json=_failed_json(pair.file.name, failure.message),
+        why=why,
+        json=to_json(Failed(file, failure.message)),
     )
 
 
@@ -234,7 +191,7 @@ def _compared(
         loaded.result,
         loaded.input,
         [table.input for table in tables],
-        against=_stated(tables),
+        against=[stated for table in tables for stated in table.stated],
         ranking=settings.ranking,
         mapping=settings.mapping,
         tolerance=settings.tolerance,
@@ -279,61 +236,64 @@ def _noted_games(file: str, tables: Sequence[VerifiedTable]) -> Iterator[Message
             yield Message("verify.games-in-table", count=count, **named)
 
 
-def _stated(tables: Sequence[VerifiedTable]) -> tuple[StatedTable, ...]:
-    return tuple(one for table in tables for one in table.stated)
-
-
 # What comes out --------------------------------------------------------------------------------
 
 
 def told(settings: VerifySettings, form: str, pair: Pair) -> Told:
     """Return what was found in one file, as a form tells it."""
-    verified = examine(settings, pair)
-    found = verified.found
+    name = pair.file.name
+    stderr_lines: list[str] = []
+    try:
+        loaded, read = _opened(settings, pair)
+        stderr_lines += loaded.said
+        tables = [_table(*one, settings, loaded.result) for one in read]
+        stderr_lines += (line for table in tables for line in table.said)
+        work = _each_round if settings.each_round else _compared
+        found = work(settings, loaded, tables)
+        if settings.has_ways and isinstance(found, Comparison):
+            found = with_ways(found, loaded.tournament, settings.ranking)
+    except Refusal as refusal:
+        failure = Failure(f"{name}: {refusal}", stderr_lines)
+        return _not_compared(name, failure, in_words(refusal.message))
+    except Failure as failure:
+        return _not_compared(name, failure.after(stderr_lines), _why_not(failure))
+    result = found.found
+    foremost = found.found.foremost if isinstance(found, Comparison) else ()
     of_file = Told(
-        file=verified.file,
-        exit_code=verified.exit_code,
-        said=verified.said,
-        error=verified.error,
-        is_compared=found is not None,
+        file=name,
+        exit_code=max(
+            loaded.exit_code,
+            *(table.exit_code for table in tables),
+            exit_code(result.diagnostics),
+            int(differs(found)),
+        ),
+        said=(
+            *stderr_lines,
+            *sayings(name, loaded.result, result.diagnostics),
+            *(remarks((*foremost, *result.notes), name) if settings.says_notes else ()),
+        ),
+        is_compared=True,
         is_of_rounds=isinstance(found, RoundCheck),
         tally=tally_of(found.found) if isinstance(found, Comparison) else None,
     )
-    if found is None:
-        return replace(of_file, json=_failed_json(verified.file, verified.error))
-    if form == "csv":
-        said = (*of_file.said, *_beside_the_rows(found))
-        of_file = replace(of_file, said=said, foot=origin_foot(found.origin, console.language()))
-    match form:
-        case "html":
+    match form, found:
+        case "html", _:
             return replace(of_file, found=found)
-        case "json":
-            return replace(of_file, json=to_json(_report(found)))
-        case "csv":
-            return replace(of_file, rows=tuple(_rows(found)))
+        case "json", RoundCheck():
+            return replace(of_file, json=to_json(each_round_report(found)))
+        case "json", Comparison():
+            return replace(of_file, json=to_json(verification_report(found)))
+        case "csv", _:
+            said = of_file.said
+            if isinstance(found, Comparison):  # what differs and is no value has no row
+                said = (*said, *remarks(unmatched_and_games(found.found), name))
+                rows = tuple(difference_rows(found))
+            else:
+                rows = tuple(place_rows(found))
+            foot = origin_foot(found.origin, console.language())
+            return replace(of_file, said=said, foot=foot, rows=rows)
     document = _document([found], every_row=settings.every_row)
     return replace(of_file, text=settings.text.text_of(document))
-
-
-def _beside_the_rows(found: Comparison | RoundCheck) -> tuple[str, ...]:
-    """Return lines about what differs and is no value, for which CSV has no row."""
-    if isinstance(found, RoundCheck):
-        return ()
-    return remarks(unmatched_and_games(found.found), found.file)
-
-
-def _failed_json(file: str, error: str) -> str:
-    return to_json(Failed(file, error))
-
-
-def _report(found: Comparison | RoundCheck) -> EachRoundReport | VerificationReport:
-    if isinstance(found, RoundCheck):
-        return each_round_report(found)
-    return verification_report(found)
-
-
-def _rows(found: Comparison | RoundCheck) -> Iterable[Sequence[str]]:
-    return place_rows(found) if isinstance(found, RoundCheck) else difference_rows(found)
 
 
 def _document(
@@ -387,18 +347,18 @@ def written(files: Sequence[Told], form: str) -> Iterator[str]:
 
 
 def _page(files: Sequence[Told]) -> Iterable[str]:
-    failed = [(of_file.file, _why_not(of_file)) for of_file in files if of_file.found is None]
+    failed = [(of_file.file, of_file.why) for of_file in files if of_file.found is None]
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
 
     found = [of_file.found for of_file in files if of_file.found is not None]
     return render_html(_document(found, failed, is_page=True), language())
 
 
-def _why_not(of_file: Told) -> str:
-    """Return why a file could not be compared, with the findings that tell more of it."""
-    about = f"{of_file.file}: "
-    findings = (
-        line.removeprefix(about) for line in of_file.said if line.startswith(f"{about}error[")
+def _why_not(failure: Failure) -> str:
+    """Return why a file could not be compared, with the errors of the whole file."""
+    errors = (
+        Message("verify.error-of-file", code=error.code, sentence=error.sentence)
+        for error in failure.findings
+        if error.line is None and severity_in(error) is Severity.ERROR
     )
-    reason = of_file.error.removeprefix(about).removeprefix(f"{of_file.file} ")
-    return "; ".join((reason, *findings))
+    return "; ".join(in_words(text) for text in (failure.text, *errors))

@@ -3,8 +3,9 @@
 A lot is a few inputs that one process works on behind each other. ``trfkit.cli.batch`` imports
 this where more than one process is asked for.
 
-Each process has two pipes of its own, and nothing is shared between them: one that is killed while
-it sends leaves an end, which is read as one, where a queue for all would have the others wait.
+A thread of ``concurrent.futures`` waits for each process, which has a pipe of its own: one that is
+killed while it sends leaves an end, which is read as one, where the queue that a
+``ProcessPoolExecutor`` has for all of its processes would have everybody wait for good.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ import os
 import signal
 import sys
 from collections import deque
-from contextlib import contextmanager, suppress
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager
 from itertools import islice, takewhile
 from multiprocessing import Pipe, Process, parent_process
-from multiprocessing.connection import wait
 from multiprocessing.reduction import ForkingPickler
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -31,15 +32,13 @@ from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from concurrent.futures import Future
     from multiprocessing.connection import Connection
 
     ReadOnly = MappingProxyType[Any, Any]
 
 AHEAD: Final = 8
 """So many lots for each process are under way, or have results that nobody took yet."""
-
-AT_ONCE: Final = 2
-"""So many of them a process has: the next one is there when it is done with one."""
 
 MOMENT: Final = 0.05
 """A lot is work for so many seconds: what it costs to hand it out and back is lost in that."""
@@ -98,153 +97,104 @@ def results_of_processes(
 ) -> Iterator[R | Lost]:
     """Yield the result of each input, in their order, or that its process died.
 
-    Where one dies, its lots without results are gone through once more, each in a process of its
-    own, and by halves what a process dies over again: so it is known which input it was.
+    Where one dies, its lot is worked on once more, and by halves if a process dies of it again: so
+    it is known which input it was.
     """
-    _let_mappings_travel()
-    with _crew(work, jobs) as crew:
-        yield from crew.results(_Inputs(inputs, jobs))
+    copyreg.pickle(MappingProxyType, _reduce)
+    waiting = _Inputs(inputs, jobs)
+    ahead: deque[Future[list[_Done | bytes]]] = deque()
+    crew = _Crew(work)
+    threads = ThreadPoolExecutor(jobs)
+    try:
+        crew.start(jobs)
+        while waiting.left or ahead:
+            while waiting.left and len(ahead) < AHEAD * jobs:
+                ahead.append(threads.submit(crew.work_on, waiting.lot()))
+            for answer in ahead.popleft().result():
+                done = ForkingPickler.loads(answer) if isinstance(answer, bytes) else answer
+                waiting.learn(done)
+                yield from done
+    finally:
+        crew.end()
+        threads.shutdown(cancel_futures=True)
 
 
 class _Crew:
-    """Processes that do the same work, and the lots that are under way or done."""
+    """Processes that do the same work; who has one waits for it alone."""
 
-    def __init__(self, work: Callable[[Any], Any], jobs: int) -> None:
-        self._work, self._jobs = work, jobs
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self._work = work
+        self._idle: SimpleQueue[_Worker] = SimpleQueue()
         self._workers: list[_Worker] = []
-        self._given = 0
-        self._results: dict[int, _Done | _Died] = {}
-        """Of the lots, by number, that are done and were not taken yet."""
+        self._changes = Lock()
+        self._is_over = False
 
-    def start(self) -> None:
-        """Start the processes."""
-        self._workers += (_Worker(self._work) for _ in range(self._jobs))
+    def start(self, count: int) -> None:
+        """Start so many processes, unless the work is over."""
+        with self._changes, _interrupts_wait():
+            for _ in range(count):
+                if self._is_over:
+                    raise CancelledError
+                worker = _Worker(self._work)
+                self._workers.append(worker)
+                self._idle.put(worker)
 
-    def results(self, waiting: _Inputs) -> Iterator[Any]:
-        """Yield the result of each input, in their order."""
-        taken = 0
-        while waiting.left or taken < self._given:
-            self._give_out(waiting, taken)
-            self._take_in(waiting, None if taken not in self._results else 0)
-            if taken in self._results:
-                self._give_out(waiting, taken)  # whoever takes the results may take his time
-                yield from self._results.pop(taken)
-                taken += 1
+    def work_on(self, lot: list[Any]) -> list[_Done | bytes]:
+        """Return what became of a lot, in its pieces if it is tried by halves."""
+        answer = self._answer(lot) or self._answer(lot)
+        return [answer] if answer else self._halved(lot)
 
-    def _give_out(self, waiting: _Inputs, taken: int) -> None:
-        for count in range(1, AT_ONCE + 1):
-            for worker in self._workers:
-                if not waiting.left or self._given - taken >= AHEAD * self._jobs:
-                    return
-                if len(worker.lots) < count:
-                    worker.give(self._given, waiting.lot())
-                    self._given += 1
+    def _halved(self, lot: list[Any]) -> list[_Done | bytes]:
+        """Return what becomes of the halves of a lot of which a process has died twice."""
+        if len(lot) == 1:
+            return [_Done([Lost(DIED)], MOMENT)]
+        middle = len(lot) // 2
+        pieces: list[_Done | bytes] = []
+        for half in (lot[:middle], lot[middle:]):
+            answer = self._answer(half)
+            pieces += [answer] if answer else self._halved(half)
+        return pieces
 
-    def _take_in(self, waiting: _Inputs, timeout: float | None) -> None:
-        """Take the results that are there; wait for one, or no longer than so many seconds."""
-        ends = {end: worker for worker in self._workers for end in worker.ends}
-        for worker in {ends[ready]: None for ready in wait([*ends], timeout)}:
-            done = worker.take()
-            if done is not None:
-                number, _ = worker.lots.popleft()
-                self._results[number] = done
-                waiting.learn(done)
-            else:
-                self._results |= {number: _Died(self._work, lot) for number, lot in worker.lots}
-                worker.end()
-                with _interrupts_wait():
-                    self._workers[self._workers.index(worker)] = _Worker(self._work)
-
-    def result_of(self, lot: list[Any]) -> _Done | None:
-        """Return what the first process makes of a lot, None where it dies."""
-        worker, *_ = self._workers
-        worker.give(0, lot)
-        wait(worker.ends)
-        return worker.take()
+    def _answer(self, lot: list[Any]) -> bytes | None:
+        """Return what a process sends for a lot; None where it dies, then another replaces it."""
+        if self._is_over:
+            raise CancelledError
+        worker = self._idle.get()
+        try:
+            worker.pipe.send(lot)
+            answer = worker.pipe.recv_bytes()
+        except (EOFError, OSError):
+            worker.pipe.close()
+            self.start(1)
+            return None
+        self._idle.put(worker)
+        return answer
 
     def end(self) -> None:
         """End all processes in the midst of what they do: they read files, and write none."""
-        for worker in self._workers:
-            worker.end()
-
-
-@contextmanager
-def _crew(work: Callable[[Any], Any], jobs: int) -> Iterator[_Crew]:
-    """Give so many processes, which end with whatever ends the work of those who asked."""
-    crew = _Crew(work, jobs)
-    try:
-        with _interrupts_wait():
-            crew.start()
-        yield crew
-    finally:
-        crew.end()
+        with self._changes:
+            self._is_over = True
+            for worker in self._workers:
+                worker.process.kill()
+            for worker in self._workers:
+                worker.process.join()
 
 
 class _Worker:
-    """A process, and the lots that it has, by number, in the order in which it has them."""
+    """A process, and the pipe by which it gets lots and sends what it made of them."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
-        lots, self._lots = Pipe(duplex=False)
-        self._results, results = Pipe(duplex=False)
-        about = work, console.language(), lots, results
-        self._process = Process(target=_serve, args=about, daemon=True)
-        self._process.start()
-        lots.close()
-        results.close()  # so that it ends where the process does
-        self.lots: deque[tuple[int, list[Any]]] = deque()
-
-    @property
-    def ends(self) -> tuple[Any, ...]:
-        """What is ready as soon as there is something to take."""
-        return self._results, self._process.sentinel
-
-    def give(self, number: int, lot: list[Any]) -> None:
-        """Send a lot; whether somebody is there to take it, the next result tells."""
-        self.lots.append((number, lot))
-        with suppress(OSError):
-            self._lots.send(lot)
-
-    def take(self) -> _Done | None:
-        """Return what became of the first of its lots, None where the process has died."""
-        try:
-            done: _Done = self._results.recv()
-        except (EOFError, OSError):
-            return None
-        return done
-
-    def end(self) -> None:
-        """End the process at once."""
-        self._process.kill()
-        self._process.join()
-        self._lots.close()
-        self._results.close()
-
-
-class _Died(Record):
-    """Stands for a lot whose process has died."""
-
-    work: Callable[[Any], Any]
-    lot: list[Any]
-
-    def __iter__(self) -> Iterator[Any]:
-        """Yield the results of what it did not die over, and that it died over the rest."""
-        with _crew(self.work, 1) as crew:
-            done = crew.result_of(self.lot)
-        if done is not None:
-            yield from done
-        elif len(self.lot) == 1:
-            yield Lost(DIED)
-        else:
-            middle = len(self.lot) // 2
-            yield from _Died(self.work, self.lot[:middle])
-            yield from _Died(self.work, self.lot[middle:])
+        self.pipe, end = Pipe()
+        self.process = Process(target=_serve, args=(work, console.language(), end), daemon=True)
+        self.process.start()
+        end.close()  # so that it ends where the process does
 
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
     """Hold Ctrl-C back while workers are started, who inherit that for good.
 
-    One that has not come to ``_set_up_worker`` would answer it with a traceback.
+    One that has not come to ``_serve`` would answer it with a traceback.
     """
     if sys.platform == "win32":  # where nothing can be held back
         yield
@@ -259,25 +209,19 @@ def _interrupts_wait() -> Iterator[None]:
 # In the other process ----------------------------------------------------------------------------
 
 
-def _serve(
-    work: Callable[[Any], Any], language: str, lots: Connection, results: Connection
-) -> None:
-    """Work on the lots that come, for as long as somebody is there who takes the results."""
-    _set_up_worker()
+def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
+    """Work on the lots that come, for as long as somebody is there who takes the results.
+
+    Ctrl-C is left to the parent.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    collect_what_comes()
+    copyreg.pickle(MappingProxyType, _reduce)
     console.use_language(language)
-    waiting: SimpleQueue[list[Any]] = SimpleQueue()
-    Thread(target=_receive, args=(lots, waiting), daemon=True).start()
-    with suppress(OSError):
-        while True:
-            results.send_bytes(_as_bytes(_done(work, waiting.get())))
-    os._exit(1)  # the results are not wanted any more
-
-
-def _receive(lots: Connection, waiting: SimpleQueue[list[Any]]) -> None:
-    """Take lots at once, so that who sends one never waits for who is at work."""
     try:
         while True:
-            waiting.put(lots.recv())
+            pipe.send_bytes(_as_bytes(_done(work, pipe.recv())))
     finally:
         os._exit(1)  # nobody is there any more
 
@@ -315,24 +259,12 @@ def _done(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
     return _Done(outcomes, monotonic() - start)
 
 
-def _set_up_worker() -> None:
-    """Leave Ctrl-C to the parent, and end with it even where it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-    collect_what_comes()
-    _let_mappings_travel()
-
-
 def _end_with_parent() -> None:
     """Wait until the parent is gone: nobody would take a result, and none is ever asked for."""
     parent = parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
-
-
-def _let_mappings_travel() -> None:
-    copyreg.pickle(MappingProxyType, _reduce)
 
 
 def _reduce(mapping: ReadOnly) -> tuple[Callable[..., ReadOnly], tuple[dict[Any, Any]]]:

@@ -771,6 +771,7 @@ ROWS: Final = (
     Row("files-with-places", "those with wrong places"),
     Row("files-unread", "those that could not be read"),
     Row("could-not-be-read", "Could not be read: {why:english}"),
+    Row("error-of-file", "error[{code:code}]: {sentence}"),
     Row("why-values-differ", "Why values differ"),
     Row("reason", "{reason:clauses}: {count} file", "{reason:clauses}: {count} files"),
     Row("left-without-cause", "values are left without a known cause"),

@@ -10,7 +10,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, source, target
-from trfkit.cli.ranking_arguments import ranking_options, standings_of
+from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
     PairingsCommand,
@@ -23,7 +23,7 @@ from trfkit.cli.tournament_input import exit_code, load, remarks, sayings
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread
 from trfkit.model import Event
-from trfkit.ranking import Ranking
+from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.reports.provenance import origin_foot, origin_of
 from trfkit.visible_text import visible
@@ -87,7 +87,7 @@ def command(
     if loaded.result.document is None:
         what = f"{file} is no TRF, and only a TRF can be annotated"
         raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
-    standings = standings_of(loaded.tournament, ranking)
+    standings = rank(loaded.tournament, ranking)
     noted, compared = _paired(loaded.tournament, engines) if import_notes else ((), frozenset())
     annotated = annotate(
         loaded.result, standings, import_notes=import_notes, noted=noted, compared=compared

@@ -13,6 +13,7 @@ from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     Reading,
     examples,
     reading_options,
@@ -41,13 +42,14 @@ POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit announce open.trf",
         'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
         'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
         'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
-    )
+    ),
 )
 @click.argument("file", type=PATH, required=False)
 @click.option(

@@ -10,6 +10,7 @@ from trfkit.change.anonymising import anonymised
 from trfkit.cli.file_arguments import source, target
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     csv_target,
     examples,
     force_option,
@@ -25,11 +26,12 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit anonymise open.trf -o to-show.trf",
         "trfkit anonymise open.trf - --key 'a secret' | trfkit check -",
         "trfkit anonymise open.trf -o to-show.json",
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @click.option(

@@ -18,6 +18,7 @@ from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import folder_name, sources
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     format_option,
     is_stated,
@@ -81,12 +82,13 @@ class Tally:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit archive reports/2026-03 -o archive",
         "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
         "trfkit archive reports -o archive --format json > run.json",
         "trfkit archive reports -o archive --engine dask --scheduler tcp://10.0.0.1:8786",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(

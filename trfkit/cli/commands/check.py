@@ -19,6 +19,7 @@ from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
     PairingsCommand,
+    complete_from,
     db_option,
     each_options,
     examples,
@@ -76,6 +77,8 @@ WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 
 RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
 """The names of the rule sets of ``trfkit.pairings``, which is imported for ``--pairings`` alone."""
+
+_complete_codes: Final = complete_from(lambda: CATALOGUE, takes_list=True)
 
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
@@ -184,8 +187,22 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
         f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
     ),
 )
-@click.option("--select", multiple=True, callback=_codes, metavar="CODES", help="Look for more.")
-@click.option("--ignore", multiple=True, callback=_codes, metavar="CODES", help="Leave out.")
+@click.option(
+    "--select",
+    multiple=True,
+    callback=_codes,
+    shell_complete=_complete_codes,
+    metavar="CODES",
+    help="Look for more.",
+)
+@click.option(
+    "--ignore",
+    multiple=True,
+    callback=_codes,
+    shell_complete=_complete_codes,
+    metavar="CODES",
+    help="Leave out.",
+)
 @click.option(
     "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
 )

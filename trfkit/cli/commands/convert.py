@@ -21,6 +21,8 @@ from trfkit.cli.file_arguments import (
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
+    complete_from,
     csv_target,
     delimiter_option,
     examples,
@@ -77,6 +79,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit convert old.trf new.trf --to trf26",
         "trfkit convert open.trf - --to trfx > engine.trfx",
@@ -86,7 +89,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
         "trfkit convert open.trf new.trf --games round5.pgn",
         "trfkit convert open.trf out.trf --to trf16 --losses losses.json",
         "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="IN OUT | FILE... -o DIR")
 @click.option(
@@ -96,8 +99,21 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     metavar="DIR",
     help="Write each FILE here, under its own name; of one FILE it may be OUT.",
 )
-@click.option("--from", "from_", callback=_format, metavar="FORMAT", help="What IN is.")
-@click.option("--to", callback=_format, metavar="FORMAT", help="What OUT is to be.")
+@click.option(
+    "--from",
+    "from_",
+    callback=_format,
+    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
+    metavar="FORMAT",
+    help="What IN is.",
+)
+@click.option(
+    "--to",
+    callback=_format,
+    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
+    metavar="FORMAT",
+    help="What OUT is to be.",
+)
 @click.option(
     "--for",
     "purpose",

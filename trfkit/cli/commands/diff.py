@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.change import compare_tournaments
-from trfkit.cli.differences import FORMATS, write_differences
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.runner import outcome_of, write_outcome
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     reading_options,
     starting_rank_option,
     verbose_option,
     written_options,
 )
-from trfkit.cli.tournament_input import load, load_quietly
+from trfkit.cli.tournament_input import load, load_quietly, say_notes
 from trfkit.record import replace
+from trfkit.reports.differences import differences_document
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
+    from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
+    from trfkit.reports.provenance import Origin
+
+FORMATS: Final = ("text", "json", "markdown", "html")
+
+MOST_ROWS: Final = 40
+"""Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit diff before.trf after.trf",
         'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
         "trfkit diff open.trf saved-page.html",
         "trfkit diff before.trf after.trf -o what-changed.html",
         "trfkit diff before.trf - --format json < after.trf",
-    )
+    ),
 )
 @click.argument("before", type=PATH, metavar="A")
 @click.argument("after", type=PATH, metavar="B")
@@ -67,8 +78,17 @@ def command(
     versions = both[0].result.format, both[1].result.format
     found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
     origin = origin_of(found, *inputs, ranking=ranking, hashes=verbose)
-    write_differences(found, origin, format_, out)
+    say_notes(found.notes, out, format_)
+    write_outcome(differences_outcome(found, origin, format_), format_, out)
     return int(found.differ)
+
+
+def differences_outcome(found: Differences, origin: Origin, format_: str) -> Outcome:
+    """Return what differs between two files, or a file and its changed copy, as it is written."""
+    outcome = outcome_of(found, origin, found.notes)
+    if format_ != "text":
+        return outcome
+    return replace(outcome, document=lambda of: differences_document(found, of, MOST_ROWS))
 
 
 def _loaded(item: Source, reading: Reading) -> Loaded:

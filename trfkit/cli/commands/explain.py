@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
@@ -10,11 +11,13 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options, refusals
-from trfkit.cli.rendered_file import write_document, write_report
+from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -23,8 +26,12 @@ from trfkit.cli.shared_options import (
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.cli.file_arguments import Target
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
@@ -37,6 +44,7 @@ MOST_DIGITS: Final = 4
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit explain SCR001",
         "trfkit explain BH/C1",
@@ -46,7 +54,7 @@ MOST_DIGITS: Final = 4
         "trfkit explain open.trf 12 7",
         "trfkit explain open.trf vastarelli 7 -o why.html",
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
-    )
+    ),
 )
 @click.argument(
     "words",
@@ -83,28 +91,32 @@ def command(
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
         return _code(words[0], ranking, format_, out)
-    from trfkit.cli.tournament_input import (  # noqa: PLC0415 - no page of a code needs a file
-        exit_code,
-        load,
-        say_notes,
-        sayings,
+    from trfkit.cli.runner import Run, run_one  # noqa: PLC0415 - no page of a code needs a file
+
+    file, *participants = words
+    run = Run(
+        work=partial(explain_file, ranking, participants),
+        reading=reading,
+        format=format_,
+        hashes=verbose,
+        says_notes=not is_read_there(out, format_),
     )
+    return run_one(run, source(file, reading.most), out)
+
+
+def explain_file(ranking: Ranking, words: Sequence[str], loaded: Loaded) -> Outcome:
+    """Return the card of a participant, a value, or a comparison, as the words ask for it."""
+    from trfkit.cli.runner import outcome_of  # noqa: PLC0415 - no page of a code needs it
     from trfkit.ranking.event_order import read_request  # noqa: PLC0415
     from trfkit.reports.provenance import origin_of  # noqa: PLC0415
 
-    file, who, *others = words
-    loaded = load(source(file, reading.most), reading)
-    with refusals():
-        request = read_request(loaded.tournament, ranking)
-        asked = Asked(loaded.tournament, ranking, request.primary is not None)
-        result = _explained(asked, who, *others)
+    request = read_request(loaded.tournament, ranking)
+    asked = Asked(loaded.tournament, ranking, request.primary is not None)
+    result = _explained(asked, *words)
     # A value alone does not follow the whole list.
     findings = () if hasattr(result, "contributions") else request.diagnostics
-    console.notes(sayings(loaded.name, loaded.result, findings))
-    say_notes(result.notes, out, format_)
-    origin = origin_of(result, loaded.input, ranking=ranking, hashes=verbose)
-    write_report(result, origin, format_, out)
-    return max(loaded.exit_code, exit_code(findings))
+    origin = origin_of(result, loaded.input, ranking=ranking)
+    return outcome_of(result, origin, result.notes, findings)
 
 
 class Asked(NamedTuple):

@@ -13,6 +13,7 @@ from trfkit.cli.file_arguments import Target, plain_folder_name, sources
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     force_option,
     jobs_option,
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit fmt open.trf > laid-out.trf",
         "trfkit fmt tournaments/ --check",
         "trfkit fmt *.trf --in-place",
         "trfkit fmt tournaments/ -o laid-out/ --jobs 4",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option("--check", is_flag=True, help="Write nothing; name the files that would change.")
@@ -122,16 +124,21 @@ def make_laid_out(reading: Reading, source: Source) -> Made:
 def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> LaidOut:
     """Lay one file out; a Failure where that cannot be done, or it is none that can be replaced."""
     if in_place and source.path is None and source.trouble is None:
-        raise Failure(f"{source.name} is no file that could be replaced")
+        raise Failure(f"{source.name} is no file that could be replaced", names_file=True)
     loaded = load_quietly(source, reading)
     result = loaded.result
     if result.document is None:
-        raise Failure(f"{source.name} is no TRF; 'trfkit convert {source.name} OUT.trf' makes one")
+        raise Failure(
+            f"{source.name} is no TRF; 'trfkit convert {source.name} OUT.trf' makes one",
+            names_file=True,
+        )
     try:
         laid_out = canonical(result, limits=reading.limits)
     except Refusal as refusal:
         fault = refusal.message
-        raise Failure(Message("refusals.of-file", file=source.name, fault=fault)) from refusal
+        raise Failure(
+            Message("refusals.of-file", file=source.name, fault=fault), names_file=True
+        ) from refusal
     return LaidOut(
         source,
         tuple(_kept(source.name, laid_out)),

@@ -17,8 +17,7 @@ from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.ranking_arguments import refusals
-from trfkit.cli.shared_options import PATH, examples, force_option, jobs_option
+from trfkit.cli.shared_options import PATH, GroupedCommand, examples, force_option, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -96,13 +95,14 @@ def _tiebreaks(
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit generate --players 60 --rounds 7 -o open.trf",
         "trfkit generate --kind team-swiss --teams 20 --boards 4 --seed 7 -o teams.trf",
         "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
         "trfkit generate --vary --count 1000 -o events --jobs 2",
         "trfkit generate --blemish any --vary --count 100 -o damaged",
-    )
+    ),
 )
 @click.option("--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1.")
 @click.option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
@@ -196,10 +196,9 @@ def command(
         out = target(output, replace=force)
         out.check()
         refuse_other_format(out.path)
-        with refusals():
-            choices = order.choices(order.seed)
-            system = order.system(choices)
-            made = generated(choices, order.seed, system)
+        choices = order.choices(order.seed)
+        system = order.system(choices)
+        made = generated(choices, order.seed, system)
         out.write(made.data)
         if choices.is_swiss:
             console.note(_how(system))

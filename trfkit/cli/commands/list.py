@@ -8,7 +8,13 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.shared_options import edition_option, examples, format_option, kind_option
+from trfkit.cli.shared_options import (
+    GroupedCommand,
+    edition_option,
+    examples,
+    format_option,
+    kind_option,
+)
 from trfkit.cli.table_output import show_entries, show_table
 from trfkit.messages import render_text
 from trfkit.regulations import NEWEST, get_edition
@@ -42,12 +48,13 @@ def command() -> None:
 
 
 @command.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit list tiebreaks",
         "trfkit list tiebreaks --kind individual-round-robin --edition 2024",
         "trfkit list tiebreaks --recommended --edition 2012",
         "trfkit list tiebreaks --recommended --kind individual-swiss",
-    )
+    ),
 )
 @kind_option
 @edition_option("the newest")
@@ -86,7 +93,10 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
         show_table(reports.recommended_rows(rules, lists, team=team), wide=3)
 
 
-@command.command(epilog=examples("trfkit list editions", "trfkit list editions --format json"))
+@command.command(
+    cls=GroupedCommand,
+    epilog=examples("trfkit list editions", "trfkit list editions --format json"),
+)
 @format_option("table", "json")
 def editions(format_: str) -> None:
     """List the editions of the tie-break regulations, and the policies.
@@ -102,14 +112,19 @@ def editions(format_: str) -> None:
     show_entries(reports.policies_rows(), (2, 3))
 
 
-@command.command(epilog=examples("trfkit list formats", "trfkit list formats --format json"))
+@command.command(
+    cls=GroupedCommand, epilog=examples("trfkit list formats", "trfkit list formats --format json")
+)
 @format_option("table", "json")
 def formats(format_: str) -> None:
     """List the formats by the names that 'trfkit convert --to' takes."""
     _write_rows(format_, formats_report, formats_rows, (5, 6))
 
 
-@command.command(epilog=examples("trfkit list variants", "trfkit list variants --format json"))
+@command.command(
+    cls=GroupedCommand,
+    epilog=examples("trfkit list variants", "trfkit list variants --format json"),
+)
 @format_option("table", "json")
 def variants(format_: str) -> None:
     """List the variants of the rules by which 'trfkit verify' explains differences.
@@ -119,14 +134,18 @@ def variants(format_: str) -> None:
     _write_rows(format_, variants_report, variants_rows, (3, 4))
 
 
-@command.command(epilog=examples("trfkit list codes", "trfkit list codes --format json"))
+@command.command(
+    cls=GroupedCommand, epilog=examples("trfkit list codes", "trfkit list codes --format json")
+)
 @format_option("table", "json")
 def codes(format_: str) -> None:
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
     _write_rows(format_, codes_report, codes_rows, (4,))
 
 
-@command.command(epilog=examples("trfkit list schemas", "trfkit list schemas standings"))
+@command.command(
+    cls=GroupedCommand, epilog=examples("trfkit list schemas", "trfkit list schemas standings")
+)
 @click.argument("name", required=False)
 def schemas(name: str | None) -> None:
     """List the JSON Schemas of what is printed as JSON; with a NAME, print that schema.

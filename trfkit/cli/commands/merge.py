@@ -12,8 +12,15 @@ from trfkit.change.merging import File, merged
 from trfkit.change.restated_points import open_games
 from trfkit.cli import console
 from trfkit.cli.file_arguments import refuse_same_stream, source, target
-from trfkit.cli.round_ranges import round_ranges, rounds_in
-from trfkit.cli.shared_options import PATH, csv_target, examples, force_option, reading_options
+from trfkit.cli.round_ranges import ranges_of_option, rounds_in
+from trfkit.cli.shared_options import (
+    PATH,
+    GroupedCommand,
+    csv_target,
+    examples,
+    force_option,
+    reading_options,
+)
 from trfkit.cli.tournament_input import exit_code, load, remarks
 from trfkit.cli.tournament_output import note_losses, written_format
 from trfkit.files.convert.conversion import rewritten
@@ -30,25 +37,19 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-def _ranges(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[RoundRange, ...], ...]:
-    del ctx, param
-    return tuple(round_ranges(value) for value in values)
-
-
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit merge march.trf april.trf may.trf -o league.trf",
         "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
     "--rounds",
     multiple=True,
-    callback=_ranges,
+    callback=ranges_of_option,
     metavar="A-B",
     help="The rounds of the event that a file has; once for each file, in their order.",
 )

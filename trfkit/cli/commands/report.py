@@ -7,55 +7,39 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli import console
-from trfkit.cli.categories import where_option
-from trfkit.cli.file_arguments import sources
 from trfkit.cli.playoff_option import playoff_option
-from trfkit.cli.ranking_arguments import ranking_options, refusals
-from trfkit.cli.rendered_file import Made, only_one, write_one
-from trfkit.cli.shared_options import (
-    PATH,
-    each_options,
-    examples,
-    is_read_there,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-)
-from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.ranking_arguments import ranking_options, where_option
+from trfkit.cli.runner import Outcome, declare, outcome_of
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.runner import Work
     from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.findings import Diagnostic
+    from trfkit.limits import Limits
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
-    from trfkit.reports.document import Document
-    from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.provenance import Origin
-    from trfkit.reports.show import Shown
 
 PARTS: Final = ("rounds", "crosstable", "cards", "teams")
 
 
-@click.command(
-    epilog=examples(
-        "trfkit report open.trf -o open.html",
-        "trfkit report open.trf -o open.md",
-        'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
-        "trfkit report open.trf --only rounds --round 5",
-        'trfkit report open.trf --only crosstable --where sex=w --where "born>=2010"',
-        "trfkit report open.trf --only cards --who kostrz",
-        "trfkit report league.trf --only teams -o teams.html",
-        "trfkit report open.trf --playoff playoff.json -o open.html",
-        "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
-    )
+@declare(
+    "trfkit report open.trf -o open.html",
+    "trfkit report open.trf -o open.md",
+    'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
+    "trfkit report open.trf --only rounds --round 5",
+    'trfkit report open.trf --only crosstable --where sex=w --where "born>=2010"',
+    "trfkit report open.trf --only cards --who kostrz",
+    "trfkit report league.trf --only teams -o teams.html",
+    "trfkit report open.trf --playoff playoff.json -o open.html",
+    "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
+    formats=("html", "markdown", "text", "xlsx", "json"),
+    default="html",
+    of_parts="text",
+    lone="a page is of one tournament",
 )
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
     "--only",
     "parts",
@@ -81,23 +65,18 @@ PARTS: Final = ("rounds", "crosstable", "cards", "teams")
 @where_option
 @ranking_options
 @playoff_option
-@verbose_option
-@reading_options
-@starting_rank_option
-@each_options("html", "markdown", "text", "xlsx", "json", default="html", of_parts="text")
 def command(
     *,
-    files: tuple[str, ...],
     parts: tuple[str, ...],
     numbers: tuple[int, ...],
     names: tuple[str, ...],
     where: tuple[Condition, ...],
     ranking: Ranking,
     playoff: Conducted | None,
-    verbose: bool,
     reading: Reading,
     output: Output,
-) -> int:
+    **_others: object,
+) -> Work:
     """Write one page on the tournament in FILE, or show a part of it.
 
     The page needs no other file and no network. It holds the standings, of which each value opens
@@ -113,129 +92,42 @@ def command(
             raise click.UsageError(f"{option} is for --only {part}.")
     if where and not parts:
         raise click.UsageError("--where is for --only.")
-    is_each = output.folder is not None
-    is_shown = output.format == "text" and output.target.path is None and not is_each
     settings = ReportSettings(
-        reading=reading,
+        limits=reading.limits,
         ranking=ranking,
         playoff=playoff,
         parts=parts,
         numbers=tuple(dict.fromkeys(numbers)),
         names=names,
         where=where,
-        format=output.format,
-        says_notes=is_each or not is_read_there(output.target, output.format),
-        names_file=is_each,
-        hashes=verbose,
     )
-    inputs = sources(files, reading.most)
-    if is_each:
-        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
-
-        return write_each(partial(make_report, settings), inputs, output, reading.most)
-    source = only_one(inputs, "a page is of one tournament")
-    if is_shown:
-        reported = _report(settings, source)
-        console.notes(reported.said)
-        console.show_document(reported.document)
-        return reported.exit_code
-    return write_one(make_report(settings, source), output.target)
+    return partial(report_file, settings)
 
 
 class ReportSettings(Record, kw_only=True):
-    """How to read and to rank, the play-off that was carried to its end, and what comes out.
+    """How to rank, the play-off that was carried to its end, and what comes out.
 
     ``parts`` are those to show, of the rounds ``numbers``, of the cards those of ``names``, all
-    where none are named; without parts it is the whole. With ``names_file`` every line for
-    standard error says of which file it is; ``says_notes`` is not for a terminal that shows them
-    below; with ``hashes`` a text names those of its inputs.
+    where none are named; without parts it is the whole, with as many findings as ``limits`` allow.
     """
 
-    reading: Reading
+    limits: Limits
     ranking: Ranking
     playoff: Conducted | None
     parts: tuple[str, ...]
     numbers: tuple[int, ...]
     names: tuple[str, ...]
     where: tuple[Condition, ...]
-    format: str
-    says_notes: bool
-    names_file: bool
-    hashes: bool
 
 
-class Reported(Record, kw_only=True):
-    """The report of one file, with what to say of it; ``printed`` is what JSON has of a part."""
-
-    document: Document
-    printed: Record | None
-    said: tuple[str, ...]
-    exit_code: int
-
-
-def make_report(settings: ReportSettings, source: Source) -> Made:
-    """Return the page on one file, or its parts; a Failure where there is none to be made."""
-    reported = _report(settings, source)
-    if settings.format == "json":
-        from trfkit.reports.text_formats import to_json  # noqa: PLC0415 - one of several
-
-        data = console.encode(to_json(reported.printed))
-    else:
-        from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
-
-        data = render_document(reported.document, settings.format, console.language())
-    return Made(data, said=reported.said, exit_code=reported.exit_code)
-
-
-def _report(settings: ReportSettings, source: Source) -> Reported:
-    loaded = load_quietly(source, settings.reading)
-    printed = None
-    findings: tuple[Diagnostic, ...] = ()
-    with refusals(loaded.said):
-        if settings.parts:
-            from trfkit.reports.show import shown_document, shown_report  # noqa: PLC0415 - as needed
-
-            shown, origin = _parts(settings, loaded)
-            report, document = shown.report, shown_document(shown, origin)
-            printed = shown_report(shown, origin) if settings.format == "json" else None
-        else:
-            from trfkit.reports.event.event_document import event_document  # noqa: PLC0415
-
-            report, findings = _whole(settings, loaded)
-            document = event_document(report)
-    standings = report.standings
-    notes = standings.notes if settings.says_notes else ()
-    return Reported(
-        document=document,
-        printed=printed,
-        said=(
-            *loaded.said,
-            *sayings(loaded.name, loaded.result, standings.diagnostics),
-            *remarks(notes, loaded.name if settings.names_file else ""),
-        ),
-        exit_code=max(loaded.exit_code, exit_code((*findings, *standings.diagnostics))),
-    )
-
-
-def _whole(settings: ReportSettings, loaded: Loaded) -> tuple[EventReport, tuple[Diagnostic, ...]]:
-    """Return the report of the whole event, and the findings that it tells."""
-    from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
-    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415
-
-    ranking = settings.ranking
-    findings = check(loaded.result, most=settings.reading.limits.findings)
-    report = event_report(loaded.tournament, ranking, playoff=settings.playoff)
-    listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
-    origin = origin_of(report.standings, loaded.input, ranking=ranking, hashes=settings.hashes)
-    return replace(report, findings=listed, origin=origin), findings
-
-
-def _parts(settings: ReportSettings, loaded: Loaded) -> tuple[Shown, Origin]:
+def report_file(settings: ReportSettings, loaded: Loaded) -> Outcome:
+    """Return the report of one file, or its parts."""
+    ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
+    if not parts:
+        return _whole(settings, loaded)
     from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
-    ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
     chosen = shown(
         tournament,
         ranking,
@@ -249,4 +141,24 @@ def _parts(settings: ReportSettings, loaded: Loaded) -> tuple[Shown, Origin]:
         playoff=settings.playoff,
     )
     standings = chosen.report.standings
-    return chosen, origin_of(standings, loaded.input, ranking=ranking, hashes=settings.hashes)
+    origin = origin_of(standings, loaded.input, ranking=ranking)
+    return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
+
+
+def _whole(settings: ReportSettings, loaded: Loaded) -> Outcome:
+    """Return the report of the whole event, which lists the findings itself."""
+    from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
+    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415
+
+    findings = check(loaded.result, most=settings.limits.findings)
+    report = event_report(loaded.tournament, settings.ranking, playoff=settings.playoff)
+    listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
+    return Outcome(
+        origin=origin_of(report.standings, loaded.input, ranking=settings.ranking),
+        document=lambda origin: event_document(replace(report, findings=listed, origin=origin)),
+        findings=report.standings.diagnostics,
+        counted=findings,
+        notes=report.standings.notes,
+    )

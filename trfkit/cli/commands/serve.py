@@ -12,7 +12,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import sources
-from trfkit.cli.shared_options import ENOUGH, PATH, examples, today
+from trfkit.cli.shared_options import ENOUGH, PATH, GroupedCommand, examples, today
 from trfkit.optional_packages import describe_installation
 
 if TYPE_CHECKING:
@@ -25,12 +25,13 @@ LARGEST_PORT: Final = 65535
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit serve",
         "trfkit serve open.trf",
         "trfkit serve open.trf ranking.html",
         "trfkit serve --port 8000 --no-browser",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, type=PATH, metavar="[FILE]...")
 @click.option(

@@ -7,11 +7,12 @@ from pathlib import Path
 import click
 
 from trfkit.cli import console
-from trfkit.cli.shared_options import PATH, examples
+from trfkit.cli.shared_options import PATH, GroupedCommand, examples
 
 
 @click.command(
-    epilog=examples("trfkit site -o public", "trfkit site -o public --downloads downloads")
+    cls=GroupedCommand,
+    epilog=examples("trfkit site -o public", "trfkit site -o public --downloads downloads"),
 )
 @click.option(
     "-o", "--output", type=PATH, required=True, metavar="DIR", help="The folder to write into."

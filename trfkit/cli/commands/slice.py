@@ -13,9 +13,10 @@ from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
-from trfkit.cli.round_ranges import round_ranges, rounds_in
+from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
     force_option,
     format_option,
@@ -40,26 +41,20 @@ if TYPE_CHECKING:
 MANIFEST: Final = "manifest.json"
 
 
-def _ranges(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[RoundRange, ...], ...]:
-    del ctx, param
-    return tuple(round_ranges(value) for value in values)
-
-
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit slice league.trf --by month -o parts",
         "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
         "trfkit check parts --profile upload",
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @click.option("--by", type=click.Choice(["month"]), help="A part for each month of the rounds.")
 @click.option(
     "--rounds",
     multiple=True,
-    callback=_ranges,
+    callback=ranges_of_option,
     metavar="A-B",
     help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
 )

@@ -15,6 +15,7 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     each_options,
     encoding,
     examples,
@@ -76,6 +77,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit verify open.trf",
         "trfkit verify open.trf --against ranking.html",
@@ -84,7 +86,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
         "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
         "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
         "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
-    )
+    ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(

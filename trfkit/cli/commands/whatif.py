@@ -8,37 +8,41 @@ import click
 
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.cli.differences import FORMATS, write_differences
+from trfkit.cli.commands.diff import FORMATS, differences_outcome
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.rendered_file import write_report
+from trfkit.cli.runner import Run, outcome_of, run_one
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     examples,
+    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
     written_options,
 )
-from trfkit.cli.tournament_input import load, say_notes
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Target
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.shared_options import Reading
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
 
 
 @click.command(
+    cls=GroupedCommand,
     epilog=examples(
         'trfkit whatif open.trf --set "r5 12-7 1/2"',
         'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
         "trfkit whatif open.trf --remaining",
         "trfkit whatif open.trf --remaining --who kostrz",
         'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
-    )
+    ),
 )
 @click.argument("file", type=PATH)
 @click.option(
@@ -77,23 +81,30 @@ def command(
         raise click.UsageError("--set or --remaining was expected.")
     if who is not None and not remaining:
         raise click.UsageError("--who is for --remaining.")
-    loaded = load(source(file, reading.most), reading)
-    origin = Origin(inputs=(loaded.input,), regulations=ranking.regulations, hashes=verbose)
-    ranking = with_order(loaded.tournament, ranking)
-    changed = with_edits(loaded.tournament, edits)
-    if remaining:
-        from trfkit.change.remaining_places import (  # noqa: PLC0415 - as above
+    regulations = ranking.regulations
+
+    def work(loaded: Loaded) -> Outcome:
+        order = with_order(loaded.tournament, ranking)
+        changed = with_edits(loaded.tournament, edits)
+        origin = Origin(inputs=(loaded.input,), regulations=regulations)
+        if not remaining:
+            found = compare_tournaments(loaded.tournament, changed, order)
+            origin = replace(origin, edition=found.edition, policies=found.policies)
+            return differences_outcome(found, origin, format_)
+        from trfkit.change.remaining_places import (  # noqa: PLC0415 - one of two is asked for
             remaining as remaining_of,
         )
-        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - one of two is asked for
+        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - as above
 
-        number = None if who is None else named(changed, who, ranking)
-        left = remaining_of(changed, ranking, number)
+        left = remaining_of(changed, order, None if who is None else named(changed, who, order))
         origin = replace(origin, edition=left.edition, policies=left.policies)
-        say_notes(left.notes, out, format_)
-        write_report(left, origin, format_, out)
-    else:
-        found = compare_tournaments(loaded.tournament, changed, ranking)
-        origin = replace(origin, edition=found.edition, policies=found.policies)
-        write_differences(found, origin, format_, out)
-    return loaded.exit_code
+        return outcome_of(left, origin, left.notes)
+
+    run = Run(
+        work=work,
+        reading=reading,
+        format=format_,
+        hashes=verbose,
+        says_notes=not is_read_there(out, format_),
+    )
+    return run_one(run, source(file, reading.most), out)

@@ -11,6 +11,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     day_of_option,
     examples,
     format_option,
@@ -124,6 +125,7 @@ def _done(
 
 @command.command(
     "init",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go init --db club.sqlite --policy handicap=skip",
@@ -187,6 +189,7 @@ def init(
 
 @command.command(
     "member",
+    cls=GroupedCommand,
     epilog=examples(
         'trfkit go member --name "Shevchuk Iryna" --born 1961-05-30',
         'trfkit go member --name "Bondar Oleh" --ik 1200 --recommended 3,12',
@@ -249,7 +252,9 @@ def member(
     return _done(db, format_, last if is_new else None, effects, member=entered)
 
 
-@command.command("undo", epilog=examples("trfkit go undo", "trfkit go undo --event 14"))
+@command.command(
+    "undo", cls=GroupedCommand, epilog=examples("trfkit go undo", "trfkit go undo --event 14")
+)
 @click.option(
     "--event", type=click.IntRange(1), metavar="N", help="Take this event out, however old it is."
 )
@@ -273,6 +278,7 @@ def undo(*, event: int | None, db: str | None, format_: str) -> int:
 
 @command.command(
     "freeze",
+    cls=GroupedCommand,
     epilog=examples("trfkit go freeze 2026-04-01", "trfkit go freeze 2026-04-01 --again"),
 )
 @click.argument("day", callback=day_of_option, metavar="DATE")
@@ -298,6 +304,7 @@ def freeze_(*, day: date, again: bool, db: str | None, format_: str) -> int:
 
 @command.command(
     "verify",
+    cls=GroupedCommand,
     epilog=examples("trfkit go verify", "trfkit go verify --db copy.sqlite"),
 )
 @click.option("--mend", is_flag=True, help="Store what follows from the events.")

@@ -14,6 +14,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.shared_options import (
     PATH,
+    GroupedCommand,
     day_of_option,
     examples,
     format_option,
@@ -90,6 +91,7 @@ def _recommendations(
 
 @click.command(
     "apply",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go apply kyiv.h9 --official --minutes 60",
         "trfkit go apply 2026/*.h9",

@@ -9,6 +9,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.shared_options import (
+    GroupedCommand,
     day_of_option,
     examples,
     written_options,
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "list",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go list",
         "trfkit go list --at 2026-04-01 -o list.html",
@@ -72,6 +74,7 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
 
 @click.command(
     "show",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go show",
         "trfkit go show 12",

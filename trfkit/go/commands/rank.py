@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.ranking_arguments import refusals
-from trfkit.cli.shared_options import examples, format_option
+from trfkit.cli.shared_options import GroupedCommand, examples, format_option
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
@@ -67,6 +66,7 @@ def _list(text: str) -> List:
 
 @click.command(
     "rank",
+    cls=GroupedCommand,
     epilog=examples(
         "trfkit go rank 1234",
         "trfkit go rank 2245 --held 4d",
@@ -96,8 +96,7 @@ def rank(
     """
     rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
-    with refusals():
-        steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
+    steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
     if format_ == "json":
         console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
     else:
