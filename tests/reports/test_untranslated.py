@@ -282,7 +282,7 @@ def test_commands(line, trfkit, tmp_path, monkeypatch):
 SCREENS = dict.fromkeys((screen.name for screen in EVERY_SCREEN), 0) | {
     "right": 3,
     "why": 3,
-    "whatif": 23,
+    "whatif": 0,
     "playoff": 14,
     "ratings": 19,
     "save": 160,

@@ -150,6 +150,9 @@ ROWS: Final = (
     Row("with-regulations", "{files}, by the regulations in {name:file}"),
     Row("working", "Working on it …", comment="while somebody waits"),
     # What to try, and what to save
+    Row("games", "Results of round {round}"),
+    Row("absent", "absent", comment="in the place of a result"),
+    Row("open", "open", comment="in the place of a result"),
     Row("bye", "no opponent"),
     Row("clear", "Take all back"),
     Row("files", "Files"),

@@ -13,7 +13,6 @@ SAY: Final = MappingProxyType(
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
-        "games": "Results of round {0}",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
         "no_tournament": "No tournament was found in {0}",

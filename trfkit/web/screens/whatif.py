@@ -18,6 +18,7 @@ from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.render_html import render_html
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import Option
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 RESULTS_TO_TRY: Final = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
 BYES_TO_TRY: Final = (
-    ("U", Outcome.PAIRING_ALLOCATED_BYE, "pairing-allocated bye"),
-    ("F", Outcome.FULL_POINT_BYE, "full-point bye"),
-    ("H", Outcome.HALF_POINT_BYE, "half-point bye"),
-    ("Z", Outcome.ZERO_POINT_BYE, "zero-point bye"),
+    ("U", Outcome.PAIRING_ALLOCATED_BYE, "pairing-allocated-bye"),
+    ("F", Outcome.FULL_POINT_BYE, "full-point-bye"),
+    ("H", Outcome.HALF_POINT_BYE, "half-point-bye"),
+    ("Z", Outcome.ZERO_POINT_BYE, "zero-point-bye"),
 )
 
 
@@ -111,7 +112,7 @@ def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trial
     tournament = asked.event.tournament
     if not 1 <= number <= max(last, 1):
         raise Refusal(f"there is no round {number}")
-    games = tuple(_games(tournament, number, frozenset(edits)))
+    games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(asked.locale)))
     own = {option.value for game in games for option in game.options}
     return Trials(
         rounds=tuple(Option(str(n), str(n), n == number) for n in range(1, last + 1)),
@@ -127,7 +128,9 @@ def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trial
     )
 
 
-def _games(tournament: Tournament, number: int, edits: frozenset[str]) -> Iterator[Trial]:
+def _games(
+    tournament: Tournament, number: int, edits: frozenset[str], words: ScreenWords
+) -> Iterator[Trial]:
     """Yield the games of a round, then those without an opponent."""
     players: Mapping[int, Player] = {int(p.start_no): p for p in tournament.players}
     alone = []
@@ -145,14 +148,18 @@ def _games(tournament: Tournament, number: int, edits: frozenset[str]) -> Iterat
             yield Trial(
                 f"{start_no} {player.name}",
                 f"{int(opponent.start_no)} {opponent.name}",
-                _now(entry.outcome, opponent.round(number).outcome),
+                _now(entry.outcome, opponent.round(number).outcome) or words("open"),
                 _options(own, [(one, one) for one in RESULTS_TO_TRY], edits),
             )
     for player in alone:
         outcome = player.round(number).outcome
-        now = next((title for _, bye, title in BYES_TO_TRY if bye is outcome), "absent")
+        kinds = [
+            (letter, bye, words.of(Message("common.round-kind", kind=kind)))
+            for letter, bye, kind in BYES_TO_TRY
+        ]
+        now = next((title for _, bye, title in kinds if bye is outcome), words("absent"))
         own = f"r{number} {int(player.start_no)} "
-        texts = [(letter, title) for letter, _, title in BYES_TO_TRY]
+        texts = [(letter, title) for letter, _, title in kinds]
         yield Trial(f"{int(player.start_no)} {player.name}", "", now, _options(own, texts, edits))
 
 
@@ -162,5 +169,5 @@ def _options(
     return tuple(Option(f"{own}{value}", text, f"{own}{value}" in edits) for value, text in texts)
 
 
-def _now(white: Outcome, black: Outcome) -> str:
-    return next((text for text, both in RESULTS.items() if both == (white, black)), "open")
+def _now(white: Outcome, black: Outcome) -> str | None:
+    return next((text for text, both in RESULTS.items() if both == (white, black)), None)
