@@ -50,7 +50,7 @@ def test_a_file_does_not_differ_from_itself(path):
 
     found = trfkit.diff(result, result)
 
-    assert found.text == "nothing differs"
+    assert found.text.id == "change.nothing-differs"
     assert (found.differ, found.changes, found.moved) == (False, (), ())
 
 

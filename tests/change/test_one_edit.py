@@ -139,7 +139,7 @@ def test_the_result_that_was_changed_moves_places():
 
     found = trfkit.diff(read(TEXT), read(text), edition=2026)
 
-    assert found.text == "1 change; 3 places change, the first that of 6 Fir: 3 → 2"
+    assert str(found.text) == "1 change; 3 places change, the first that of 6 Fir: 3 → 2"
 
 
 def test_another_list_is_one_change_and_ranks_each_file_by_its_own():

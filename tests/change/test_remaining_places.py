@@ -142,7 +142,7 @@ def test_one_player_alone_is_told_by_own_results():
     assert [look.result for look in one.outlooks] == ["win", "draw", "loss"]
     assert one.best == min(look.best for look in one.outlooks)
     assert one.worst == max(look.worst for look in one.outlooks)
-    assert f"{one.id} {one.name}" in found.text
+    assert f"{one.id} {one.name}" in str(found.text)
 
 
 def test_teams_are_ranked_over_every_result_of_their_boards(monkeypatch):

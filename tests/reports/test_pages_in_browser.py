@@ -31,9 +31,9 @@ from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_records import Member
 from trfkit.go.office.store import make_office, open_office
-from trfkit.go.reports.office_lists import history_report
-from trfkit.go.reports.office_lists import list_report as go_list_report
-from trfkit.go.reports.office_pages import list_page, member_page
+from trfkit.go.reports.office_documents import list_document, member_document
+from trfkit.go.reports.office_json import history_report
+from trfkit.go.reports.office_json import list_report as go_list_report
 from trfkit.messages import Message, Span
 from trfkit.playoffs import plan
 from trfkit.ranking import Ranking, explain, rank
@@ -231,7 +231,10 @@ def office_pages():
         members_ = [
             history_report("o", history(book, m), (), origin) for m in book.members.values()
         ]
-    return (list_page(listed, origin), *(member_page(one, origin) for one in members_))
+    documents = [member_document(member, origin) for member in members_]
+    return [
+        "".join(render_html(document)) for document in (list_document(listed, origin), *documents)
+    ]
 
 
 RENDERED = {

@@ -1,4 +1,4 @@
-"""Standings and findings in the made-up language: no word is left but names, codes, file contents.
+"""Reports in the made-up language: no word is left but names, codes, file contents.
 
 On a page what is a name or a code stands in elements of its own, so that not even English within
 a translated sentence is overlooked.
@@ -37,6 +37,7 @@ from trfkit.reports.standings import Listing, standings_document
 from trfkit.web.screens.desks import Desks
 from trfkit.web.screens.dropped_files import dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
+from trfkit.web.screens.screen import SCREENS as EVERY_SCREEN
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TODAY = date(2026, 7, 1)
@@ -230,3 +231,67 @@ def shown(file, screen, *more):
     return answer_request(
         ScreenRequest(f"/qps/files/{desk.key}/0/{path}", query), desks, TODAY
     ).html
+
+
+# Every command and screen -------------------------------------------------------------------------
+
+
+COMMANDS = {
+    "standings open-swiss.trf": 0,
+    "check open-swiss.trf": 0,
+    "check --pairings round-robin.trf": 11,
+    "report round-robin.trf --only crosstable": 0,
+    "report open-swiss.trf --only cards": 0,
+    "report open-swiss.trf --only rounds": 0,
+    "explain open-swiss.trf 3": 8,
+    "explain open-swiss.trf 3 BH": 11,
+    "explain open-swiss.trf 1 2": 1,
+    "diff open-swiss.trf swiss-2006.trf": 36,
+    "rate open-swiss.trf --system fide": 17,
+    "rate open-swiss.trf --system fide --who 1": 17,
+    "rate open-swiss.trf --system ufgo": 43,
+    "playoff plan open-swiss.trf": 13,
+    "announce open-swiss.trf": 65,
+    "verify open-swiss.trf": 4,
+    "convert open-swiss.trf -o out.h9": 0,
+    "annotate open-swiss.trf -o out.trf": 0,
+    "list tiebreaks": 79,
+    "list formats": 188,
+    "go init --db office": 0,
+    "go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2249": 0,
+}
+"""How many words each still says in English: the numbers only fall."""
+HASH = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", COMMANDS)
+def test_commands(line, trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for path in SAMPLES.glob("*.trf"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    monkeypatch.setenv("TRFKIT_LANGUAGE", PSEUDO)
+    ran = trfkit(*line.split())
+    names = set().union(*map(words_of, READABLE), ENGLISH.findall(line), {"trfkit"})
+    text = CODE.sub(" ", HASH.sub(" ", f"{ran.out}\n{ran.err}"))
+    words = set(ENGLISH.findall(text)) - names
+    assert ran.code in {0, 1}
+    assert len(words) <= COMMANDS[line], words
+
+
+SCREENS = dict.fromkeys((screen.name for screen in EVERY_SCREEN), 0) | {
+    "right": 3,
+    "why": 3,
+    "whatif": 23,
+    "playoff": 14,
+    "ratings": 19,
+    "save": 160,
+}
+"""As for commands."""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_screens(screen):
+    html = shown(("open-swiss.trf", (SAMPLES / "open-swiss.trf").read_bytes()), screen)
+    words = english_words(html) - words_of("open-swiss.trf")
+    assert len(words) <= SCREENS[screen], words

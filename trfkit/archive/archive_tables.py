@@ -52,7 +52,7 @@ class Column(Record):
     of: Callable[[Any], object]
 
 
-class Table(Record):
+class ArchiveTable(Record):
     """A table: its name, what a row is, how an event gives its rows, and its columns."""
 
     name: str
@@ -113,7 +113,7 @@ def _scheduled(tournament: Tournament) -> int | None:
 
 _OF_ROW: Final = Column("sha256", TEXT, "the file that it stands in", lambda r: r.event.sha256)
 
-TOURNAMENTS: Final = Table(
+TOURNAMENTS: Final = ArchiveTable(
     "tournaments",
     "a file, whether it holds a tournament or not",
     lambda event: (event,),
@@ -185,7 +185,7 @@ TOURNAMENTS: Final = Table(
 )
 
 
-PLAYERS: Final = Table(
+PLAYERS: Final = ArchiveTable(
     "players",
     "a player in a tournament",
     player_rows,
@@ -220,7 +220,7 @@ PLAYERS: Final = Table(
     ),
 )
 
-GAMES: Final = Table(
+GAMES: Final = ArchiveTable(
     "games",
     "a player's round: a game stands twice, once from each side",
     game_rows,
@@ -260,7 +260,7 @@ GAMES: Final = Table(
     ),
 )
 
-STANDINGS: Final = Table(
+STANDINGS: Final = ArchiveTable(
     "standings",
     "a participant in the standings, computed by trfkit",
     standing_rows,
@@ -282,7 +282,7 @@ STANDINGS: Final = Table(
     ),
 )
 
-FINDINGS: Final = Table(
+FINDINGS: Final = ArchiveTable(
     "findings",
     "a finding of `trfkit check --profile archive`",
     finding_rows,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from trfkit.archive.archive_tables import Table
+    from trfkit.archive.archive_tables import ArchiveTable
     from trfkit.archive.packed_rows import Packed
 
 TYPES: Final[dict[str, Any]] = {
@@ -48,7 +48,7 @@ _TOO_LARGE: Final = (pa.ArrowInvalid, OverflowError)
 """What pyarrow raises for a number that does not fit its type, the second beyond 64 bits."""
 
 
-def write_rows(path: Path, table: Table, events: Mapping[str, Packed]) -> int:
+def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, Packed]) -> int:
     """Write the rows of events, by key, into a new file; return how many.
 
     They are one row group, on disk before this returns. The file names the versions of tables
@@ -68,7 +68,7 @@ def write_rows(path: Path, table: Table, events: Mapping[str, Packed]) -> int:
     return int(rows.num_rows)
 
 
-def _batches(schema: Any, table: Table, events: Mapping[str, Packed]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
+def _batches(schema: Any, table: ArchiveTable, events: Mapping[str, Packed]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
     """Yield the rows as Arrow has them, so many at once as are made of Python's values."""
     keys = pa.array(events, pa.string())
     types = [column.type for column in table.own_columns]

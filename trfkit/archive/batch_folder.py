@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from trfkit.archive.archive_tables import Table
+    from trfkit.archive.archive_tables import ArchiveTable
     from trfkit.archive.archived_event import Event
     from trfkit.archive.packed_rows import Packed
 
@@ -216,7 +216,7 @@ def opened(path: Path) -> Iterator[Folder]:
         folder.complete()
 
 
-def _write(path: Path, table: Table, rows: Mapping[str, Packed]) -> int:
+def _write(path: Path, table: ArchiveTable, rows: Mapping[str, Packed]) -> int:
     # Not before there is something to write: pyarrow is as large as an event of thousands, which
     # the same process may have read before.
     from trfkit.archive.arrow_files import write_rows  # noqa: PLC0415 - see above

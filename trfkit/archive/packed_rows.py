@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import date
 
-    from trfkit.archive.archive_tables import Column, Table
+    from trfkit.archive.archive_tables import ArchiveTable, Column
     from trfkit.archive.archived_event import Event
 
 PART: Final = 2048
@@ -40,7 +40,7 @@ def packed(event: Event) -> dict[str, Packed]:
     return {table.name: _packed(table, event) for table in TABLES}
 
 
-def _packed(table: Table, event: Event) -> Packed:
+def _packed(table: ArchiveTable, event: Event) -> Packed:
     waiting = iter(table.rows(event))
     parts: list[bytes] = []
     count = 0

@@ -12,7 +12,7 @@ from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.events.participant_matching import players_of_both, teams_of_both
 from trfkit.findings.wording import first_named
 from trfkit.format_table import title_of
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant
 from trfkit.model import ABSENT
 from trfkit.model.tournament import Event
 from trfkit.ranking import rank
@@ -97,8 +97,9 @@ def _compared(
     old, new = standings
     changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
+    answer = _answer(changes, places, moves)
     return Differences(
-        text=". ".join(filter(None, (apart, _answer(changes, places, moves)))),
+        text=Message("change.two-events", apart=apart, answer=answer) if apart else answer,
         differ=bool(changes or moves),
         places_changed=len(places),
         changes=changes,
@@ -131,22 +132,24 @@ def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[St
 _BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
-def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> str:
-    """Return how many changes there are and whether places change, in a sentence."""
+def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> Message:
+    """Return how many changes there are and whether places change."""
     if not changes and not moves:
-        return "nothing differs"
-    count = f"{len(changes)} change{'' if len(changes) == 1 else 's'}"
+        return Message("change.nothing-differs")
+    effect = Message("change.no-place")
     if places:
         first = places[0]
-        verb = "place changes" if len(places) == 1 else "places change, the first"
-        by = "" if len(places) > 1 else ","
-        return (
-            f"{count}; {len(places)} {verb}{by} that of {first.id} {first.name}: "
-            f"{first.rank_before} → {first.rank_after}"
+        effect = Message(
+            "change.places-change",
+            count=len(places),
+            participant=Participant(first.id, first.name),
+            old=first.rank_before,
+            new=first.rank_after,
         )
-    if moves:
-        return f"{count}; no place changes, but points or tie-breaks of {len(moves)} do"
-    return f"{count}; no place changes"
+    elif moves:
+        effect = Message("change.points-change", count=len(moves))
+    count = Message("change.count-of-changes", count=len(changes))
+    return Message("change.answer", changes=count, effect=effect)
 
 
 def _notes(

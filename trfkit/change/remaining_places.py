@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.change.result import OpenGame, Outlook, Prospect, Remaining
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.findings.wording import first_named
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
@@ -373,19 +372,24 @@ def _shown(games: Iterable[Pending], tournament: Tournament) -> tuple[OpenGame, 
 
 def _answer(
     prospects: Sequence[Prospect], games: Sequence[Pending], player: int | None, *, exact: bool
-) -> str:
+) -> Message:
     """Return who can still be first, or the places of the one who was asked about."""
-    count = f"{len(games)} game{' is' if len(games) == 1 else 's are'} open"
+    count = Message("change.count-of-open", count=len(games))
     if player is not None:
-        prospect, bound = prospects[0], "" if exact else ", as far as points alone tell"
-        name, best, worst = f"{prospect.id} {prospect.name}", prospect.best, prospect.worst
-        if best == worst:
-            return f"{name} takes place {best} whatever happens; {count}"
-        return f"{name} can still take places {best} to {worst}{bound}; {count}"
+        (prospect,) = prospects
+        places = {"best": prospect.best, "worst": prospect.worst, "open": count}
+        name = "change.can-take" if exact else "change.can-take-by-points"
+        if prospect.best == prospect.worst:
+            name = "change.takes-place"
+        return Message(name, participant=Participant(prospect.id, prospect.name), **places)
     first = [one for one in prospects if one.best == 1]
-    names = first_named([f"{one.id} {one.name}" for one in first], MOST_NAMED)
-    can = "can" if exact else "may"
-    certain = len(first) == 1 and first[0].worst == 1
-    if certain:
-        return f"{names} is first whatever happens; {count}"
-    return f"{len(first)} {can} still be first: {names}; {count}"
+    named = tuple(Participant(one.id, one.name) for one in first)
+    if len(first) == 1 and first[0].worst == 1:
+        return Message("change.is-first", participant=named[0], open=count)
+    return Message(
+        "change.can-be-first",
+        count=len(first),
+        how="can" if exact else "may",
+        participants=Several(named[:MOST_NAMED], len(named[MOST_NAMED:])),
+        open=count,
+    )

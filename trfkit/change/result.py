@@ -91,7 +91,7 @@ class Moved(Record, kw_only=True, gc=False):
 class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1"):
     """Two files compared, and what the differences do to points, tie-breaks and places."""
 
-    text: str
+    text: Message
     """The answer: that these are two events, if plain; how many changes; whether places change."""
     differ: bool
     """Whether anything differs."""
@@ -176,7 +176,7 @@ class OpenGame(Record):
 class Remaining(Record, kw_only=True, tag_field="schema", tag="trfkit.remaining/1"):
     """Who can still take which place."""
 
-    text: str
+    text: Message
     """The answer: how many games are open, and who can still be first."""
     exact: bool
     """Whether every combination of results was tried; else places are bounds by points alone."""

@@ -107,7 +107,7 @@ class Told(Record, kw_only=True):
     found: Comparison | RoundCheck | None = None
 
 
-class Table(Record):
+class VerifiedTable(Record):
     """What a table states, the file that it was read from, and what to say about it.
 
     ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
@@ -168,7 +168,9 @@ def _read(settings: VerifySettings, table: Source) -> tuple[Input, Stated]:
     return input_of(table.name, data), stated
 
 
-def _table(table: Input, stated: Stated, settings: VerifySettings, result: ReadResult) -> Table:
+def _table(
+    table: Input, stated: Stated, settings: VerifySettings, result: ReadResult
+) -> VerifiedTable:
     """Return what a table states; a Failure where it states nothing."""
     refused = repairs_and_errors(stated.diagnostics) if settings.reading.strict else ()
     if refused:
@@ -179,10 +181,12 @@ def _table(table: Input, stated: Stated, settings: VerifySettings, result: ReadR
         raise Failure(f"{table.file} holds no table to compare with", lines)
     code = exit_code(stated.diagnostics)
     games = games_in(result, stated, table.file)
-    return Table(stated.tables, table, lines, code, games)
+    return VerifiedTable(stated.tables, table, lines, code, games)
 
 
-def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> Comparison:
+def _compared(
+    settings: VerifySettings, loaded: Loaded, tables: Sequence[VerifiedTable]
+) -> Comparison:
     comparison = compared(
         loaded.result,
         loaded.input,
@@ -199,7 +203,9 @@ def _compared(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table])
     return replace(comparison, origin=replace(comparison.origin, hashes=settings.names_hashes))
 
 
-def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table]) -> RoundCheck:
+def _each_round(
+    settings: VerifySettings, loaded: Loaded, tables: Sequence[VerifiedTable]
+) -> RoundCheck:
     named = (  # by the title a place names its source
         replace(one, title=": ".join(filter(None, (table.input.file, one.title))))
         for table in tables
@@ -221,7 +227,7 @@ def _each_round(settings: VerifySettings, loaded: Loaded, tables: Sequence[Table
     )
 
 
-def _noted_games(file: str, tables: Sequence[Table]) -> Iterator[Message]:
+def _noted_games(file: str, tables: Sequence[VerifiedTable]) -> Iterator[Message]:
     """Yield a note on each table whose games differ: the file may be corrected since."""
     for table in tables:
         if table.games is not None and table.games.otherwise:

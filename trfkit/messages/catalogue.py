@@ -28,7 +28,10 @@ FINDINGS: Final = "findings"
 """The room of messages whose id begins with a finding's code."""
 
 
-TABLES: Final = {"tie-break": "trfkit.tie_breaks.tie_break_messages"}
+TABLES: Final = {
+    "tie-break": "trfkit.tie_breaks.tie_break_messages",
+    "ufgo": "trfkit.go.ufgo.open_points",
+}
 """Rooms whose English stands in a table that has other uses for it, and what makes rows of it."""
 
 

@@ -45,6 +45,30 @@ ROWS: Final = (
         "{how?exact:exact|bounds:bounds, since a player has several open games}; places by "
         "tie-breaks are bounds, which lie where points alone put them",
     ),
+    # The answer
+    Row("nothing-differs", "nothing differs"),
+    Row("two-events", "{apart:english}. {answer}", comment="apart: why these are two events"),
+    Row("answer", "{changes}; {effect}", comment="how many changes, and what they do"),
+    Row("count-of-changes", "{count} change", "{count} changes"),
+    Row(
+        "places-change",
+        "{count} place changes, that of {participant}: {old} → {new}",
+        "{count} places change, the first that of {participant}: {old} → {new}",
+    ),
+    Row("points-change", "no place changes, but points or tie-breaks of {count} do"),
+    Row("no-place", "no place changes"),
+    Row("count-of-open", "{count} game is open", "{count} games are open"),
+    Row("takes-place", "{participant} takes place {best} whatever happens; {open}"),
+    Row("can-take", "{participant} can still take places {best} to {worst}; {open}"),
+    Row(
+        "can-take-by-points",
+        "{participant} can still take places {best} to {worst}, as far as points alone tell; "
+        "{open}",
+    ),
+    Row("is-first", "{participant} is first whatever happens; {open}"),
+    Row(
+        "can-be-first", "{count} {how?can:can|may:may} still be first: {participants:items}; {open}"
+    ),
     # The report
     Row("ranked-by", "ranked by {lists:code}; edition {editions:code}"),
     Row("changes", "What differs", comment="heading"),

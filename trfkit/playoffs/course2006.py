@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.playoffs.answer_book import Book
-    from trfkit.playoffs.course_pieces import Pair, Table, Tiers
+    from trfkit.playoffs.course_pieces import Pair, RoundRobin, Tiers
     from trfkit.playoffs.plan import Fact, Groups, Stage
 
 THREE: Final = 3
@@ -141,7 +141,7 @@ def _of_three_again(
     return best, tuple(others)
 
 
-def _two_ahead(book: Book, deciding: Stage, prefix: str, played: Table) -> Tiers | None:
+def _two_ahead(book: Book, deciding: Stage, prefix: str, played: RoundRobin) -> Tiers | None:
     """Return the order of a table, the two at its head playing one deciding game."""
     best, *rest = played.tiers
     if len(best) == 1:
@@ -195,7 +195,7 @@ def _of_five(
 
 
 def _by_moves(
-    book: Book, name: str, ids: Sequence[int], played: Table, *, share: bool
+    book: Book, name: str, ids: Sequence[int], played: RoundRobin, *, share: bool
 ) -> Tiers | None:
     """Return the order of those tied by the moves of their games, the fewest first (4(a))."""
     games = [p for p in played.games if {p.game.white, p.game.black} & set(ids)]
@@ -250,7 +250,9 @@ def _seven(book: Book, ids: Sequence[int]) -> Tiers | None:
     return ahead and (*ahead, *rest)
 
 
-def _tied_of_seven(book: Book, stage: Stage, tied: Sequence[int], played: Table) -> Tiers | None:
+def _tied_of_seven(
+    book: Book, stage: Stage, tied: Sequence[int], played: RoundRobin
+) -> Tiers | None:
     if len(tied) == 1:
         return ((tied[0],),)
     more = {"games": "one deciding game of two, a round-robin of such games of more"}

@@ -157,7 +157,7 @@ def first_win(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None
 # Round-robins -------------------------------------------------------------------------------------
 
 
-class Table(NamedTuple):
+class RoundRobin(NamedTuple):
     """A round-robin that was played: totals in half points, and its games."""
 
     totals: dict[int, int]
@@ -177,7 +177,7 @@ def round_robin(
     *,
     games: int = 1,
     sudden_death: bool = False,
-) -> Table | None:
+) -> RoundRobin | None:
     """Return the table of those who play in ``order`` of the Berger table, ``games`` cycles.
 
     A round begins when the one before is over. Colours are those of the table, or by lot.
@@ -207,7 +207,7 @@ def round_robin(
                 for id_ in (result.game.white, result.game.black):
                     totals[id_] += result.of(id_)
             played += known
-    return Table(totals, tuple(played))
+    return RoundRobin(totals, tuple(played))
 
 
 def _colours(order: Sequence[int], places: Pair, turn: int) -> Pair:

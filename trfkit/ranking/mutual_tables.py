@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.model.team_view import Score
     from trfkit.model.view import View
     from trfkit.ranking.ranks import Ranked
-    from trfkit.tie_breaks.art06_direct_encounter import Order, Table
+    from trfkit.tie_breaks.art06_direct_encounter import EncounterTable, Order
 
 
 class MutualRow(Record):
@@ -105,7 +105,7 @@ def sentences(
     yield f"place {place} of {len(group)}" if place else "the group stays tied", None
 
 
-def _article(table: Table, order: Order, split: list[set[int]]) -> str:
+def _article(table: EncounterTable, order: Order, split: list[set[int]]) -> str:
     """Return the article by which a group is compared; ``split`` are those of tables before it.
 
     The first tables are of the primary score. What the secondary one split is a sub-group.
@@ -138,7 +138,7 @@ def _listed(ids: Sequence[int]) -> str:
     return first_named(ids, MOST_LISTED)
 
 
-def mutual_table(view: View, table: Table, names: Sequence[str]) -> MutualTable:
+def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> MutualTable:
     """Return a mutual table as it is shown, best first; ``names`` are by competitor."""
     ahead = accumulate((len(tier) for tier in table.tiers), initial=1)
     places = {who: place for place, tier in zip(ahead, table.tiers, strict=False) for who in tier}

@@ -39,7 +39,7 @@ class LeftOut(NamedTuple):
 
     round: int
     opponent: int | None
-    why: Message | str
+    why: Message
 
 
 class Played(Record):

@@ -42,7 +42,7 @@ class RatedGame(Record, kw_only=True, gc=False):
     article: str
     factors: tuple[Factor, ...] = ()
     after: Fraction | None = None
-    note: Message | str | None = None
+    note: Message | None = None
 
 
 class NotCounted(NamedTuple):
@@ -62,7 +62,7 @@ class Statement(Record):
     name: str
     value: str
     article: str
-    says: Message | str
+    says: Message
     is_default: bool = True
     is_verified: bool = True
 
@@ -112,7 +112,7 @@ class Rating(Record, Generic[P_co], kw_only=True):
     players: tuple[P_co, ...]
     facts: tuple[Factor, ...]
     rules: tuple[Statement, ...]
-    notes: tuple[Message | str, ...]
+    notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
 
     def player(self, number: int) -> P_co | None:

@@ -66,7 +66,7 @@ def differences_document(
         editions=" → ".join(editions),
     )
     return Document(
-        title=Span("text", differences.text),
+        title=differences.text,
         subtitle=(by_rules,),
         blocks=(*_blocks(differences, most), *notes_section(differences.notes)),
         **foot_of(origin),
@@ -82,7 +82,7 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
         count=remaining.combinations,
     )
     return Document(
-        title=Span("text", remaining.text),
+        title=remaining.text,
         subtitle=(by_rules,),
         blocks=(*_blocks_of_remaining(remaining), *notes_section(remaining.notes)),
         **foot_of(origin),

@@ -11,7 +11,8 @@ from trfkit.findings.finding import Severity
 from trfkit.findings.sentences import title_of
 from trfkit.findings.verdict import Verdict, verdict
 from trfkit.findings.wording import count_of
-from trfkit.messages import Message, Span, render_text
+from trfkit.messages import Message, Span
+from trfkit.messages.catalogue import find_row
 from trfkit.reports.document import Document, Paragraph, Section
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ MOST_MENDED: Final = 12
 """So many characters of what should stand there are written out: a field, no whole row."""
 
 OF_THE_PROGRAM: Final = ("trfkit", "--")
-"""Advice that names these is for who runs the program."""
+"""Advice whose row names these is for whoever runs the program."""
 
 
 def letter(report: FileReport, names: Mapping[int, str]) -> Document | None:
@@ -76,10 +77,15 @@ def _kind_of_error(group: Sequence[Diagnostic], names: Mapping[int, str]) -> Sec
             else Message("check.letter-more", count=len(left))
         )
     advice = group[0].advice
-    if advice is not None and not any(word in render_text(advice) for word in OF_THE_PROGRAM):
+    if advice is not None and not _names_program(advice):
         texts.append(advice)
     heading = title_of(group[0].code, sum(map(count_of, group)))
     return Section(heading=heading, blocks=(Paragraph(tuple(texts), listed=True),))
+
+
+def _names_program(advice: Message) -> bool:
+    row = find_row(advice.id)
+    return row is not None and any(word in row.text for word in OF_THE_PROGRAM)
 
 
 def _row(finding: Diagnostic, names: Mapping[int, str]) -> Message:

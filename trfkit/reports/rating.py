@@ -19,7 +19,6 @@ from trfkit.reports.document import (
     Table,
     listed,
     notes_section,
-    texts_of,
 )
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.rating_json import (
@@ -68,7 +67,7 @@ def rating_document(
         blocks=(
             *blocks,
             *_stated(rated),
-            *notes_section(texts_of(rating.notes)),
+            *notes_section(rating.notes),
             _rules(rating.rules),
         ),
         **foot_of(origin),

@@ -51,10 +51,12 @@ def table_of(
     caption: Text,
     *fields: tuple[Column, Callable[[Any], Value | Cell]],
     tone: Callable[[Any], Tone] = lambda _: Tone.PLAIN,
+    sortable: bool = False,
 ) -> Table:
     """Return a table with a row for each item: each field is a column and what gives its value."""
     rows = [Row(cells=tuple(read(one) for _, read in fields), tone=tone(one)) for one in items]
-    return Table(columns=tuple(column for column, _ in fields), rows=rows, caption=caption)
+    columns = tuple(column for column, _ in fields)
+    return Table(columns=columns, rows=rows, caption=caption, sortable=sortable)
 
 
 class RowField(Record, kw_only=True):

@@ -8,10 +8,10 @@ from codecs import BOM_UTF8
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record, to_builtins, written
-from trfkit.visible_text import inert, visible
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 COMMA: Final = ","
 _MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
@@ -107,16 +107,6 @@ def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> st
         f"%{'' if index in right else '-'}{width}s" for index, width in enumerate(widths)
     )
     return "".join([f"{(line % row).rstrip()}\n" for row in shown])
-
-
-def without_formulas(rows: Iterable[Sequence[str]], texts: Collection[str]) -> Iterator[list[str]]:
-    """Yield the rows for a spreadsheet: what stands in the columns ``texts`` is inert."""
-    body = iter(rows)
-    head = list(next(body))
-    yield head
-    words = [caption in texts for caption in head]
-    for row in body:
-        yield [inert(cell) if is_text else cell for cell, is_text in zip(row, words, strict=True)]
 
 
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:

@@ -42,7 +42,7 @@ class Encounters(Record):
     at_most: Score
 
 
-class Table(Record):
+class EncounterTable(Record):
     """One mutual table, the tiers (best first) into which it splits its group, and why so.
 
     ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
@@ -73,7 +73,7 @@ class Order(Record):
     """A tied group in tiers, best first, and the tables and comparisons that led there."""
 
     tiers: tuple[tuple[int, ...], ...]
-    tables: tuple[Table, ...]
+    tables: tuple[EncounterTable, ...]
     comparisons: tuple[Comparison, ...] = ()
 
     def places(self) -> dict[int, int]:
@@ -99,7 +99,7 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
     how = field.edition.encounter.apply
     forfeits = code.forfeits_are_games or field.predetermined
     settled: list[tuple[int, ...]] = []
-    tables: list[Table] = []
+    tables: list[EncounterTable] = []
     comparisons: list[Comparison] = []
     waiting = [tuple(group)]
     while waiting:
@@ -124,7 +124,7 @@ def direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Or
     return Order(tuple(settled), tuple(tables), tuple(comparisons))
 
 
-def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> Table:
+def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool) -> EncounterTable:
     """Return the table of a group's own games and how it splits the group, once."""
     members = frozenset(group)
     rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
@@ -137,8 +137,8 @@ def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool
             tiers = _tiers(group, scores)
         else:
             tiers = (tuple(group),)
-        return Table(rows, tiers, CERTAIN, unmet=unmet)
-    return Table(rows, _tiers(group, scores), ALL_MET)
+        return EncounterTable(rows, tiers, CERTAIN, unmet=unmet)
+    return EncounterTable(rows, _tiers(group, scores), ALL_MET)
 
 
 def _tiers(group: Sequence[int], scores: Mapping[int, Score]) -> tuple[tuple[int, ...], ...]:
@@ -154,7 +154,7 @@ def _tiers(group: Sequence[int], scores: Mapping[int, Score]) -> tuple[tuple[int
 
 
 def _tiers_by_numbers(
-    field: Field, table: Table, comparisons: list[Comparison], *, forfeits_are_games: bool
+    field: Field, table: EncounterTable, comparisons: list[Comparison], *, forfeits_are_games: bool
 ) -> tuple[tuple[int, ...], ...]:
     """Return the tiers of a table parted by games won, then by games with Black (2006)."""
     view, edition = field.view, field.edition

@@ -12,7 +12,7 @@ from trfkit.tie_breaks.team_field import of_teams_only
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.tie_breaks.art06_direct_encounter import Comparison, Table
+    from trfkit.tie_breaks.art06_direct_encounter import Comparison, EncounterTable
     from trfkit.tie_breaks.art12_boards import Measure
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field
@@ -61,7 +61,7 @@ class _Encounter:
     def __init__(self, field: TeamField, code: Descriptor, chain: tuple[Measure, ...]) -> None:
         self._field, self._code, self._chain = field, code, chain
         self._forfeits = code.forfeits_are_games or field.predetermined
-        self._tables: list[Table] = []
+        self._tables: list[EncounterTable] = []
         self._comparisons: list[Comparison] = []
 
     def order(self, group: tuple[int, ...]) -> Order:

@@ -11,6 +11,7 @@ from events import event
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
+from trfkit.messages import Message
 from trfkit.model import CHESS, NationalRating, PartialDate
 from trfkit.record import as_json, replace
 from trfkit.regulations import Refusal
@@ -104,7 +105,7 @@ def test_beginners_start_at_0_and_are_named():
     rating = rate("1 2w1\n2 1b0", {1: 500})
     assert (rating.players[1].start, rating.players[1].after) == (0, 1)
     assert [str(one.rank) for one in rating.players[1].ranks] == ["30k", "30k"]
-    assert "without a rating, and so beginners at 0 (3.1): 2" in " ".join(rating.notes)
+    assert Message("go.beginners-at-0", ids=(2,)) in rating.notes
 
 
 def test_a_start_can_be_given_in_tenths():
@@ -146,22 +147,21 @@ def test_handicap_games_are_rated_left_out_or_refused():
     assert (after(even), codes(even)) == ([522, 378], ["RTG004"])
     skipped = rate(*two, discipline=go, policies={"handicap": "skip"})
     assert (after(skipped), codes(skipped)) == ([500, 400], [])
-    assert skipped.players[0].not_counted[0].left_out.why == "a handicap game"
+    assert skipped.players[0].not_counted[0].left_out.why.id == "go.left-out.handicap"
     with pytest.raises(Refusal, match="3 handicap stones"):
         rate(*two, discipline=go, policies={"handicap": "refuse"})
 
 
 def test_jigo_that_is_left_out_is_listed():
     rating = rate("1 2w=\n2 1b=", {1: 500, 2: 50}, policies={"jigo-below-100": "skip"})
-    assert [row.left_out.why for row in rating.players[0].not_counted] == [
-        "jigo, which section 5 does not know"
-    ]
+    reasons = [row.left_out.why for row in rating.players[0].not_counted]
+    assert reasons == [Message("go.left-out.jigo")]
 
 
 def test_the_board_is_that_of_the_option_else_of_the_file_else_19():
     two = "1 2w1 2b0\n2 1b0 1w1", {1: 500, 2: 500}
     assert rate(*two).facts[0].value == "19"
-    assert any("19x19 is assumed" in note for note in rate(*two).notes)
+    assert Message("go.no-board-size") in rate(*two).notes
     assert rate(*two, discipline=GoEvent(board_size=13)).facts[0].value == "13"
     assert rate(*two, discipline=GoEvent(board_size=13), boards=(9, 19)).facts[0].value == "9,19"
     with pytest.raises(Refusal, match="boards of 9, 13, 19, not of 17"):
@@ -293,12 +293,12 @@ def test_1_7_takes_the_time_from_the_file():
     assert minutes(encoded_time_control="W3600-B3000") == "50"
     assert minutes(encoded_time_control="an hour") == "not stated"
     assert minutes(discipline=GoEvent(adjusted_minutes=75)) == "75"
-    assert any("1.7 could not be checked" in note for note in rate().notes)
+    assert Message("go.no-minutes") in rate().notes
 
 
 def test_an_event_is_unofficial_unless_somebody_says_otherwise():
-    assert any("taken as unofficial" in note for note in rate().notes)
-    assert not any("taken as unofficial" in note for note in rate(official=False).notes)
+    assert Message("go.unofficial") in rate().notes
+    assert Message("go.unofficial") not in rate(official=False).notes
     official = rate("1 2w=\n2 1b=", {1: 500, 2: 500}, official=True)
     assert after(official) == [520, 520]
 
@@ -308,7 +308,7 @@ def test_the_amount_of_k3_given_again_is_told_where_every_calculation_gives_it()
         table, ratings = "1 2w1 3b1\n2 1b0 U\n3 Z 1w0", {1: 300, 2: 900, 3: 1000}
         rating = rate(table, ratings, official=True, **options)
         assert rating.passes > 1
-        return [note for note in rating.notes if "K3 was given in each of" in note]
+        return [note for note in rating.notes if note.id == "go.bonus-again"]
 
     assert notes() == []
     assert len(notes(policies={"bonus-again": "yes"})) == 1

@@ -44,11 +44,12 @@ from trfkit.go.office.office_entries import (
 from trfkit.go.office.office_records import OfficeRefusal, parse_born
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.store import make_office
-from trfkit.go.reports import office_changes
+from trfkit.go.reports import office_json
+from trfkit.go.reports.office_documents import done_document, verification_document
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.reports.provenance import Origin
 from trfkit.reports.text_formats import to_json
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,20 +105,18 @@ def _rank(ctx: click.Context, param: click.Parameter, value: str | None) -> Grad
 def _done(
     db: str | None,
     format_: str,
-    done: str | None,
+    done: Message | None,
     effects: Effects,
     *,
     member: Member | None = None,
     listing: Listing | None = None,
 ) -> int:
     place = str(place_of(db))
-    report = office_changes.done_report(
-        place, done, effects, Origin(), member=member, listing=listing
-    )
+    report = office_json.done_report(place, done, effects, Origin(), member=member, listing=listing)
     if format_ == "json":
         console.out_bytes(console.encode(to_json(report)))
     else:
-        console.out("".join(f"{visible(line)}\n" for line in office_changes.done_lines(report)))
+        console.show_document(done_document(report))
     return 0
 
 
@@ -184,8 +183,8 @@ def init(
         raise Failure(f"cannot write {path}: there is no folder {path.parent}")
     with office_refusals():
         make_office(path, policies, begins, listed)
-    many = f"{len(listed)} member{'' if len(listed) == 1 else 's'}"
-    return _done(db, format_, f"{path} was made, with {many}", Effects())
+    made = Message("go.made", office=str(path), count=len(listed))
+    return _done(db, format_, made, Effects())
 
 
 @command.command(
@@ -249,7 +248,7 @@ def member(
     )
     with opened_office(db) as office:
         entered, is_new, effects = put_member(office, number, facts)
-        last = office.journal()[-1].what
+        last = Message("go.entry", entry=office.journal()[-1].what)
     return _done(db, format_, last if is_new else None, effects, member=entered)
 
 
@@ -270,11 +269,11 @@ def undo(*, event: int | None, db: str | None, format_: str) -> int:
     with opened_office(db) as office:
         if event is not None:
             _, effects = withdraw_event(office, event)
-            what = office.journal()[-1].what
+            done = Message("go.entry", entry=office.journal()[-1].what)
         else:
             entry, effects = take_back(office)
-            what = f"undone: {entry}"
-    return _done(db, format_, what, effects)
+            done = Message("go.undone", entry=entry)
+    return _done(db, format_, done, effects)
 
 
 @command.command(
@@ -294,10 +293,10 @@ def freeze_(*, day: date, again: bool, db: str | None, format_: str) -> int:
     """
     with opened_office(db) as office:
         frozen, effects = freeze(office, day, again=again)
-        what = office.journal()[-1].what
+        entry = office.journal()[-1].what
         published = listing(office.book(), day)
-    many = f"{len(frozen.rows)} member{'' if len(frozen.rows) == 1 else 's'}"
-    return _done(db, format_, f"{what}: {many}", effects, listing=published)
+    done = Message("go.frozen", entry=entry, count=len(frozen.rows))
+    return _done(db, format_, done, effects, listing=published)
 
 
 # Verification -------------------------------------------------------------------------------------
@@ -319,12 +318,11 @@ def verify_(*, mend: bool, db: str | None, format_: str) -> int:
     with opened_office(db) as office:
         verified = verify(office, mend=mend)
         book = office.book()
-    report = office_changes.verification_report(
+    report = office_json.verification_report(
         str(place_of(db)), verified, origin_of(book), mended=mend
     )
     if format_ == "json":
         console.out_bytes(console.encode(to_json(report)))
     else:
-        lines = office_changes.verification_lines(report)
-        console.out("".join(f"{visible(line)}\n" for line in lines))
+        console.show_document(verification_document(report))
     return 0 if verified.is_sound else 1

@@ -21,7 +21,6 @@ from trfkit.cli.shared_options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.table_output import show_table
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.go.commands.office_options import (
     ids_in,
@@ -33,12 +32,13 @@ from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_event, unfinished
 from trfkit.go.office.office_records import OfficeRefusal
-from trfkit.go.reports import office_changes, office_events
+from trfkit.go.reports import office_json
+from trfkit.go.reports.office_documents import applied_document
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.regulations import Refusal
 from trfkit.reports.provenance import Input, Origin, provenance
 from trfkit.reports.text_formats import to_json
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -194,7 +194,7 @@ def apply(
             "--name, --match, --new ROW, --recommended, --guest and --replace are for one file."
         )
     code = 0
-    done: list[office_changes.GoApplied] = []
+    done: list[office_json.GoApplied] = []
     inputs: list[Input] = []
     events: list[Loaded] = []
     with opened_office(db) as office:
@@ -203,7 +203,7 @@ def apply(
                 loaded = load_quietly(one, reading)
             except Failure as failure:
                 failure.show()
-                done.append(office_changes.refused_report(one.name, failure.message, Effects()))
+                done.append(office_json.refused_report(one.name, failure.message, Effects()))
                 code = 2
                 continue
             console.notes(loaded.said)
@@ -213,10 +213,10 @@ def apply(
             applied, own_code = _applied(office, loaded, given)
             done.append(applied)
             code = max(code, own_code)
-            if format_ == "text":
-                _show_applied(applied)
+            if format_ == "text" and applied.outcome != "refused":  # which standard error has
+                console.show_document(applied_document(applied))
     if format_ == "json":
-        report = office_changes.GoAppliedReport(
+        report = office_json.GoAppliedReport(
             office=str(place_of(db)),
             files=tuple(done),
             provenance=provenance(Origin(inputs=tuple(inputs))),
@@ -229,15 +229,15 @@ def _day_of(loaded: Loaded) -> date:
     return loaded.tournament.end or loaded.tournament.start or date.max
 
 
-def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_changes.GoApplied, int]:
+def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.GoApplied, int]:
     """Apply one event; return what became of it, and the exit code that it makes."""
     file = File(Path(loaded.name).name, loaded.input.sha256)
     try:
         applied = apply_event(office, loaded.tournament, given, file)
     except (OfficeRefusal, Refusal) as refusal:
         Failure(f"{loaded.name} was not applied: {refusal}").show()
-        return office_changes.refused_report(loaded.name, str(refusal), Effects()), 2
-    notes: tuple[str, ...] = ()
+        return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
+    notes: tuple[Message, ...] = ()
     code = loaded.exit_code
     if applied.rating is not None:
         console.notes(sayings(loaded.name, loaded.result, applied.rating.diagnostics))
@@ -245,24 +245,12 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_chang
         unsaid = given.official is None and applied.replaced is None
         open_games = unfinished(loaded.tournament)
         notes = (
-            *((UNOFFICIAL,) if unsaid else ()),
+            *((Message("go.unofficial"),) if unsaid else ()),
             *(() if open_games is None else (open_games,)),
-            *map(str, applied.rating.notes),
+            *applied.rating.notes,
         )
         console.notes(remarks(notes, loaded.name))
     members = office.book().members
-    return office_changes.applied_report(loaded.name, applied, members, notes), max(
+    return office_json.applied_report(loaded.name, applied, members, notes), max(
         code, int(bool(applied.doubts))
     )
-
-
-UNOFFICIAL: Final = "taken as unofficial, so that K3 is not given (4.3); --official gives it"
-
-
-def _show_applied(done: office_changes.GoApplied) -> None:
-    if done.outcome == "refused":  # which standard error has
-        return
-    console.out("".join(f"{visible(line)}\n" for line in office_changes.applied_lines(done)))
-    if done.results:
-        rows = office_events.result_rows(done.results, ())
-        show_table(rows, office_events.RESULT_NUMBERS, office_events.RESULT_NAME)

@@ -11,23 +11,24 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.rating_index import in_data_folder
+from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import PATH
-from trfkit.cli.table_output import show_table
 from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
 from trfkit.regulations import Refusal
-from trfkit.reports.provenance import Origin, origin_foot, origin_text
-from trfkit.reports.text_formats import to_columns, to_csv, to_json, without_formulas
-from trfkit.visible_text import visible
+from trfkit.reports.forms import SPREADSHEETS
+from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from trfkit.cli.file_arguments import Target
     from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
+    from trfkit.record import Record
+    from trfkit.reports.document import Document
 
     Function = Callable[..., Any]
 
@@ -76,35 +77,18 @@ def office_refusals() -> Iterator[None]:
         raise Failure(str(refusal)) from refusal
 
 
-class Table(Record):
-    """Rows below a head; ``wide`` is the column that gives way, ``about`` stands above it all."""
-
-    rows: Sequence[Sequence[str]]
-    numbers: Sequence[int]
-    wide: int
-    texts: Sequence[str]
-    about: tuple[str, ...]
-
-
 def origin_of(book: Book) -> Origin:
     """Return out of what a report of an office is made."""
     return Origin(policies=book.policies)
 
 
-def write_report(out: Target, format_: str, report: Record, table: Table, origin: Origin) -> None:
-    """Write a report as JSON, as CSV, or as a table, which a terminal draws."""
-    if format_ == "json":
+def write_report(
+    out: Target, form: str, report: Record, document: Document, origin: Origin
+) -> None:
+    """Write a report as JSON, or its document in a form."""
+    if form == "json":
         out.write(console.encode(to_json(report)))
-    elif format_ == "csv":
+        return
+    if form in SPREADSHEETS:
         console.notes(origin_foot(origin, console.language()))
-        out.write(console.encode(to_csv(without_formulas(table.rows, table.texts))))
-    else:
-        about = "".join(f"{visible(line)}\n" for line in table.about)
-        footer = f"\n{origin_text(origin, console.language())}\n"
-        if out.path is None:
-            console.out(f"{about}\n")
-            show_table(table.rows, table.numbers, table.wide)
-            console.out(footer)
-        else:
-            text = f"{about}\n{to_columns(table.rows, table.numbers)}{footer}"
-            out.write(console.encode(text))
+    write_document(document, form, out)

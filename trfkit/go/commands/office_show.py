@@ -17,7 +17,6 @@ from trfkit.cli.shared_options import (
 from trfkit.events.names import name_key
 from trfkit.findings.wording import first_named
 from trfkit.go.commands.office_options import (
-    Table,
     office_option,
     opened_office,
     origin_of,
@@ -26,7 +25,7 @@ from trfkit.go.commands.office_options import (
 )
 from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_records import OfficeRefusal
-from trfkit.go.reports import office_events, office_lists
+from trfkit.go.reports import office_documents, office_json
 from trfkit.plain_text import plain
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Target
     from trfkit.go.office.office_records import Member
     from trfkit.go.office.rating_book import Book
-    from trfkit.reports.provenance import Origin
+    from trfkit.record import Record
 
 
 @click.command(
@@ -64,22 +63,12 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
     """
     with opened_office(db) as office, office.looking():
         book = office.book()
-        report = office_lists.list_report(str(place_of(db)), listing(book, day), origin_of(book))
+        report = office_json.list_report(str(place_of(db)), listing(book, day), origin_of(book))
     if not report.rows:
         console.note(f"note: nobody is on the list{f' of {day}' if day else ''}")
-    if format_ == "html":
-        from trfkit.go.reports.office_pages import list_page  # noqa: PLC0415 - for pages alone
-
-        out.write(console.encode(list_page(report, origin_of(book))))
-        return 0
-    table = Table(
-        office_lists.list_rows(report),
-        office_lists.LIST_NUMBERS,
-        office_lists.LIST_NAME,
-        office_lists.LIST_TEXTS,
-        (office_lists.list_title(report),),
-    )
-    write_report(out, format_, report, table, origin_of(book))
+    origin = origin_of(book)
+    document = office_documents.list_document(report, origin)
+    write_report(out, format_, report, document, origin)
     return 0
 
 
@@ -110,73 +99,21 @@ def show(
     with opened_office(db) as office, office.looking():
         book = office.book()
         origin = origin_of(book)
+        report: Record
         if who:
-            member = _member(book, " ".join(who))
-            member_report = office_lists.history_report(
-                office_name, history(book, member), tuple(book.frozen), origin
-            )
-            return _show_member(member_report, format_, out, origin)
-        if number is not None:
+            shown = history(book, _member(book, " ".join(who)))
+            report = office_json.history_report(office_name, shown, tuple(book.frozen), origin)
+            document = office_documents.member_document(report, origin)
+        elif number is not None:
             event = book.event(number)
             if event is None:
                 raise OfficeRefusal(f"there is no event {number}")
-            event_report = office_events.event_report(office_name, book, event, origin)
-            return _show_event(event_report, format_, out, origin)
-        report = office_events.office_report(office_name, book, office.journal(), origin)
-    _no_page(format_)
-    table = Table(
-        office_events.event_rows(report),
-        office_events.EVENT_NUMBERS,
-        office_events.EVENT_NAME,
-        office_events.EVENT_TEXTS,
-        tuple(office_events.office_lines(report)),
-    )
-    write_report(out, format_, report, table, origin)
-    return 0
-
-
-def _no_page(format_: str) -> None:
-    if format_ == "html":
-        raise click.UsageError("html is for a list, and for a member.")
-
-
-def _show_member(
-    report: office_lists.GoMemberReport, format_: str, out: Target, origin: Origin
-) -> int:
-    if format_ == "html":
-        from trfkit.go.reports.office_pages import member_page  # noqa: PLC0415 - for pages alone
-
-        out.write(console.encode(member_page(report, origin)))
-        return 0
-    facts = (f"{caption}: {text}" for caption, text in office_lists.member_facts(report))
-    table = Table(
-        office_lists.history_rows(report),
-        office_lists.HISTORY_NUMBERS,
-        office_lists.HISTORY_WHAT,
-        office_lists.HISTORY_TEXTS,
-        (f"{report.member.id} {report.member.name}", *facts),
-    )
-    write_report(out, format_, report, table, origin)
-    return 0
-
-
-def _show_event(
-    report: office_events.GoEventReport, format_: str, out: Target, origin: Origin
-) -> int:
-    _no_page(format_)
-    event = report.event
-    about = (
-        f"event {event.id}, {event.name}, {event.first_day} to {event.last_day}",
-        f"{'official' if event.official else 'not official'}; {event.file}",
-    )
-    table = Table(
-        office_events.result_rows(report.results, report.guests),
-        office_events.RESULT_NUMBERS,
-        office_events.RESULT_NAME,
-        office_events.RESULT_TEXTS,
-        about,
-    )
-    write_report(out, format_, report, table, origin)
+            report = office_json.event_report(office_name, book, event, origin)
+            document = office_documents.event_document(report, origin)
+        else:
+            report = office_json.office_report(office_name, book, office.journal(), origin)
+            document = office_documents.office_document(report, origin)
+    write_report(out, format_, report, document, origin)
     return 0
 
 

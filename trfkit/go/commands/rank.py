@@ -10,11 +10,12 @@ import click
 from trfkit.cli import console
 from trfkit.cli.shared_options import GroupedCommand, examples, format_option
 from trfkit.go.go_event import parse_grade
-from trfkit.go.reports.rank_report import ranks_report, ranks_text
+from trfkit.go.reports.office_documents import ranks_document
+from trfkit.go.reports.office_json import ranks_report
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.patterns import lazy_pattern
-from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.provenance import Origin
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
@@ -99,4 +100,4 @@ def rank(
     if format_ == "json":
         console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
     else:
-        console.out(f"{ranks_text(steps)}\n{origin_text(Origin(), console.language())}\n")
+        console.show_document(ranks_document(steps, Origin()))

@@ -82,7 +82,7 @@ class Unreadable(Record):
     text: str
 
 
-class Table(Record):
+class EgdFile(Record):
     """A whole file, in the order of its lines."""
 
     rows: tuple[Row, ...]
@@ -91,7 +91,7 @@ class Table(Record):
     unreadable: tuple[Unreadable, ...]
 
 
-def read_table(text: str, *, french: bool = False) -> Table:
+def read_table(text: str, *, french: bool = False) -> EgdFile:
     """Return the lines of a table; ``french`` tables (.tou) have licences and no scores."""
     rows: list[_Read] = []
     facts: list[Fact] = []
@@ -113,7 +113,7 @@ def read_table(text: str, *, french: bool = False) -> Table:
             unreadable.append(Unreadable(number, line))
         else:
             rows.append(_row(number, tree))
-    return Table(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
+    return EgdFile(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
 @lru_cache(maxsize=1 << 16)

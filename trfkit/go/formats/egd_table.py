@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.go.formats.egd_columns import Columns, Starts
-    from trfkit.go.formats.egd_lines import Fact, Table
+    from trfkit.go.formats.egd_lines import EgdFile, Fact
     from trfkit.go.formats.egd_rounds import Rounds
     from trfkit.go.formats.egd_rows import Entrant
     from trfkit.limits import Limits
@@ -113,7 +113,7 @@ def read_go_table(
     )
 
 
-def _table(data: bytes, encoding: str | None, *, french: bool) -> tuple[Table, GoNotes]:
+def _table(data: bytes, encoding: str | None, *, french: bool) -> tuple[EgdFile, GoNotes]:
     """Return the lines of a table, and what its bytes and its text give rise to."""
     decoded = decode_bytes(data, encoding)
     found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
@@ -213,7 +213,9 @@ def _codes(columns: Columns, go: GoEvent) -> tuple[str, ...]:
     return tuple(dict.fromkeys(codes))
 
 
-def _remarks(table: Table, readers: Mapping[str, FactReader]) -> tuple[str | None, tuple[str, ...]]:
+def _remarks(
+    table: EgdFile, readers: Mapping[str, FactReader]
+) -> tuple[str | None, tuple[str, ...]]:
     """Return the program that wrote the table, and what else comments say, facts included."""
     program = None
     comments = [f" {one.key}[{one.value}]" for one in table.facts if one.key not in readers]

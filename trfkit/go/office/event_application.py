@@ -24,6 +24,7 @@ from trfkit.go.office.office_records import (
     OfficeRefusal,
 )
 from trfkit.go.office.rating_book import rated, standings_before
+from trfkit.messages.message import Message
 from trfkit.model import RoundKind
 from trfkit.plain_text import plain
 from trfkit.record import Record, field, replace
@@ -196,21 +197,18 @@ def content_of(tournament: Tournament) -> str:
     return sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def unfinished(tournament: Tournament) -> str | None:
-    """Return in words what of an event is still to be played, None where it is over."""
+def unfinished(tournament: Tournament) -> Message | None:
+    """Return what of an event is still to be played, None where it is over."""
     rows = sum(
         player.round(number).kind is RoundKind.PENDING
         for player in tournament.players
         for number in range(1, tournament.rounds_played + 1)
     )
     if rows:
-        games = "a game has" if rows <= GAME_ROWS else f"{rows // GAME_ROWS} games have"
-        return f"{games} no result yet, and cannot count; --replace corrects the event then"
+        return Message("go.open-games", count=max(rows // GAME_ROWS, 1))
     if tournament.rounds_played < tournament.scheduled_rounds:
-        return (
-            f"{tournament.rounds_played} of {tournament.scheduled_rounds} rounds have been played; "
-            "--replace corrects the event later"
-        )
+        played, scheduled = tournament.rounds_played, tournament.scheduled_rounds
+        return Message("go.open-rounds", played=played, scheduled=scheduled)
     return None
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
 from trfkit.events.same_person import MIN_SURE
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Match(Record, kw_only=True):
     certainty: Certainty
     member: int | None = None
     candidates: tuple[Member, ...] = ()
-    why: str = ""
+    why: Message = Message("go.doubt.unknown")
 
 
 def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[Match, ...]:
@@ -85,7 +86,7 @@ def _only_once(found: Sequence[Match], members: Mapping[int, Member]) -> list[Ma
             name=match.name,
             certainty=Certainty.DOUBTFUL,
             candidates=(members[match.member],),
-            why="several rows have this name",
+            why=Message("go.doubt.rows"),
         )
         for match in found
     ]
@@ -105,7 +106,7 @@ def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Matc
         who,
         certainty=Certainty.DOUBTFUL,
         candidates=tuple(fitting or namesakes)[:FEW],
-        why="several members have this name" if fitting else "born on another day",
+        why=Message("go.doubt.members" if fitting else "go.doubt.born"),
     )
 
 
@@ -142,7 +143,7 @@ def _by_likeness(
         match,
         certainty=Certainty.DOUBTFUL,
         candidates=tuple(members[number] for number in likeliest[:FEW]),
-        why="a name much like it",
+        why=Message("go.doubt.alike"),
     )
 
 

@@ -24,6 +24,7 @@ from trfkit.go.ufgo.go_ranks import (
 from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -164,6 +165,7 @@ def list_days(after: date, until: date) -> Iterator[date]:
 def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
     (by_list,) = ranks(None, [(day, rating * POINT)], held, is_over_60=is_over_60(member.born, day))
     falls = held is not None and is_conferred(held) and by_list.rank.rank < held.rank
+    is_open = falls and member.born is None  # whether the member is over 60
     return ListRow(
         member=member.id,
         name=member.name,
@@ -171,11 +173,8 @@ def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
         held=held,
         rank=by_list.rank,
         article=by_list.article,
-        why=by_list.why + (WITHOUT_BIRTH if falls and member.born is None else ""),
+        why=str(Message("go.why.without-birth", why=by_list.why) if is_open else by_list.why),
     )
-
-
-WITHOUT_BIRTH: Final = "; 2.7 was not looked at, as there is no date of birth"
 
 
 def is_conferred(rank: Grade | None) -> bool:
@@ -357,7 +356,7 @@ def _row_between(member: Member, standing: Standing, day: date | None) -> ListRo
         held=standing.rank,
         rank=shown.rank,
         article=shown.article,
-        why=shown.why,
+        why=str(shown.why),
     )
 
 

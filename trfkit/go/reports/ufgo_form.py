@@ -65,7 +65,7 @@ class UfgoForm:
         before, behind = player.ranks
         return replace(
             printed,
-            rank=RanksOfEvent(str(before.rank), str(behind.rank), behind.article, behind.why),
+            rank=RanksOfEvent(str(before.rank), str(behind.rank), behind.article, str(behind.why)),
             calculations=tuple(map(_printed_calculation, player.calculations)),
         )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.go.go_event import Grade, Scale
 from trfkit.go.ufgo.formula import row_of
 from trfkit.go.ufgo.ufgo_tables import POINT, TABLE_1
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.regulations.edition import Refusal
 
@@ -41,14 +42,14 @@ OVER_60: Final = "2.7"
 class Ranked(Record):
     """A rank at one moment: by a quarterly list where ``list_date`` is set, else between lists.
 
-    ``rating`` is in tenths; ``article`` is what decided, ``why`` says so in words.
+    ``rating`` is in tenths; ``article`` is what decided, ``why`` says so.
     """
 
     list_date: date | None
     rating: int
     rank: Grade
     article: str
-    why: str
+    why: Message
 
     @property
     def is_conferred(self) -> bool:
@@ -146,7 +147,7 @@ def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: boo
     if held is not None and _is_conferred(held) and held.rank >= highest:
         return _kept_or_lowered(day, rating, held, is_over_60=is_over_60)
     if earned is not None:
-        why = f"the list shows {earned.least // POINT} or more"
+        why = Message("go.why.shown", rating=earned.least // POINT)
         return Ranked(day, rating, earned.rank, IS_CONFERRED, why)
     return _floating(day, rating, held, is_over_60=is_over_60)
 
@@ -154,22 +155,22 @@ def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: boo
 def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -> Ranked:
     bound = _norm(held) - DISTANCE
     if rating > bound:
-        why = f"held for good; it would fall at {bound // POINT}"
+        why = Message("go.why.held", rating=bound // POINT)
         return Ranked(day, rating, held, HELD, why)
     if is_over_60:
-        return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
+        return Ranked(day, rating, held, OVER_60, Message("go.why.over-60"))
     if held.number == CONFERRED[0].rank.number:
         lower = Grade(held.number - STEPS_OF_4_DAN, Scale.DAN)
-        why = f"the list shows {bound // POINT} or less: {held} falls by two"
+        why = Message("go.why.falls", rating=bound // POINT, rank=str(held), by=2)
         return Ranked(day, rating, lower, HELD, why)
     lower = Grade(held.number - 1, Scale.DAN)
-    why = f"the list shows {bound // POINT} or less: {held} falls by one"
+    why = Message("go.why.falls", rating=bound // POINT, rank=str(held), by=1)
     return Ranked(day, rating, lower, HELD, why)
 
 
 def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     if held is not None and _is_conferred(held):
-        return Ranked(None, rating, held, HELD, "conferred by a list: only a list lowers it")
+        return Ranked(None, rating, held, HELD, Message("go.why.conferred"))
     return _floating(None, rating, held, is_over_60=is_over_60)
 
 
@@ -177,8 +178,8 @@ def _floating(day: date | None, rating: int, held: Grade | None, *, is_over_60: 
     """2.4: the rank of table 1, but no higher than 3 dan."""
     grade = rank_by_table(rating)
     if is_over_60 and held is not None and held.rank > grade.rank:
-        return Ranked(day, rating, held, OVER_60, "over 60, no rank falls")
+        return Ranked(day, rating, held, OVER_60, Message("go.why.over-60"))
     if grade.rank > HIGHEST_FLOATING.rank:
-        why = f"table 1 has {grade}, which only a quarterly list confers (2.5)"
+        why = Message("go.why.only-by-list", rank=str(grade))
         return Ranked(day, rating, HIGHEST_FLOATING, FLOATS, why)
-    return Ranked(day, rating, grade, FLOATS, f"{TABLE}; it floats with the rating")
+    return Ranked(day, rating, grade, FLOATS, Message("go.why.table"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.go.ufgo.ufgo_rules import BY_FORMULA, RULES, Handicaps, ShortTime
 from trfkit.go.ufgo.ufgo_tables import BOARDS, PARTS, POINT, TENTH, Cell4
+from trfkit.messages.catalogue import Row
 from trfkit.ratings.rating_numbers import half_away, half_even
 from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
@@ -348,6 +349,16 @@ READINGS: Final = (
         ),
     ),
 )
+
+ROWS: Final = tuple(
+    row
+    for reading in READINGS
+    for row in (
+        Row(reading.name, reading.question, comment="what the regulations leave open"),
+        *(Row(f"{reading.name}.{option.name}", option.says) for option in reading.options),
+    )
+)
+"""The catalogue of messages has them as the room ``ufgo``."""
 """In the order of their numbers; those from U14 on came up while the rules were written down."""
 
 BY_NAME: Final[Mapping[str, Reading]] = MappingProxyType({r.name: r for r in READINGS})

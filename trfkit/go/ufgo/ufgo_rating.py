@@ -22,6 +22,7 @@ from trfkit.go.ufgo.time_limits import (
 from trfkit.go.ufgo.ufgo_request import PLAIN, boards_of, ranks_held, starts_of
 from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, Handicaps, ShortTime
 from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
+from trfkit.messages.message import Message
 from trfkit.ratings.rated_games import LeftOut, games_of, open_games
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
@@ -41,11 +42,11 @@ if TYPE_CHECKING:
 
 SYSTEM: Final = "ufgo"
 REALLY_PLAYED: Final = "4.1"
-DOUBLE_LOSS: Final = "both have lost"
-HANDICAP: Final = "a handicap game"
+DOUBLE_LOSS: Final = Message("go.left-out.double-loss")
+HANDICAP: Final = Message("go.left-out.handicap")
 TIME_LIMIT: Final = "1.7"
-TOO_FAST: Final = f"under {LEAST_OF_MASTERS} minutes, with more than {MASTERS // POINT}"
-JIGO: Final = "jigo, which section 5 does not know"
+TOO_FAST: Final = Message("go.left-out.too-fast", minutes=LEAST_OF_MASTERS, rating=MASTERS // POINT)
+JIGO: Final = Message("go.left-out.jigo")
 
 
 class Recalculation(Record):
@@ -170,10 +171,11 @@ def _counted(
     }
     games = []
     for game in played.games:
-        why, article = _why_left_out(game, rules, too_fast_for)
-        if not why:
+        reason = _why_left_out(game, rules, too_fast_for)
+        if reason is None:
             games.append(game)
             continue
+        why, article = reason
         for place, other in (game.players, game.players[::-1]):
             opponent = int(tournament.players[other].start_no)
             left_out[place].append(NotCounted(LeftOut(game.round, opponent, why), article))
@@ -198,7 +200,9 @@ def _add_skipped(
                 left_out[place].append(NotCounted(row, article))
 
 
-def _why_left_out(game: Game, rules: Rules, too_fast_for: frozenset[int]) -> tuple[str, str]:
+def _why_left_out(
+    game: Game, rules: Rules, too_fast_for: frozenset[int]
+) -> tuple[Message, str] | None:
     if game.halves == (0, 0) and not rules.double_loss_counts:
         return DOUBLE_LOSS, REALLY_PLAYED
     if game.handicap and rules.handicaps is not Handicaps.EVEN:
@@ -210,7 +214,7 @@ def _why_left_out(game: Game, rules: Rules, too_fast_for: frozenset[int]) -> tup
         return HANDICAP, "not mentioned"
     if rules.short_time is ShortTime.GAMES and not too_fast_for.isdisjoint(game.players):
         return TOO_FAST, TIME_LIMIT
-    return "", ""
+    return None
 
 
 def _player(
@@ -298,9 +302,9 @@ def _factors(step: Step) -> Iterator[Factor]:
         yield Factor("board", str(step.board))
 
 
-def _note(step: Step) -> str | None:
+def _note(step: Step) -> Message | None:
     crossed = (step.rating < HUNDRED) is not (step.after < HUNDRED)
-    return "crosses 100 (5.5)" if crossed else None
+    return Message("go.crosses-100") if crossed else None
 
 
 def _listed(sizes: tuple[int, ...]) -> str:
@@ -313,7 +317,11 @@ def _statement(choice: Chosen) -> Statement:
         reading.name,
         option.name,
         reading.article,
-        f"{reading.question}: {option.says}",
+        Message(
+            "go.reading",
+            question=Message(f"ufgo.{reading.name}"),
+            option=Message(f"ufgo.{reading.name}.{option.name}"),
+        ),
         is_default=choice.is_default,
     )
 
@@ -326,21 +334,21 @@ def _notes(
     minutes_stated: bool,
     beginners: Sequence[int],
     is_given_again: bool,
-) -> Iterator[str]:
+) -> Iterator[Message]:
     if request.official is None:
-        yield "taken as unofficial, so that K3 is not given (4.3); --official gives it"
+        yield Message("go.unofficial")
     if not boards_stated:
-        yield "the size of the board is not stated: 19x19 is assumed; --board states it"
+        yield Message("go.no-board-size")
     if not minutes_stated:
-        yield "the time for a game is not stated: 1.7 could not be checked; --minutes states it"
+        yield Message("go.no-minutes")
     if beginners:
-        who = ", ".join(map(str, beginners))
-        yield f"without a rating, and so beginners at 0 (3.1): {who}; --start gives another start"
+        yield Message("go.beginners-at-0", ids=tuple(beginners))
     again = [sum(row.bonus for row in calculation) for calculation in outcome.calculations[:-1]]
     if any(again) and is_given_again:
-        yield (
-            f"K3 was given in each of {len(outcome.calculations)} calculations (4.6); the earlier "
-            f"ones gave {decimal(_exact(sum(again)))} points to all players together"
+        yield Message(
+            "go.bonus-again",
+            calculations=len(outcome.calculations),
+            points=decimal(_exact(sum(again))),
         )
 
 

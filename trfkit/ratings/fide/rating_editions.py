@@ -10,6 +10,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 
@@ -94,7 +95,7 @@ class RatingEdition(Record, kw_only=True):
     floor_article: str
     rounding_article: str
     exclusion: Exclusion | None = None
-    unverified: tuple[str, ...] = ()
+    unverified: tuple[Message, ...] = ()
 
 
 class Chapter(Record):
@@ -131,31 +132,9 @@ class Chapter(Record):
         return effective[-1]
 
 
-_TABLE_ROUNDING: Final = (
-    "8.2.3 does not say how p is rounded for table 8.1.1: to whole hundredths, half up, as the "
-    "title regulations do"
-)
-_START_DATE: Final = "that an event follows the edition of its start date is not in the text"
-_PERIOD: Final = (
-    "8.3.4 rounds once for a rating period; other events of the period are not known here"
-)
-
-_TEXT_OF_2014: Final = (
-    "the text of 2014 was not seen: K and the limit of 400 points are taken from publications "
-    "of the time, first ratings from those of 2022, the numbers of the articles partly too"
-)
-_TEXT_OF_2017: Final = (
-    "the text of 2017 was not seen: that K 40 of juniors lasts to the end of the year is taken "
-    "from 2022, and so are first ratings; the limit of 400 points is that of 2014"
-)
-_ONE_UPGRADE: Final = (
-    "8.3.1 grants one upgrade: read as limiting only opponents who are rated lower, so that a "
-    "higher rated one always counts as 400 points away"
-)
-_QUICK_TEXT_OF_2014: Final = (
-    "the text was not seen: K 20 for everybody and a whole point in a first event are taken "
-    "from publications of the time"
-)
+_START_DATE: Final = Message("ratings.unverified.start-date")
+_TABLE_ROUNDING: Final = Message("ratings.unverified.rounding", article="8.2.3", table="8.1.1")
+_PERIOD: Final = Message("ratings.unverified.period", article="8.3.4")
 
 STANDARD_2014: Final = RatingEdition(
     name="2014",
@@ -168,8 +147,8 @@ STANDARD_2014: Final = RatingEdition(
     floor_article="7.21",
     rounding_article="8.58",
     unverified=(
-        _TEXT_OF_2014,
-        "the rules of 2014 for round-robins with unrated players are not applied",
+        Message("ratings.unverified.text-2014"),
+        Message("ratings.unverified.round-robins"),
         _TABLE_ROUNDING,
         _START_DATE,
         _PERIOD,
@@ -187,7 +166,7 @@ STANDARD_2017: Final = replace(
     floor_article="7.2.1",
     rounding_article="8.3.4",
     unverified=(
-        _TEXT_OF_2017,
+        Message("ratings.unverified.text-2017"),
         _TABLE_ROUNDING,
         _START_DATE,
         _PERIOD,
@@ -201,8 +180,8 @@ STANDARD_2022: Final = replace(
     effective=date(2022, 1, 1),
     limit=Limit("8.3.1", 400, upgrades=1),
     unverified=(
-        _ONE_UPGRADE,
-        "7.1.4 and 7.2.1 (five games, floor of 1000) were not seen in the text of 2022",
+        Message("ratings.unverified.one-upgrade"),
+        Message("ratings.unverified.text-2022"),
         _TABLE_ROUNDING,
         _START_DATE,
         _PERIOD,
@@ -239,12 +218,8 @@ STANDARD: Final = Chapter(
     "standard", (STANDARD_2014, STANDARD_2017, STANDARD_2022, STANDARD_2024, STANDARD_2025)
 )
 
-_OWN_LIST: Final = (
-    "the ratings in the file are taken for those of the rapid or blitz list; a player without one "
-    "is rated by his standard rating (7.2.1), which --start gives"
-)
+_OWN_LIST: Final = Message("ratings.unverified.own-list")
 _ONE_K: Final = Coefficients("8.3.3", usual=20, new=20, top=20, junior=20)
-_LIMIT_735: Final = "the limit of 735 points is taken from a report of 2021; the text was not seen"
 
 QUICK_2014: Final = replace(
     STANDARD_2017,
@@ -255,8 +230,8 @@ QUICK_2014: Final = replace(
     coefficients=_ONE_K,
     first=replace(STANDARD_2017.first, least_halves=2),
     unverified=(
-        _QUICK_TEXT_OF_2014,
-        _LIMIT_735,
+        Message("ratings.unverified.quick-text-2014"),
+        Message("ratings.unverified.limit-735"),
         _OWN_LIST,
         _TABLE_ROUNDING,
         _START_DATE,
@@ -272,8 +247,8 @@ QUICK_2022: Final = replace(
     coefficients=STANDARD_2022.coefficients,
     first=STANDARD_2022.first,
     unverified=(
-        "the text was not seen: K as for standard ratings is taken from reports of the amendment",
-        "whether the limit of 735 points still held is not known",
+        Message("ratings.unverified.quick-text-2022"),
+        Message("ratings.unverified.limit-735-still"),
         _OWN_LIST,
         _TABLE_ROUNDING,
         _START_DATE,
@@ -294,9 +269,9 @@ QUICK_2024: Final = replace(
     rounding_article="7.3.4",
     unverified=(
         _OWN_LIST,
-        _TABLE_ROUNDING.replace("8.2.3", "7.2.4").replace("8.1.1", "7.1.1"),
+        Message("ratings.unverified.rounding", article="7.2.4", table="7.1.1"),
         _START_DATE,
-        _PERIOD.replace("8.3.4", "7.3.4"),
+        Message("ratings.unverified.period", article="7.3.4"),
     ),
 )
 

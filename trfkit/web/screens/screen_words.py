@@ -10,14 +10,10 @@ from trfkit.messages.catalogue import ENGLISH
 
 SAY: Final = MappingProxyType(
     {
-        "bye": "no opponent",
-        "clear": "Take all back",
         "errors": "{0} has errors of its own:",
         "errors_in": "Errors in the files themselves, {0} of {1}:",
         "errors_more": "{0} more",
-        "files": "Files",
         "games": "Results of round {0}",
-        "losses": "What would be lost?",
         "losses_none": "Nothing is lost: {0} holds everything that the file says.",
         "losses_of": "What {0} cannot hold, and what had to be assumed",
         "no_tournament": "No tournament was found in {0}",
@@ -27,19 +23,7 @@ SAY: Final = MappingProxyType(
         "with it, and no other regulations.",
         "none_table": "It holds a table, but no results by which it could be checked. "
         "Drop the tournament's file with it: a TRF, or a page with the crosstable.",
-        "remaining": "Who can still take which place?",
-        "result": "Result",
-        "round": "Round",
-        "save_formats": "The tournament in another format",
-        "save_reports": "Reports to print, send or calculate with",
-        "site_description": "Reads, checks, ranks and explains chess tournament files.",
-        "site_failed": "trfkit could not start. It needs a browser of 2023 or newer.",
-        "site_licences": "Licences",
-        "site_local": "Your files go nowhere: they stay in this tab, and go when it is closed.",
         "site_loading": "Loading trfkit: {0} of {1} MB",
-        "site_starting": "Starting trfkit",
-        "tried": "Tried so far",
-        "try": "Show what changes",
     }
 )
 

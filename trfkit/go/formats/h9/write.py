@@ -59,11 +59,11 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
     """
     report = Report(TITLE)
     report_losses_of_go(tournament, report)
-    return write_table(Table, tournament, report, read=read_h9, line_ending=line_ending)
+    return write_table(WrittenTable, tournament, report, read=read_h9, line_ending=line_ending)
 
 
 def write_table(
-    kind: type[Table],
+    kind: type[WrittenTable],
     tournament: Tournament,
     report: Report,
     *,
@@ -135,7 +135,7 @@ def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
     return tuple(dict.fromkeys((go.primary, *(own or USUAL_TIE_BREAKS))))
 
 
-class Table:
+class WrittenTable:
     """One table in the making."""
 
     def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.go.formats.h9.write import Table, one_line, report_losses_of_go, write_table
+from trfkit.go.formats.h9.write import WrittenTable, one_line, report_losses_of_go, write_table
 from trfkit.go.formats.tou.read import read_tou
 from trfkit.go.go_event import BEGINNER
 from trfkit.messages.message import Message
@@ -44,7 +44,7 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
     )
 
 
-class _French(Table):
+class _French(WrittenTable):
     """One table in the making."""
 
     def _facts(self) -> Iterator[str]:

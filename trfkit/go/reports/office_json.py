@@ -1,0 +1,832 @@
+"""What the JSON of a Go rating office has: its lists, members and events, and what was done."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from trfkit.go.office.member_matching import Certainty
+from trfkit.go.office.office_records import born_text
+from trfkit.go.office.rating_book import due, is_conferred
+from trfkit.go.ufgo.formula import HALVES
+from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, rank_by_table
+from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
+from trfkit.ratings.rating_numbers import decimal
+from trfkit.record import Meta, Record
+from trfkit.reports.provenance import provenance
+from trfkit.units import format_exact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from datetime import date
+
+    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
+    from trfkit.go.go_event import Grade
+    from trfkit.go.office.effects import Effects
+    from trfkit.go.office.event_application import Applied
+    from trfkit.go.office.histories import History, Listing
+    from trfkit.go.office.member_matching import Match
+    from trfkit.go.office.office_records import Event, ListRow, Member
+    from trfkit.go.office.office_verification import Verified
+    from trfkit.go.office.rating_book import Book, Result
+    from trfkit.go.office.store import Entry
+    from trfkit.go.ufgo.go_ranks import Ranked
+    from trfkit.reports.provenance import Origin, Provenance
+
+Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]
+
+
+def of_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
+    """Return what a list did to a rank that it confers or takes (2.5, 2.6), None for nothing."""
+    before = row.held.rank if row.held is not None else HIGHEST_FLOATING.rank
+    if is_conferred(row.rank) and row.rank.rank > before:
+        return "conferred"
+    return "lowered" if is_conferred(row.held) and row.rank.rank < before else None
+
+
+# Lists --------------------------------------------------------------------------------------------
+
+
+class GoListRow(Record, kw_only=True):
+    """A member on a list."""
+
+    place: Positive
+    """The place; who has the same rating shares it."""
+    id: Positive
+    """The member's number."""
+    name: str
+    """As it stood on the list."""
+    rating: RatingNumber
+    """The rating (IK)."""
+    rank: str
+    """The rank that is held then."""
+    conferred: bool
+    """Whether only a list confers such a rank."""
+    held: str | None
+    """The rank before the list; null where there was none."""
+    change: Literal["conferred", "lowered"] | None
+    """What the list did to a rank that lists confer; null for nothing."""
+    article: str
+    """What the rank follows from."""
+    why: str
+    """The reason in words."""
+    before: RatingNumber | None
+    """The rating of the quarterly list before; null for who was not on it."""
+    events: Count
+    """How many events have counted since then."""
+
+
+def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
+    """Return the rows of a list as JSON has them."""
+    earlier = {} if listing.before is None else listing.before.by_member
+    return tuple(
+        GoListRow(
+            place=place,
+            id=row.member,
+            name=row.name,
+            rating=str(row.rating),
+            rank=str(row.rank),
+            conferred=is_conferred(row.rank),
+            held=text_of(row.held),
+            change=of_list(row) if listing.is_quarterly else None,
+            article=row.article,
+            why=row.why,
+            before=str(earlier[row.member].rating) if row.member in earlier else None,
+            events=listing.events.get(row.member, 0),
+        )
+        for place, row in _placed(listing.rows)
+    )
+
+
+class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list/1"):
+    """A list of an office: what ``trfkit go list --format json`` prints."""
+
+    office: str
+    """Where the office is."""
+    day: Date | None
+    """The day; null for the current list of an office that knows of no day."""
+    quarterly: bool
+    """Whether it is a list of that morning, which confers ranks; else the end of the day counts."""
+    frozen: bool
+    """Whether it is a list as it was published."""
+    before: Date | None
+    """The day of the quarterly list before it."""
+    rows: tuple[GoListRow, ...]
+    """The best first."""
+    provenance: Provenance
+
+
+def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
+    """Return what ``trfkit go list --format json`` prints."""
+    return GoListReport(
+        office=office,
+        day=None if listing.day is None else listing.day.isoformat(),
+        quarterly=listing.is_quarterly,
+        frozen=listing.is_frozen,
+        before=None if listing.before is None else listing.before.day.isoformat(),
+        rows=printed_rows(listing),
+        provenance=provenance(origin),
+    )
+
+
+def _placed(rows: Sequence[ListRow]) -> list[tuple[int, ListRow]]:
+    placed: list[tuple[int, ListRow]] = []
+    for number, row in enumerate(rows, start=1):
+        shares = bool(placed) and placed[-1][1].rating == row.rating
+        placed.append((placed[-1][0] if shares else number, row))
+    return placed
+
+
+# A member -----------------------------------------------------------------------------------------
+
+
+class GoMember(Record, kw_only=True):
+    """A member as entered."""
+
+    id: Positive
+    """The number."""
+    name: str
+    """The name."""
+    born: Born | None
+    """The day of birth, as far as it is known."""
+    start: RatingNumber
+    """The rating before all events of the office."""
+    entered: Date | None
+    """The list with which he came; null for who came with an event."""
+    rank: str | None
+    """The rank held then."""
+    conferred: Date | None
+    """From which day, where it is known."""
+    recommended: tuple[int, ...]
+    """The members who spoke for the start (3.2)."""
+    spellings: tuple[str, ...]
+    """Other spellings of the name."""
+
+
+def member_report(member: Member) -> GoMember:
+    """Return a member as JSON has him."""
+    return GoMember(
+        id=member.id,
+        name=member.name,
+        born=born_text(member.born) or None,
+        start=str(member.start),
+        entered=None if member.entered is None else member.entered.isoformat(),
+        rank=text_of(member.rank),
+        conferred=None if member.conferred is None else member.conferred.isoformat(),
+        recommended=member.recommended,
+        spellings=member.spellings,
+    )
+
+
+class GoPlayed(Record, kw_only=True):
+    """What an event did to a member."""
+
+    event: Positive
+    """The number of the event."""
+    name: str
+    """Its name."""
+    day: Date
+    """Its last day."""
+    row: Positive
+    """The starting rank in it."""
+    before: RatingNumber
+    """The rating before it."""
+    after: RatingNumber
+    """The rating behind it."""
+    games: Count
+    """How many games were rated."""
+    score: RatingNumber
+    """What they brought."""
+    anomalous: bool
+    """Whether the result was anomalous (4.4, 5.4)."""
+    held: str | None
+    """The rank before it."""
+    rank: str
+    """The rank behind it."""
+
+
+class GoListed(Record, kw_only=True):
+    """A quarterly list with a member on it."""
+
+    day: Date
+    """Its day."""
+    frozen: bool
+    """Whether it was published."""
+    rating: RatingNumber
+    """The rating that it shows."""
+    held: str | None
+    """The rank before it."""
+    rank: str
+    """The rank by it."""
+    change: Literal["conferred", "lowered"] | None
+    """What it did to a rank that lists confer; null for nothing."""
+    article: str
+    """What the rank follows from."""
+    why: str
+    """The reason in words."""
+
+
+class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-member/1"):
+    """A member through the years: what ``trfkit go show WHO --format json`` prints."""
+
+    office: str
+    """Where the office is."""
+    member: GoMember
+    """As entered."""
+    rating: RatingNumber
+    """The rating now."""
+    rank: str
+    """The rank now."""
+    events: tuple[GoPlayed, ...]
+    """The oldest first."""
+    lists: tuple[GoListed, ...]
+    """The oldest first."""
+    provenance: Provenance
+
+
+def history_report(
+    office: str, history: History, frozen: Collection[date], origin: Origin
+) -> GoMemberReport:
+    """Return what ``trfkit go show WHO --format json`` prints.
+
+    ``frozen`` are the days of the lists that were published.
+    """
+    return GoMemberReport(
+        office=office,
+        member=member_report(history.member),
+        rating=str(history.now.rating),
+        rank=str(history.now.rank),
+        events=tuple(_played(event, result) for event, result in history.events),
+        lists=tuple(
+            GoListed(
+                day=day.isoformat(),
+                frozen=day in frozen,
+                rating=str(row.rating),
+                held=text_of(row.held),
+                rank=str(row.rank),
+                change=of_list(row),
+                article=row.article,
+                why=row.why,
+            )
+            for day, row in history.lists
+        ),
+        provenance=provenance(origin),
+    )
+
+
+def _played(event: Event, result: Result) -> GoPlayed:
+    return GoPlayed(
+        event=event.id,
+        name=event.name,
+        day=event.last_day.isoformat(),
+        row=result.start_no,
+        before=str(result.before),
+        after=str(result.after),
+        games=result.games,
+        score=decimal(Fraction(result.halves, HALVES)),
+        anomalous=result.anomalous,
+        held=text_of(result.held),
+        rank=str(result.rank),
+    )
+
+
+def text_of(grade: Grade | None) -> str | None:
+    """Return a rank as it is written, None for none."""
+    return None if grade is None else str(grade)
+
+
+# Events, and the office ---------------------------------------------------------------------------
+
+
+class GoEventRow(Record, kw_only=True):
+    """An event of an office."""
+
+    id: Positive
+    """Its number."""
+    name: str
+    """Its name."""
+    first_day: Date
+    """When it began."""
+    last_day: Date
+    """When it ended; events are rated in this order."""
+    official: bool
+    """Whether it was in a federation's plan, which gives K3 (4.3)."""
+    boards: tuple[int, ...] | None
+    """The sizes of the board that were stated beside the file."""
+    minutes: Count | None
+    """Each player's time that was stated beside the file."""
+    members: Count
+    """How many members played."""
+    guests: Count
+    """How many others."""
+    file: str
+    """The file that it was read from."""
+    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    """The SHA-256 of that file."""
+
+
+def event_row(event: Event) -> GoEventRow:
+    """Return an event as JSON has it."""
+    members = sum(1 for entrant in event.entrants if entrant.member is not None)
+    return GoEventRow(
+        id=event.id,
+        name=event.name,
+        first_day=event.first_day.isoformat(),
+        last_day=event.last_day.isoformat(),
+        official=event.official,
+        boards=event.boards,
+        minutes=event.minutes,
+        members=members,
+        guests=len(event.entrants) - members,
+        file=event.file,
+        sha256=event.sha256,
+    )
+
+
+class GoGuest(Record):
+    """Who played without being a member."""
+
+    row: Positive
+    """The starting rank."""
+    name: str
+    """As the event has it."""
+    rating: RatingNumber
+    """From which he was rated."""
+
+
+class GoResult(Record, kw_only=True):
+    """What an event did to one of its members."""
+
+    row: Positive
+    """The starting rank."""
+    member: Positive
+    """The member's number."""
+    name: str
+    """The member's name."""
+    before: RatingNumber
+    """The rating before it."""
+    after: RatingNumber
+    """The rating behind it."""
+    games: Count
+    """How many games were rated."""
+    score: RatingNumber
+    """What they brought."""
+    anomalous: bool
+    """Whether the result was anomalous (4.4, 5.4)."""
+    rank: str
+    """The rank behind it."""
+
+
+class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-event/1"):
+    """An event: what ``trfkit go show --event N --format json`` prints."""
+
+    office: str
+    """Where the office is."""
+    event: GoEventRow
+    """As entered."""
+    results: tuple[GoResult, ...]
+    """The members, by their rows."""
+    guests: tuple[GoGuest, ...]
+    """The others."""
+    provenance: Provenance
+
+
+def event_report(office: str, book: Book, event: Event, origin: Origin) -> GoEventReport:
+    """Return what ``trfkit go show --event N --format json`` prints."""
+    rows = {int(player.start_no): player.name for player in book.tournament(event).players}
+    return GoEventReport(
+        office=office,
+        event=event_row(event),
+        results=printed_results(book.results[event.id], book.members),
+        guests=tuple(
+            GoGuest(entrant.start_no, rows[entrant.start_no], str(entrant.rating or 0))
+            for entrant in event.entrants
+            if entrant.member is None
+        ),
+        provenance=provenance(origin),
+    )
+
+
+def printed_results(
+    results: Sequence[Result], members: Mapping[int, Member]
+) -> tuple[GoResult, ...]:
+    """Return what an event did to its members as JSON has it."""
+    return tuple(
+        GoResult(
+            row=result.start_no,
+            member=result.member,
+            name=members[result.member].name,
+            before=str(result.before),
+            after=str(result.after),
+            games=result.games,
+            score=decimal(Fraction(result.halves, HALVES)),
+            anomalous=result.anomalous,
+            rank=str(result.rank),
+        )
+        for result in results
+    )
+
+
+class GoFrozen(Record):
+    """A list that was published."""
+
+    day: Date
+    """Its day."""
+    rows: Count
+    """How many members were on it."""
+
+
+class GoEntry(Record):
+    """An entry of the journal."""
+
+    number: Positive
+    """Its number."""
+    what: str
+    """What was done, in words."""
+
+
+class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-office/1"):
+    """An office: what ``trfkit go show --format json`` prints."""
+
+    office: str
+    """Where it is."""
+    begins: Date | None
+    """The day of the list with which it began."""
+    policies: Mapping[str, str]
+    """The readings that it follows where they are not the default ones."""
+    members: tuple[GoMember, ...]
+    """All of them, by number."""
+    events: tuple[GoEventRow, ...]
+    """All of them, in the order in which they are rated."""
+    lists: tuple[GoFrozen, ...]
+    """Those that were published, the oldest first."""
+    due: tuple[Date, ...]
+    """The days of lists that could be published and are not."""
+    journal: tuple[GoEntry, ...]
+    """Everything that was done, the oldest first."""
+    provenance: Provenance
+
+
+def office_report(
+    office: str, book: Book, journal: Sequence[Entry], origin: Origin
+) -> GoOfficeReport:
+    """Return what ``trfkit go show --format json`` prints."""
+    return GoOfficeReport(
+        office=office,
+        begins=None if book.begins is None else book.begins.isoformat(),
+        policies=dict(book.policies),
+        members=tuple(map(member_report, book.members.values())),
+        events=tuple(map(event_row, book.events)),
+        lists=tuple(
+            GoFrozen(day.isoformat(), len(listed.rows)) for day, listed in book.frozen.items()
+        ),
+        due=tuple(day.isoformat() for day in due(book)),
+        journal=tuple(GoEntry(entry.number, entry.what) for entry in journal),
+        provenance=provenance(origin),
+    )
+
+
+# What was done ------------------------------------------------------------------------------------
+
+
+class GoCandidate(Record):
+    """A member who may be meant."""
+
+    id: Positive
+    """The number."""
+    name: str
+    """The name."""
+
+
+class GoDoubt(Record, kw_only=True):
+    """A row that nobody's name fits for certain."""
+
+    row: Positive
+    """The starting rank."""
+    name: str
+    """As the event has it."""
+    certainty: Literal["doubtful", "unknown"]
+    """Unknown is whom no member is like."""
+    candidates: tuple[GoCandidate, ...]
+    """Who may be meant, the likeliest first."""
+    why: Message
+    """What the doubt is."""
+
+
+class GoSpelling(Record):
+    """A spelling that the office keeps from now on."""
+
+    member: Positive
+    """Whose it is."""
+    name: str
+    """The member's name."""
+    spelling: str
+    """The new spelling."""
+
+
+class GoChanged(Record, kw_only=True):
+    """A member whose current rating or rank is another one now."""
+
+    id: Positive
+    """The number."""
+    name: str
+    """The name."""
+    before: RatingNumber | None
+    """The rating before; null for a new member."""
+    after: RatingNumber
+    """The rating now."""
+    rank_before: str | None
+    """The rank before."""
+    rank: str
+    """The rank now."""
+
+
+class GoSuperseded(Record):
+    """A published list that would be another one by what is known now; it stays as it is."""
+
+    day: Date
+    """Its day."""
+    rows: Count
+    """How many rows differ."""
+
+
+class GoEffects(Record, kw_only=True):
+    """What followed from an entry."""
+
+    rated_anew: Count
+    """How many other events were rated anew."""
+    changed: tuple[GoChanged, ...]
+    """Whose current rating or rank is another one."""
+    superseded: tuple[GoSuperseded, ...]
+    """Which published lists would be others."""
+
+
+class GoApplied(Record, kw_only=True):
+    """What became of a file."""
+
+    file: str
+    """Its name."""
+    outcome: Literal["applied", "corrected", "already", "doubtful", "refused"]
+    """Whether its event is in the office now."""
+    reason: str | None
+    """Why it was refused."""
+    event: GoEventRow | None
+    """The event; null where it is not in the office."""
+    doubts: tuple[GoDoubt, ...]
+    """The rows because of which it was not applied."""
+    entered: tuple[GoMember, ...]
+    """New members."""
+    spellings: tuple[GoSpelling, ...]
+    """New spellings of names."""
+    results: tuple[GoResult, ...]
+    """What it did to its members."""
+    effects: GoEffects
+    """What followed."""
+    notes: tuple[Message, ...]
+    """What a reader has to know besides."""
+
+
+class GoAppliedReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-applied/1"):
+    """What became of files: what ``trfkit go apply --format json`` prints."""
+
+    office: str
+    """Where the office is."""
+    files: tuple[GoApplied, ...]
+    """In the order in which they were applied."""
+    provenance: Provenance
+
+
+class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done/1"):
+    """What was done: ``trfkit go init``, ``member``, ``freeze`` and ``undo``."""
+
+    office: str
+    """Where the office is."""
+    done: Message | None
+    """The entry of the journal, or the one that was taken back; null where nothing was new."""
+    member: GoMember | None
+    """The member that was entered or changed."""
+    ranks: tuple[GoListRow, ...]
+    """Of whom a list that was published has conferred or lowered a dan."""
+    effects: GoEffects
+    """What followed."""
+    provenance: Provenance
+
+
+def effects_report(effects: Effects) -> GoEffects:
+    """Return what followed from an entry as JSON has it."""
+    return GoEffects(
+        rated_anew=effects.rated_anew,
+        changed=tuple(
+            GoChanged(
+                id=changed.member,
+                name=changed.name,
+                before=None if changed.before is None else str(changed.before),
+                after=str(changed.after),
+                rank_before=text_of(changed.rank_before),
+                rank=str(changed.rank),
+            )
+            for changed in effects.changed
+        ),
+        superseded=tuple(GoSuperseded(s.day.isoformat(), s.rows) for s in effects.superseded),
+    )
+
+
+def done_report(
+    office: str,
+    done: Message | None,
+    effects: Effects,
+    origin: Origin,
+    *,
+    member: Member | None = None,
+    listing: Listing | None = None,
+) -> GoDoneReport:
+    """Return what a command that changes an office prints; ``listing`` is what it published."""
+    rows = () if listing is None else printed_rows(listing)
+    return GoDoneReport(
+        office=office,
+        done=done,
+        member=None if member is None else member_report(member),
+        ranks=tuple(row for row in rows if row.change),
+        effects=effects_report(effects),
+        provenance=provenance(origin),
+    )
+
+
+def applied_report(
+    file: str, applied: Applied, members: Mapping[int, Member], notes: Sequence[Message]
+) -> GoApplied:
+    """Return what became of a file that was not refused."""
+    outcome: Literal["applied", "corrected", "already", "doubtful"] = "applied"
+    if applied.already is not None:
+        outcome = "already"
+    elif applied.doubts:
+        outcome = "doubtful"
+    elif applied.replaced is not None:
+        outcome = "corrected"
+    event = applied.already or (None if applied.doubts else applied.event)
+    return GoApplied(
+        file=file,
+        outcome=outcome,
+        reason=None,
+        event=None if event is None else event_row(event),
+        doubts=tuple(map(_doubt, applied.doubts)),
+        entered=tuple(map(member_report, applied.entered)),
+        spellings=tuple(
+            GoSpelling(member.id, member.name, spelling) for member, spelling in applied.spelt
+        ),
+        results=printed_results(applied.results, members),
+        effects=effects_report(applied.effects),
+        notes=tuple(notes),
+    )
+
+
+def refused_report(file: str, reason: str, effects: Effects) -> GoApplied:
+    """Return why a file was refused; ``effects`` are none."""
+    return GoApplied(
+        file=file, outcome="refused", reason=reason, event=None, doubts=(), entered=(),
+        spellings=(), results=(), effects=effects_report(effects), notes=(),
+    )  # fmt: skip
+
+
+def _doubt(match: Match) -> GoDoubt:
+    return GoDoubt(
+        row=match.start_no,
+        name=match.name,
+        certainty="unknown" if match.certainty is Certainty.UNKNOWN else "doubtful",
+        candidates=tuple(GoCandidate(member.id, member.name) for member in match.candidates),
+        why=match.why,
+    )
+
+
+# Verification -------------------------------------------------------------------------------------
+
+
+class GoDifference(Record, kw_only=True):
+    """A rating or rank that is stored, and what follows from the events."""
+
+    event: Positive | None
+    """The event; null for a published list."""
+    list: Date | None
+    """The day of the list; null for an event."""
+    member: int
+    """The member's number."""
+    name: str
+    """The member's name."""
+    stored: str | None
+    """What the office holds; null for nothing."""
+    computed: str | None
+    """What follows; null for nothing."""
+
+
+class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-verify/1"):
+    """Whether an office is sound: what ``trfkit go verify --format json`` prints."""
+
+    office: str
+    """Where it is."""
+    sound: bool
+    """Whether everything in it follows from the events."""
+    mended: bool
+    """Whether what follows from the events was stored."""
+    events: Count
+    """How many events were rated again."""
+    members: Count
+    """How many members there are."""
+    lists: Count
+    """How many published lists were computed again."""
+    entries: Count
+    """How many entries the journal has."""
+    troubles: tuple[str, ...]
+    """What is wrong with the file."""
+    differences: tuple[GoDifference, ...]
+    """What does not follow from the events."""
+    superseded: tuple[GoSuperseded, ...]
+    """Published lists that later entries would make others, which is no fault."""
+    provenance: Provenance
+
+
+def verification_report(
+    office: str, verified: Verified, origin: Origin, *, mended: bool
+) -> GoVerificationReport:
+    """Return what ``trfkit go verify --format json`` prints."""
+    return GoVerificationReport(
+        office=office,
+        sound=verified.is_sound,
+        mended=mended,
+        events=verified.events,
+        members=verified.members,
+        lists=verified.lists,
+        entries=verified.entries,
+        troubles=verified.troubles,
+        differences=tuple(
+            GoDifference(
+                event=d.event,
+                list=None if d.list is None else d.list.isoformat(),
+                member=d.member,
+                name=d.name,
+                stored=d.stored,
+                computed=d.computed,
+            )
+            for d in verified.differences
+        ),
+        superseded=tuple(GoSuperseded(s.day.isoformat(), s.rows) for s in verified.superseded),
+        provenance=provenance(origin),
+    )
+
+
+# Ranks --------------------------------------------------------------------------------------------
+
+
+class RankStep(Record, kw_only=True):
+    """The rank by one rating."""
+
+    list: str | None
+    """The date of the quarterly list; null between lists."""
+    rating: RatingNumber
+    """The rating (IK) that counts."""
+    table: str
+    """The rank of table 1."""
+    rank: str
+    """The rank that is held then."""
+    conferred: bool
+    """Whether it is conferred."""
+    article: str
+    """What it follows from."""
+    why: str
+    """The reason in words."""
+
+
+class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1"):
+    """The rank of a Go player: what ``trfkit go rank --format json`` prints."""
+
+    system: Literal["ufgo"]
+    """Whose ranks these are."""
+    rank: str
+    """After all steps."""
+    conferred: bool
+    """Whether that rank is conferred."""
+    steps: Annotated[tuple[RankStep, ...], Meta(min_length=1)]
+    """One for each list, and for a rating behind them."""
+    provenance: Provenance
+
+
+def ranks_report(steps: Sequence[Ranked], origin: Origin) -> RanksReport:
+    """Return what ``trfkit go rank --format json`` prints; ``rank`` is the last one."""
+    return RanksReport(
+        system="ufgo",
+        rank=str(steps[-1].rank),
+        conferred=steps[-1].is_conferred,
+        steps=tuple(
+            RankStep(
+                list=step.list_date.isoformat() if step.list_date else None,
+                rating=format_exact(step.rating, POINT),
+                table=str(rank_by_table(step.rating)),
+                rank=str(step.rank),
+                conferred=step.is_conferred,
+                article=step.article,
+                why=str(step.why),
+            )
+            for step in steps
+        ),
+        provenance=provenance(origin),
+    )
