@@ -351,7 +351,7 @@ ROWS: Final = (
     Row(READING, "`annotate`: standings to bytes", SLICING_AT_REST, annotated,
         {100: 9, 1000: 8.5, 9999: 9}, 1.1),
     Row(READING, "`convert`: model to a TRF-26", SLICING_AT_REST, converted,
-        {100: 7, 1000: 6.5, 9999: 6.2}, 1.1),
+        {100: 8, 1000: 7, 9999: 6.2}, 1.1),
     Row(TIE_BREAKS, "BH, BH/C1, SB, ARO", LOOP, four_tie_breaks, {1000: 2.2, 9999: 2.6}),
     Row(TIE_BREAKS, "ten codes of teams", IN_TURN, of_teams, {teams.TEAMS * teams.BOARDS: 1.3}),
     Row(TABLES, "captions say what the columns are", STANDINGS,
