@@ -256,7 +256,7 @@ COMMANDS = {
     "convert open-swiss.trf -o out.h9": 0,
     "annotate open-swiss.trf -o out.trf": 0,
     "list tiebreaks": 79,
-    "list formats": 188,
+    "list formats": 197,
     "go init --db office": 0,
     "go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2249": 0,
 }
