@@ -16,9 +16,9 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     Reading,
     examples,
+    grouped_command,
     is_stated,
     reading_options,
     starting_rank_option,
@@ -94,8 +94,7 @@ def _answers(
     return answers
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit playoff plan open.trf --places 1",
         "trfkit playoff plan --players 8 --edition 2006 -o playoff.html",
@@ -264,8 +263,7 @@ def _seed(lots: str | None) -> str | None:
     return None if lots.strip().lower() == BY_HAND else lots
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit playoff pair playoff.json",
         "trfkit playoff pair playoff.json -o sheet.html",
@@ -298,8 +296,7 @@ def pair(*, state: str, answers: Mapping[str, str], format_: str, out: Target) -
     return 0
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
         'trfkit playoff result playoff.json "7-12 0-1" --ended 19:05',
@@ -343,8 +340,7 @@ def result(
     return 0
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit playoff final playoff.json",
         "trfkit playoff final playoff.json --prizes 1000,600,400",

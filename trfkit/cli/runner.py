@@ -19,9 +19,9 @@ from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
     TEXTS,
-    GroupedCommand,
     each_options,
     examples,
+    grouped_command,
     is_read_there,
     reading_options,
     starting_rank_option,
@@ -231,6 +231,6 @@ def declare(
 
         run_command.__click_params__ += own  # type: ignore[attr-defined]
         named = click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-        return click.command(cls=GroupedCommand, epilog=examples(*lines))(named(run_command))
+        return grouped_command(epilog=examples(*lines))(named(run_command))
 
     return decorate

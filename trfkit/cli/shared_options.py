@@ -544,6 +544,17 @@ class GroupedCommand(click.Command):
                     formatter.write_dl(records)
 
 
+class CommandGroup(click.Group):
+    """A group of such commands."""
+
+    command_class = GroupedCommand
+
+
+def grouped_command(name: str | None = None, **details: Any) -> Callable[[Function], click.Command]:  # noqa: ANN401 - click's
+    """Return a decorator that makes such a command of a function, as ``click.command`` does."""
+    return click.command(name, cls=GroupedCommand, **details)
+
+
 class PairingsCommand(GroupedCommand):
     """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
 

@@ -13,9 +13,9 @@ from trfkit.cli.playoff_answers import answers_options
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     Reading,
     examples,
+    grouped_command,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -41,8 +41,7 @@ FORMATS: Final = ("text", "markdown", "html", "json", "trf")
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit announce open.trf",
         'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',

@@ -10,10 +10,10 @@ from trfkit.change.anonymising import anonymised
 from trfkit.cli.file_arguments import source, target
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     csv_target,
     examples,
     force_option,
+    grouped_command,
     reading_options,
     starting_rank_option,
 )
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from trfkit.cli.shared_options import Reading
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit anonymise open.trf -o to-show.trf",
         "trfkit anonymise open.trf - --key 'a secret' | trfkit check -",

@@ -18,9 +18,9 @@ from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import folder_name, sources
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
     format_option,
+    grouped_command,
     is_stated,
     jobs_option,
     reading_options,
@@ -81,8 +81,7 @@ class Tally:
         Failure(reason).show()
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit archive reports/2026-03 -o archive",
         "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",

@@ -21,12 +21,12 @@ from trfkit.cli.file_arguments import (
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     complete_from,
     csv_target,
     delimiter_option,
     examples,
     force_option,
+    grouped_command,
     is_stated,
     jobs_option,
     output_folder,
@@ -78,8 +78,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     return named
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit convert old.trf new.trf --to trf26",
         "trfkit convert open.trf - --to trfx > engine.trfx",

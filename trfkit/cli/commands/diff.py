@@ -12,8 +12,8 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import outcome_of, write_outcome
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
+    grouped_command,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -39,8 +39,7 @@ MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit diff before.trf after.trf",
         'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',

@@ -15,8 +15,8 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
+    grouped_command,
     is_read_there,
     reading_options,
     starting_rank_option,
@@ -43,8 +43,7 @@ MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit explain SCR001",
         "trfkit explain BH/C1",

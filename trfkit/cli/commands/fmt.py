@@ -13,9 +13,9 @@ from trfkit.cli.file_arguments import Target, plain_folder_name, sources
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
     force_option,
+    grouped_command,
     jobs_option,
     output_into,
     reading_options,
@@ -36,8 +36,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.canonical_layout import Canonical
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit fmt open.trf > laid-out.trf",
         "trfkit fmt tournaments/ --check",

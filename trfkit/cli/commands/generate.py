@@ -17,7 +17,7 @@ from trfkit.cli import console
 from trfkit.cli.batch import results
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.shared_options import PATH, GroupedCommand, examples, force_option, jobs_option
+from trfkit.cli.shared_options import PATH, examples, force_option, grouped_command, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -94,8 +94,7 @@ def _tiebreaks(
     return None if value is None else tuple(split_list(value))
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit generate --players 60 --rounds 7 -o open.trf",
         "trfkit generate --kind team-swiss --teams 20 --boards 4 --seed 7 -o teams.trf",

@@ -9,7 +9,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.shared_options import (
-    GroupedCommand,
+    CommandGroup,
     edition_option,
     examples,
     format_option,
@@ -37,18 +37,18 @@ if TYPE_CHECKING:
 
 
 @click.group(
+    cls=CommandGroup,
     epilog=examples(
         "trfkit list tiebreaks --edition 2024",
         "trfkit list editions",
         "trfkit list schemas standings",
-    )
+    ),
 )
 def command() -> None:
     """List tie-breaks, editions, formats, variants, codes, schemas."""
 
 
 @command.command(
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit list tiebreaks",
         "trfkit list tiebreaks --kind individual-round-robin --edition 2024",
@@ -94,7 +94,6 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
 
 
 @command.command(
-    cls=GroupedCommand,
     epilog=examples("trfkit list editions", "trfkit list editions --format json"),
 )
 @format_option("table", "json")
@@ -112,9 +111,7 @@ def editions(format_: str) -> None:
     show_entries(reports.policies_rows(), (2, 3))
 
 
-@command.command(
-    cls=GroupedCommand, epilog=examples("trfkit list formats", "trfkit list formats --format json")
-)
+@command.command(epilog=examples("trfkit list formats", "trfkit list formats --format json"))
 @format_option("table", "json")
 def formats(format_: str) -> None:
     """List the formats by the names that 'trfkit convert --to' takes."""
@@ -122,7 +119,6 @@ def formats(format_: str) -> None:
 
 
 @command.command(
-    cls=GroupedCommand,
     epilog=examples("trfkit list variants", "trfkit list variants --format json"),
 )
 @format_option("table", "json")
@@ -134,18 +130,14 @@ def variants(format_: str) -> None:
     _write_rows(format_, variants_report, variants_rows, (3, 4))
 
 
-@command.command(
-    cls=GroupedCommand, epilog=examples("trfkit list codes", "trfkit list codes --format json")
-)
+@command.command(epilog=examples("trfkit list codes", "trfkit list codes --format json"))
 @format_option("table", "json")
 def codes(format_: str) -> None:
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
     _write_rows(format_, codes_report, codes_rows, (4,))
 
 
-@command.command(
-    cls=GroupedCommand, epilog=examples("trfkit list schemas", "trfkit list schemas standings")
-)
+@command.command(epilog=examples("trfkit list schemas", "trfkit list schemas standings"))
 @click.argument("name", required=False)
 def schemas(name: str | None) -> None:
     """List the JSON Schemas of what is printed as JSON; with a NAME, print that schema.

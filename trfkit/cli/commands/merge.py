@@ -15,10 +15,10 @@ from trfkit.cli.file_arguments import refuse_same_stream, source, target
 from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     csv_target,
     examples,
     force_option,
+    grouped_command,
     reading_options,
 )
 from trfkit.cli.tournament_input import exit_code, load, remarks
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit merge march.trf april.trf may.trf -o league.trf",
         "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",

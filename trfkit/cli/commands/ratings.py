@@ -19,7 +19,7 @@ from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_i
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
+    CommandGroup,
     db_option,
     examples,
     format_option,
@@ -48,6 +48,7 @@ FORMATS: Final = ("text", "json")
 
 
 @click.group(
+    cls=CommandGroup,
     epilog=examples(
         "trfkit ratings import standard_may26frl.zip",
         'trfkit ratings find "Apple, Ann"',
@@ -72,7 +73,6 @@ def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 @command.command(
     "import",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit ratings import standard_may26frl.txt rapid_may26frl.zip",
         "trfkit ratings import players_list_xml.zip --month 2026-05",
@@ -186,7 +186,7 @@ def _sha256(file: BinaryIO) -> str:
     return digest
 
 
-@command.command("list", cls=GroupedCommand, epilog=examples("trfkit ratings list"))
+@command.command("list", epilog=examples("trfkit ratings list"))
 @db_option
 @written_options(*FORMATS, default="text")
 def list_(*, db: str | None, format_: str, out: Target) -> int:
@@ -203,7 +203,6 @@ def list_(*, db: str | None, format_: str, out: Target) -> int:
 
 @command.command(
     "find",
-    cls=GroupedCommand,
     epilog=examples(
         'trfkit ratings find "Apple, Ann"', "trfkit ratings find ann aple --fed NED --year 1990"
     ),
@@ -270,7 +269,7 @@ TOO_LARGE: Final = 10**10
 """FIDE ids have ten digits at most."""
 
 
-@command.command("show", cls=GroupedCommand, epilog=examples("trfkit ratings show 1001001"))
+@command.command("show", epilog=examples("trfkit ratings show 1001001"))
 @click.argument("fide_id", callback=_fide_id, metavar="ID")
 @db_option
 @written_options(*FORMATS, default="text")

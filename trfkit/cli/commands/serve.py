@@ -12,7 +12,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import sources
-from trfkit.cli.shared_options import ENOUGH, PATH, GroupedCommand, examples, today
+from trfkit.cli.shared_options import ENOUGH, PATH, examples, grouped_command, today
 from trfkit.optional_packages import describe_installation
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit serve",
         "trfkit serve open.trf",

@@ -7,11 +7,10 @@ from pathlib import Path
 import click
 
 from trfkit.cli import console
-from trfkit.cli.shared_options import PATH, GroupedCommand, examples
+from trfkit.cli.shared_options import PATH, examples, grouped_command
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples("trfkit site -o public", "trfkit site -o public --downloads downloads"),
 )
 @click.option(

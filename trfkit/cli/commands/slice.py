@@ -16,10 +16,10 @@ from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, 
 from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
     force_option,
     format_option,
+    grouped_command,
     reading_options,
     starting_rank_option,
 )
@@ -41,8 +41,7 @@ if TYPE_CHECKING:
 MANIFEST: Final = "manifest.json"
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit slice league.trf --by month -o parts",
         "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",

@@ -15,10 +15,10 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     each_options,
     encoding,
     examples,
+    grouped_command,
     is_read_there,
     reading_options,
     starting_rank_option,
@@ -76,8 +76,7 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     return tolerance
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         "trfkit verify open.trf",
         "trfkit verify open.trf --against ranking.html",

@@ -14,8 +14,8 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import Run, outcome_of, run_one
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     examples,
+    grouped_command,
     is_read_there,
     reading_options,
     starting_rank_option,
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
 
 
-@click.command(
-    cls=GroupedCommand,
+@grouped_command(
     epilog=examples(
         'trfkit whatif open.trf --set "r5 12-7 1/2"',
         'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',

@@ -11,7 +11,7 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
+    CommandGroup,
     day_of_option,
     examples,
     format_option,
@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 
 
 @click.group(
+    cls=CommandGroup,
     epilog=examples(
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go apply kyiv.h9 --official --minutes 60",
@@ -69,7 +70,7 @@ if TYPE_CHECKING:
         "trfkit go list --at 2026-04-01 -o list.html",
         "trfkit go show shevchuk",
         "trfkit go rank 2245 --held 4d",
-    )
+    ),
 )
 def command() -> None:
     """Keep the ratings of a Go federation; show the rank of a rating.
@@ -125,7 +126,6 @@ def _done(
 
 @command.command(
     "init",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go init --db club.sqlite --policy handicap=skip",
@@ -189,7 +189,6 @@ def init(
 
 @command.command(
     "member",
-    cls=GroupedCommand,
     epilog=examples(
         'trfkit go member --name "Shevchuk Iryna" --born 1961-05-30',
         'trfkit go member --name "Bondar Oleh" --ik 1200 --recommended 3,12',
@@ -252,9 +251,7 @@ def member(
     return _done(db, format_, last if is_new else None, effects, member=entered)
 
 
-@command.command(
-    "undo", cls=GroupedCommand, epilog=examples("trfkit go undo", "trfkit go undo --event 14")
-)
+@command.command("undo", epilog=examples("trfkit go undo", "trfkit go undo --event 14"))
 @click.option(
     "--event", type=click.IntRange(1), metavar="N", help="Take this event out, however old it is."
 )
@@ -278,7 +275,6 @@ def undo(*, event: int | None, db: str | None, format_: str) -> int:
 
 @command.command(
     "freeze",
-    cls=GroupedCommand,
     epilog=examples("trfkit go freeze 2026-04-01", "trfkit go freeze 2026-04-01 --again"),
 )
 @click.argument("day", callback=day_of_option, metavar="DATE")
@@ -304,7 +300,6 @@ def freeze_(*, day: date, again: bool, db: str | None, format_: str) -> int:
 
 @command.command(
     "verify",
-    cls=GroupedCommand,
     epilog=examples("trfkit go verify", "trfkit go verify --db copy.sqlite"),
 )
 @click.option("--mend", is_flag=True, help="Store what follows from the events.")

@@ -14,10 +14,10 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.shared_options import (
     PATH,
-    GroupedCommand,
     day_of_option,
     examples,
     format_option,
+    grouped_command,
     reading_options,
     starting_rank_option,
 )
@@ -89,9 +89,8 @@ def _recommendations(
     return MappingProxyType(rows)
 
 
-@click.command(
+@grouped_command(
     "apply",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit go apply kyiv.h9 --official --minutes 60",
         "trfkit go apply 2026/*.h9",

@@ -9,9 +9,9 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.shared_options import (
-    GroupedCommand,
     day_of_option,
     examples,
+    grouped_command,
     written_options,
 )
 from trfkit.events.names import name_key
@@ -37,9 +37,8 @@ if TYPE_CHECKING:
     from trfkit.record import Record
 
 
-@click.command(
+@grouped_command(
     "list",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit go list",
         "trfkit go list --at 2026-04-01 -o list.html",
@@ -72,9 +71,8 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
     return 0
 
 
-@click.command(
+@grouped_command(
     "show",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit go show",
         "trfkit go show 12",

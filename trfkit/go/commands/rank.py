@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.shared_options import GroupedCommand, examples, format_option
+from trfkit.cli.shared_options import examples, format_option, grouped_command
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
@@ -64,9 +64,8 @@ def _list(text: str) -> List:
         raise click.BadParameter(f"{text!r}: DATE or DATE=IK was expected.") from error
 
 
-@click.command(
+@grouped_command(
     "rank",
-    cls=GroupedCommand,
     epilog=examples(
         "trfkit go rank 1234",
         "trfkit go rank 2245 --held 4d",
