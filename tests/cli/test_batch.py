@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import CancelledError
 from itertools import islice
 from threading import Thread
 from time import sleep
@@ -127,6 +128,18 @@ def test_what_stands_before_an_error_in_a_lot_is_not_lost():
     with pytest.raises(ZeroDivisionError) as caught:
         next(done)
     assert "in raise_over_700" in caught.value.__notes__[0]  # where it was in the other process
+
+
+def test_whoever_waits_for_a_process_is_woken_at_the_end():
+    crew = worker_processes._Crew(double)
+    crew.start(1)
+    crew._idle.get()  # another has the only process
+    waiting = Thread(target=lambda: pytest.raises(CancelledError, crew.work_on, [1]), daemon=True)
+    waiting.start()
+    crew.end()
+    waiting.join(10)
+
+    assert not waiting.is_alive()
 
 
 def sizes(inputs, seconds):

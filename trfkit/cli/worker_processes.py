@@ -178,6 +178,7 @@ class _Crew:
                 worker.process.kill()
             for worker in self._workers:
                 worker.process.join()
+                self._idle.put(worker)  # who waits for one finds it dead, and ends
 
 
 class _Worker:
