@@ -121,7 +121,7 @@ def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
     """Return what ``trfkit go list --format json`` prints."""
     return GoListReport(
         office=office,
-        day=None if listing.day is None else listing.day.isoformat(),
+        day=text_of(listing.day),
         quarterly=listing.is_quarterly,
         frozen=listing.is_frozen,
         before=None if listing.before is None else listing.before.day.isoformat(),
@@ -171,9 +171,9 @@ def member_report(member: Member) -> GoMember:
         name=member.name,
         born=born_text(member.born) or None,
         start=str(member.start),
-        entered=None if member.entered is None else member.entered.isoformat(),
+        entered=text_of(member.entered),
         rank=text_of(member.rank),
-        conferred=None if member.conferred is None else member.conferred.isoformat(),
+        conferred=text_of(member.conferred),
         recommended=member.recommended,
         spellings=member.spellings,
     )
@@ -291,9 +291,9 @@ def _played(event: Event, result: Result) -> GoPlayed:
     )
 
 
-def text_of(grade: Grade | None) -> str | None:
-    """Return a rank as it is written, None for none."""
-    return None if grade is None else str(grade)
+def text_of(value: Grade | date | int | None) -> str | None:
+    """Return a rank, a day by ISO 8601 or a rating as it is written, None for none."""
+    return None if value is None else str(value)
 
 
 # Events, and the office ---------------------------------------------------------------------------
@@ -474,7 +474,7 @@ def office_report(
     """Return what ``trfkit go show --format json`` prints."""
     return GoOfficeReport(
         office=office,
-        begins=None if book.begins is None else book.begins.isoformat(),
+        begins=text_of(book.begins),
         policies=dict(book.policies),
         members=tuple(map(member_report, book.members.values())),
         events=tuple(map(event_row, book.events)),
@@ -621,7 +621,7 @@ def effects_report(effects: Effects) -> GoEffects:
             GoChanged(
                 id=changed.member,
                 name=changed.name,
-                before=None if changed.before is None else str(changed.before),
+                before=text_of(changed.before),
                 after=str(changed.after),
                 rank_before=text_of(changed.rank_before),
                 rank=str(changed.rank),
@@ -761,7 +761,7 @@ def verification_report(
         differences=tuple(
             GoDifference(
                 event=d.event,
-                list=None if d.list is None else d.list.isoformat(),
+                list=text_of(d.list),
                 member=d.member,
                 name=d.name,
                 stored=d.stored,
@@ -818,7 +818,7 @@ def ranks_report(steps: Sequence[Ranked], origin: Origin) -> RanksReport:
         conferred=steps[-1].is_conferred,
         steps=tuple(
             RankStep(
-                list=step.list_date.isoformat() if step.list_date else None,
+                list=text_of(step.list_date),
                 rating=format_exact(step.rating, POINT),
                 table=str(rank_by_table(step.rating)),
                 rank=str(step.rank),
