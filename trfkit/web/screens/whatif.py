@@ -151,15 +151,15 @@ def _games(
                 _now(entry.outcome, opponent.round(number).outcome) or words("open"),
                 _options(own, [(one, one) for one in RESULTS_TO_TRY], edits),
             )
+    kinds = [
+        (letter, bye, words.of(Message("common.round-kind", kind=kind)))
+        for letter, bye, kind in BYES_TO_TRY
+    ]
+    texts = [(letter, title) for letter, _, title in kinds]
     for player in alone:
         outcome = player.round(number).outcome
-        kinds = [
-            (letter, bye, words.of(Message("common.round-kind", kind=kind)))
-            for letter, bye, kind in BYES_TO_TRY
-        ]
         now = next((title for _, bye, title in kinds if bye is outcome), words("absent"))
         own = f"r{number} {int(player.start_no)} "
-        texts = [(letter, title) for letter, _, title in kinds]
         yield Trial(f"{int(player.start_no)} {player.name}", "", now, _options(own, texts, edits))
 
 
