@@ -14,7 +14,7 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.cli.file_arguments import sources
+from trfkit.cli.file_arguments import source, sources
 from trfkit.cli.rendered_file import Made
 from trfkit.cli.shared_options import (
     PATH,
@@ -154,6 +154,20 @@ def run_one(run: Run, source: Source, out: Target) -> int:
     console.notes(said)
     write_outcome(outcome, run.format, out)
     return code
+
+
+def run_alone(
+    work: Work, file: str, reading: Reading, form: str, out: Target, *, hashes: bool
+) -> int:
+    """Do the work of a command on the only file that it takes; return the exit code."""
+    run = Run(
+        work=work,
+        reading=reading,
+        format=form,
+        hashes=hashes,
+        says_notes=not is_read_there(out, form),
+    )
+    return run_one(run, source(file, reading.most), out)
 
 
 def write_outcome(outcome: Outcome, form: str, out: Target) -> None:

@@ -114,9 +114,9 @@ def _paired(
     if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset()
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for notes alone
-    from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415
+    from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - as above
     from trfkit.pairings.result import Verdict  # noqa: PLC0415
-    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415
+    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
 
     request = Request(engines=chosen_engines(engines or (), which, TIMEOUT))
     checked = check_pairings(tournament, request)

@@ -78,8 +78,6 @@ WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
 """The names of the rule sets of ``trfkit.pairings``, which is imported for ``--pairings`` alone."""
 
-_complete_codes: Final = complete_from(lambda: CATALOGUE, takes_list=True)
-
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
@@ -160,6 +158,15 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
     return tuple(codes)
 
 
+_codes_option: Final = partial(
+    click.option,
+    multiple=True,
+    callback=_codes,
+    shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
+    metavar="CODES",
+)
+
+
 @click.command(
     cls=PairingsCommand,
     epilog=examples(
@@ -187,22 +194,8 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
         f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
     ),
 )
-@click.option(
-    "--select",
-    multiple=True,
-    callback=_codes,
-    shell_complete=_complete_codes,
-    metavar="CODES",
-    help="Look for more.",
-)
-@click.option(
-    "--ignore",
-    multiple=True,
-    callback=_codes,
-    shell_complete=_complete_codes,
-    metavar="CODES",
-    help="Leave out.",
-)
+@_codes_option("--select", help="Look for more.")
+@_codes_option("--ignore", help="Leave out.")
 @click.option(
     "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
 )
@@ -428,7 +421,7 @@ def examine(settings: CheckSettings, source: Source) -> Checked:
     )
     pairings: PairingsOfFile | None = None
     if settings.pairings is not None and result.tournament is not None:
-        from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415
+        from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
         from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
         pairings = of_file(source.name, check_pairings(result.tournament, settings.pairings))
@@ -465,7 +458,7 @@ def _lost(source: Source, why: str) -> Checked:
 def _request(engines: Sequence[str], rules: str | None, timeout: float | None) -> Request:
     """Return what is asked of the pairings; a Refusal for an engine that cannot be asked."""
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
-    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415
+    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
 
     seconds = timeout or TIMEOUT
     return Request(engines=chosen_engines(engines, which, seconds), rules=rules, timeout=seconds)

@@ -10,14 +10,12 @@ import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
-from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import (
     PATH,
     examples,
     grouped_command,
-    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -90,17 +88,11 @@ def command(
         raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
     if len(words) == 1:
         return _code(words[0], ranking, format_, out)
-    from trfkit.cli.runner import Run, run_one  # noqa: PLC0415 - no page of a code needs a file
+    from trfkit.cli.runner import run_alone  # noqa: PLC0415 - no page of a code needs a file
 
     file, *participants = words
-    run = Run(
-        work=partial(explain_file, ranking, participants),
-        reading=reading,
-        format=format_,
-        hashes=verbose,
-        says_notes=not is_read_there(out, format_),
-    )
-    return run_one(run, source(file, reading.most), out)
+    work = partial(explain_file, ranking, participants)
+    return run_alone(work, file, reading, format_, out, hashes=verbose)
 
 
 def explain_file(ranking: Ranking, words: Sequence[str], loaded: Loaded) -> Outcome:

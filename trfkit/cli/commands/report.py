@@ -148,9 +148,9 @@ def report_file(settings: ReportSettings, loaded: Loaded) -> Outcome:
 def _whole(settings: ReportSettings, loaded: Loaded) -> Outcome:
     """Return the report of the whole event, which lists the findings itself."""
     from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
-    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
-    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415
+    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - as above
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - as above
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
     findings = check(loaded.result, most=settings.limits.findings)
     report = event_report(loaded.tournament, settings.ranking, playoff=settings.playoff)

@@ -9,14 +9,12 @@ import click
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, differences_outcome
-from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Run, outcome_of, run_one
+from trfkit.cli.runner import outcome_of, run_alone
 from trfkit.cli.shared_options import (
     PATH,
     examples,
     grouped_command,
-    is_read_there,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -99,11 +97,4 @@ def command(
         origin = replace(origin, edition=left.edition, policies=left.policies)
         return outcome_of(left, origin, left.notes)
 
-    run = Run(
-        work=work,
-        reading=reading,
-        format=format_,
-        hashes=verbose,
-        says_notes=not is_read_there(out, format_),
-    )
-    return run_one(run, source(file, reading.most), out)
+    return run_alone(work, file, reading, format_, out, hashes=verbose)
