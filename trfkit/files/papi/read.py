@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.binary_record import DamagedFileError
+from trfkit.files.binary_record import DamagedFileError, positive_number
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
@@ -148,7 +148,7 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     numbers = {row.number("Ref"): StartNo(place) for place, row in enumerate(rows, start=1)}
     if len(numbers) < len(rows) or not all(numbers):
         raise DamagedFileError
-    rounds = _whole(settings.get("NbrRondes", ""))
+    rounds = positive_number(settings.get("NbrRondes", ""))
     rounds = rounds if rounds and rounds <= MOST_ROUNDS else None
     readers = [
         _PlayerRow(row, number, numbers, rating)
@@ -186,11 +186,6 @@ def _order(row: Row, rating: str) -> tuple[int, int, str, str, int]:
     place = len(_TITLES) if title is None else _TITLES.index(title)
     name = row.text("Nom"), row.text("Prenom")
     return -(row.number(rating) or 0), place, *name, row.number("Ref") or 0
-
-
-def _whole(text: str) -> int | None:
-    """Return a number that a text writes; none is as long as the ids of FIDE may become."""
-    return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 12 else None  # noqa: PLR2004 - as said
 
 
 def _header(settings: Mapping[str, str], rounds: int) -> dict[str, Any]:
@@ -247,7 +242,7 @@ class _PlayerRow:
             title=read_title(row.text("FideTitre")).title,
             rating=self._rating if self._whose == _OF_FIDE else None,
             federation=row.text("Federation") or None,
-            fide_id=_whole(row.text("FideCode")),
+            fide_id=positive_number(row.text("FideCode")),
             birth=read_birth(born).birth,
             rounds=without_absence_at_the_end(
                 [self._entry(number, notes) for number in range(1, rounds + 1)]

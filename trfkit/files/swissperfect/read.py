@@ -13,8 +13,8 @@ import zipfile
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
+from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf.read import with_byes_of_the_pairing
@@ -57,8 +57,6 @@ ENCODING: Final = "cp1252"
 ENDINGS: Final = (".ini", ".trn", ".sco")
 MAX_ROUNDS: Final = 200
 """As many as a TRF may have (``--limit rounds``): a number in a damaged table may be any."""
-LAST_NUMBER: Final = 9999
-"""The highest starting rank that a report can state."""
 
 _ZIP: Final = b"PK\x03\x04"
 _DAMAGED: Final = (
@@ -73,6 +71,7 @@ _TITLES: Final = {"1": "GM", "2": "WGM", "3": "IM", "4": "WIM", "5": "FM", "6": 
 _CODES: Final = {"1217": "BH", "1219": "PS", "1220": "SB", "1222": "WIN"}
 """The numbers of tie-breaks whose names are known and mean one rule."""
 
+_SIDES: Final = ("WHITE", "BLACK")
 _NOT_PLAYED_YET, _PLAYED = "0", "1"
 _WHITE_AWAY, _BLACK_AWAY, _BOTH_AWAY = "34", "35", "36"
 _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
@@ -166,11 +165,6 @@ def _rows(
             yield {name: row.text(*columns[name], encoding) for name in names}
 
 
-def _whole(text: str) -> int | None:
-    """Return a number that a text writes, None for 0 and for what is no number."""
-    return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 12 else None  # noqa: PLR2004 - no id of FIDE has more
-
-
 _PLAYER_COLUMNS: Final = frozenset(
     {"ID", "START_NO", "SURNAME", "FIRSTNAME", "FEDER", "INTL_RTG", "LOC_RTG", "INTL_ID", "LOC_ID",
      "TITLE", "SEX", "BIRTH_DATE", "BONUS"}
@@ -208,7 +202,7 @@ class _Reader:
         self._notes.unused(["clubs", "memos"])
         every_national = [_national(person, numbers[_id(person)]) for person in people]
         national = tuple(filter(None, every_national))
-        if len(national) < sum(bool(_whole(person["LOC_RTG"])) for person in people):
+        if len(national) < sum(bool(positive_number(person["LOC_RTG"])) for person in people):
             self._notes.assumed(Message("IMP002.national-ratings"))
         played = rounds_with_results(players)
         kind = kind_from_data(players, (), played, is_team=False)
@@ -219,7 +213,7 @@ class _Reader:
             kind=kind,
             players=players,
             rounds_played=played,
-            rounds=max(_whole(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
+            rounds=max(positive_number(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
             national_ratings=national,
             tiebreaks=self._tie_breaks(),
             **self._header(),
@@ -230,8 +224,8 @@ class _Reader:
         ids = [_id(person) for person in self._people]
         if len(set(ids)) < len(ids):
             raise DamagedFileError
-        numbers = [_whole(person["START_NO"]) or 0 for person in self._people]
-        if min(numbers) < 1 or max(numbers) > LAST_NUMBER or len(set(numbers)) < len(numbers):
+        numbers = [positive_number(person["START_NO"]) or 0 for person in self._people]
+        if min(numbers) < 1 or max(numbers) > LARGEST_NUMBER or len(set(numbers)) < len(numbers):
             self._notes.assumed(Message("IMP002.numbered-by-order"))
             numbers = list(range(1, len(ids) + 1))
         return dict(zip(ids, map(StartNo, numbers), strict=True))
@@ -241,7 +235,7 @@ class _Reader:
         last = max((_round(row) for row in self._results), default=0)
         rows = {number: [ABSENT] * last for number in numbers.values()}
         for row in self._results:
-            white, black = (numbers.get(_whole(row[side]) or 0) for side in ("WHITE", "BLACK"))
+            white, black = (numbers.get(positive_number(row[side]) or 0) for side in _SIDES)
             if _round(row):
                 for number, entry in self._entries(row, white, black):
                     if rows[number][_round(row) - 1] != ABSENT:
@@ -253,11 +247,11 @@ class _Reader:
         self, row: Mapping[str, str], white: StartNo | None, black: StartNo | None
     ) -> Iterator[tuple[StartNo, RoundEntry]]:
         """Yield the rounds that a result is for its players."""
-        scores = [_whole(row[side]) or 0 for side in ("W_SCORE", "B_SCORE")]
+        scores = [positive_number(row[side]) or 0 for side in ("W_SCORE", "B_SCORE")]
         if white is None or black is None or white == black:
             player, score = (black, scores[1]) if white is None else (white, scores[0])
             if player is not None:
-                if score >= len(_BYES) or all(_whole(row[side]) for side in ("WHITE", "BLACK")):
+                if score >= len(_BYES) or all(positive_number(row[side]) for side in _SIDES):
                     self._report_unknown(row, player)
                 yield player, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
             return
@@ -341,14 +335,14 @@ def _settings(text: str) -> dict[str, str]:
 
 def _id(person: Mapping[str, str]) -> int:
     """Return the number by which results name a player; it is no starting rank."""
-    number = _whole(person["ID"])
+    number = positive_number(person["ID"])
     if number is None:
         raise DamagedFileError
     return number
 
 
 def _round(row: Mapping[str, str]) -> int:
-    number = _whole(row["ROUND"]) or 0
+    number = positive_number(row["ROUND"]) or 0
     if number > MAX_ROUNDS:
         raise DamagedFileError
     return number
@@ -364,9 +358,9 @@ def _player(
         name=", ".join(filter(None, (person["SURNAME"], person["FIRSTNAME"]))),
         sex=_SEXES.get(person["SEX"]),
         title=read_title(_TITLES.get(person["TITLE"], "")).title,
-        rating=_whole(person["INTL_RTG"]),
+        rating=positive_number(person["INTL_RTG"]),
         federation=_federation(person),
-        fide_id=_whole(person["INTL_ID"]),
+        fide_id=positive_number(person["INTL_ID"]),
         birth=birth,
         rounds=without_absence_at_the_end(rows[number]),
     )
@@ -379,7 +373,7 @@ def _federation(person: Mapping[str, str]) -> str | None:
 
 def _national(person: Mapping[str, str], number: StartNo) -> NationalRating | None:
     """Return the local rating and id, None without a federation whose they could be."""
-    federation, rating = _federation(person), _whole(person["LOC_RTG"])
+    federation, rating = _federation(person), positive_number(person["LOC_RTG"])
     if federation is None or not (rating or person["LOC_ID"]):
         return None
     national_id = person["LOC_ID"] or None
