@@ -134,12 +134,19 @@ def test_whoever_waits_for_a_process_is_woken_at_the_end():
     crew = worker_processes._Crew(double)
     crew.start(1)
     crew._idle.get()  # another has the only process
-    waiting = Thread(target=lambda: pytest.raises(CancelledError, crew.work_on, [1]), daemon=True)
+    ended = []
+
+    def wait():
+        with pytest.raises(CancelledError):
+            crew.work_on([1])
+        ended.append(True)
+
+    waiting = Thread(target=wait, daemon=True)
     waiting.start()
     crew.end()
     waiting.join(10)
 
-    assert not waiting.is_alive()
+    assert ended
 
 
 def sizes(inputs, seconds):
