@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from native_events import kinds_of_findings, rounds_of_file
 from papi_writer import PAGE, PRIVATE, Event, Person, written
 
 from trfkit.files.convert import write
@@ -26,20 +27,11 @@ TWO_ROUNDS = Event(FOUR)
 
 
 def rounds_of(event):
-    """Each player's rounds: letter, opponent, colour."""
-    result = read(written(event))
-    assert result.version == "papi"
-    return {
-        row.start_no: [
-            f"{entry.opponent or ''}{entry.colour or ''}{entry.outcome.letter}"
-            for entry in row.rounds
-        ]
-        for row in result.tournament.players
-    }
+    return rounds_of_file(written(event), "papi")
 
 
 def found(event):
-    return {(one.code, one.variant) for one in read(written(event)).diagnostics}
+    return kinds_of_findings(written(event))
 
 
 def alone(letter, opponent, result):

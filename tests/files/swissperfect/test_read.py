@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from native_events import kinds_of_findings, rounds_of_file
 from swissperfect_writer import PRIVATE, Event, Result, files, packed, written
 
 from trfkit.files.convert import write
@@ -22,20 +23,11 @@ PAIR = Result(1, 1, 2)
 
 
 def rounds_of(event):
-    """Each player's rounds: opponent, colour, letter."""
-    result = read(written(event))
-    assert result.version == "swissperfect"
-    return {
-        row.start_no: [
-            f"{entry.opponent or ''}{entry.colour or ''}{entry.outcome.letter}"
-            for entry in row.rounds
-        ]
-        for row in result.tournament.players
-    }
+    return rounds_of_file(written(event), "swissperfect")
 
 
 def found(data):
-    return {(one.code, one.variant) for one in read(data).diagnostics}
+    return kinds_of_findings(data)
 
 
 def test_players_and_the_head_of_the_event():

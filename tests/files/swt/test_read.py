@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from native_events import kinds_of_findings, rounds_of_file
 from swt_writer import (
     BLACK,
     BLACK_FREE,
@@ -45,20 +46,11 @@ TWO_ROUNDS = Event(FOUR, rounds=3, drawn=2, settings=SWISS)
 
 
 def rounds_of(event):
-    """Each player's rounds: letter, opponent, colour."""
-    result = read(written(event))
-    assert result.version == "swt"
-    return {
-        row.start_no: [
-            f"{entry.opponent or ''}{entry.colour or ''}{entry.outcome.letter}"
-            for entry in row.rounds
-        ]
-        for row in result.tournament.players
-    }
+    return rounds_of_file(written(event), "swt")
 
 
 def found(event):
-    return {(one.code, one.variant) for one in read(written(event)).diagnostics}
+    return kinds_of_findings(written(event))
 
 
 def alone(entry, **more):

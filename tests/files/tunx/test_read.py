@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from native_events import kinds_of_findings, rounds_of_file
 from tunx_writer import ALONE, NOT_PAIRED, PRIVATE, Event, Person, written
 
 from trfkit.files.convert import write
@@ -23,20 +24,11 @@ FOUR = [
 
 
 def rounds_of(event):
-    """Each player's rounds: letter, opponent, colour."""
-    result = read(written(event))
-    assert result.version == "tunx"
-    return {
-        row.start_no: [
-            f"{entry.opponent or ''}{entry.colour or ''}{entry.outcome.letter}"
-            for entry in row.rounds
-        ]
-        for row in result.tournament.players
-    }
+    return rounds_of_file(written(event), "tunx")
 
 
 def found(event):
-    return {(one.code, one.variant) for one in read(written(event)).diagnostics}
+    return kinds_of_findings(written(event))
 
 
 def test_players_and_the_head_of_the_event():
