@@ -299,10 +299,10 @@ _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aeiou"
 _SYLLABLES: Final = tuple(c + v for c in _CONSONANTS for v in _VOWELS)
 _WORDS_OF_A_NAME: Final = (3, 2)
-"""So many syllables have a last and a first name: 512,000 and 6,400 of them."""
+"""The syllables of a last and of a first name: there are 512,000 and 6,400 such words."""
 
 SHORTEST_TOLD: Final = 4
-"""A real word of so many letters is not even part of an invented one."""
+"""A real word with at least this many letters is not even part of an invented one."""
 
 FIRST_ID: Final = 900_000_000
 """FIDE gives no ids of nine digits that start with a nine."""
@@ -383,7 +383,7 @@ def _parts(word: str) -> Iterator[str]:
 
 
 _ATTEMPTS: Final = 1000
-"""Of so many words one is free: the real names are no more than some of all that there are."""
+"""The number of tries that certainly finds a free word: real names are a few of all words."""
 
 
 def words_of(texts: Iterable[str | None]) -> frozenset[str]:
