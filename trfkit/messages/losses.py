@@ -169,10 +169,7 @@ ROWS: Final = (
     ),
     Row("share", "{worth} ({points:points}), apart from {symbol:code}", comment="of worth"),
     Row("share-alone", "{worth} ({points:points})", comment="of worth"),
-    Row(
-        "rules-of-code",
-        "the rules of {edition:code} for {code:code} (its number says those of {other:code})",
-    ),
+    Row("rules-of-code", "the rules of {edition:code} for {code:code} (its number names none)"),
     Row(
         "requested-byes-of-rounds",
         "byes requested for round {rounds:numbers}",

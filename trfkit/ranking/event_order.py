@@ -128,6 +128,11 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     )
     # What trfkit annotated keeps its list, though a damaged line may have kept another rank.
     is_annotated = bool(recognised) and not tournament.table_tiebreaks
+    lacks_places = len(stated.places) < len(field.view.ids) - len(field.view.unranked)
+    annotation = annotation_of(tournament) if is_annotated and lacks_places else None
+    if annotation is not None:  # it has the ranks that a damaged line had no room for
+        ranks = {row.id: row.rank for row in annotation.rows if row.rank is not None}
+        order = replace(order, places=ranks | dict(order.places))
     if is_annotated or (recognised and trial.fits(recognised, edition)):
         return replace(order, source=COLUMNS, codes=recognised, notes=(as_table, *order.notes))
     others = tuple(name for name in AVAILABLE[::-1] if name != edition)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
-from trfkit.regulations.editions import E2023, E2024, E2026
+from trfkit.regulations.editions import E2023, E2026
 from trfkit.tie_breaks import Caption
 from trfkit.tie_breaks.column_meaning import NOTHING, Family, Meaning, family
 
@@ -326,20 +326,24 @@ def number_in_words(number: int, *, of_teams: bool) -> str:
 
 
 class Numbered(NamedTuple):
-    """One of the site's numbers, and its parameters as the site writes them, "" for none."""
+    """One of the site's numbers, and its parameters as the site writes them, "" for none.
+
+    ``is_exact`` is false for the number of a family, which names neither the code nor its rules.
+    """
 
     number: int
     parameters: str
+    is_exact: bool = True
 
 
 @cache
 def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
     """Return the number by which the site knows a code, in its normal form, None if by none.
 
-    Of numbers that the editions part, it is the one whose name goes with ``edition``, as far as
-    the site has one.
+    A number whose name says another edition than the one computed would caption values that are
+    not by its rules: in its place stands the number of the family that says the least.
     """
-    for name in (None, *_PRINTED.get(edition, ())):
+    for name in (None, edition):
         for row in reversed(NUMBERS):  # the newer ones are the higher
             if row.read is None:
                 if name is None and code_of_number(row.number, of_teams=of_teams) == code:
@@ -349,22 +353,13 @@ def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
                 meaning = row.read(Parameters(letters, of_teams=of_teams))
                 if meaning.codes == (code,) and meaning.edition == name:
                     return Numbered(row.number, ",".join(letters))
-    return None
+    families = {row: row.family.codes(of_teams=of_teams) for row in NUMBERS if row.certain}
+    if not any(row.edition and code in codes for row, codes in families.items()):
+        return None
+    variable = (row for row, codes in families.items() if row.read is None and code in codes)
+    widest = max(variable, key=lambda row: len(families[row]), default=None)
+    return None if widest is None else Numbered(widest.number, "", is_exact=False)
 
-
-def edition_of(numbered: Numbered, *, of_teams: bool) -> str | None:
-    """Return the edition by whose rules the site goes for a number, None if it names none."""
-    parameters = numbered.parameters.split(",")
-    meaning = meaning_of_number(numbered.number, parameters, of_teams=of_teams)
-    return None if meaning is None else meaning.edition
-
-
-_PRINTED: Final[Mapping[str, tuple[str, ...]]] = {
-    E2023.name: (E2023.name,),
-    E2024.name: (E2023.name,),
-    E2026.name: (E2026.name, E2023.name),
-}
-"""By which editions' names the site goes for each, the best first; for those before by none."""
 
 MOST_NAMED: Final = 5
 """So many codes are named of those that a number can be."""

@@ -136,6 +136,25 @@ def test_annotating_again_changes_nothing(path, options):
     assert annotated(once, **options) == once
 
 
+def test_a_row_that_no_rank_can_be_written_into_shares_its_place_again():
+    damaged = (
+        "001    3 m    Clark, Cy                         2000 NED  PLR024   "
+        "1001006 1995/01/02  0.0    2  0000 - Z"
+    )
+    lines = (
+        "012 Club Night",
+        "042 2026/03/05",
+        row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1),
+        row(2, game(1, "b", "0"), name="Brown, Bo", points="0.0"),
+        damaged,
+    )
+    once = annotated(text(*lines), ["WON"])
+    assert damaged in lines_of(once)
+    shared = ["### TB    1    1", "### TB    2    2", "### TB    3    2"]
+    assert [line[:16] for line in lines_of(once)[-3:]] == shared
+    assert annotated(once) == once
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_every_other_line_stays_byte_for_byte(path):
     data = path.read_bytes()

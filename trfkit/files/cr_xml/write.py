@@ -47,7 +47,7 @@ from trfkit.model.rating_choice import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.chess_results_numbers import IMPORTED, Numbered, edition_of, number_of
+from trfkit.tie_breaks.chess_results_numbers import IMPORTED, Numbered, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -231,10 +231,9 @@ class _Writer:
                 if number is None:
                     continue
                 numbered = Numbered(number, "")
-            named = edition_of(numbered, of_teams=is_team)
-            if named is not None and named != standings.edition:
+            if not numbered.is_exact:
                 edition = standings.edition
-                fact = Message("losses.rules-of-code", edition=edition, code=code, other=named)
+                fact = Message("losses.rules-of-code", edition=edition, code=code)
                 self._report.not_carried("202", fact)
             columns.append(
                 (numbered, code, {r.id: column.text(r.values[place]) for r in standings.rows})
