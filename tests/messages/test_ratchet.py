@@ -29,7 +29,7 @@ SENTENCES = {
     "atomic_files.py": 2,
     "change": 65,
     "checks": 1,
-    "cli": 223,
+    "cli": 49,
     "federations.py": 2,
     "files": 40,
     "findings": 74,

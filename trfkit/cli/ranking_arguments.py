@@ -1,4 +1,4 @@
-"""The options of whatever ranks, and of a part of the players."""
+"""The options of whatever ranks, of a part of the players, and of a play-off that is over."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import bad_value, failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
 from trfkit.ranking import Ranking
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.cli.shared_options import Rules
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 
     Function = Callable[..., Any]
@@ -117,7 +118,7 @@ def _tiebreaks(
         return None
     codes = split_list(value)
     if not codes:
-        raise click.BadParameter("at least one code was expected.")
+        raise bad_value("no-codes")
     return codes
 
 
@@ -132,7 +133,7 @@ def _where(
     try:
         return tuple(parse_condition(value) for value in values)
     except ValueError as error:
-        raise click.BadParameter(f"{error}.") from error
+        raise bad_value("words", words=str(error)) from error
 
 
 where_option: Final = click.option(
@@ -145,7 +146,29 @@ where_option: Final = click.option(
 """Passed on as ``where``: conditions that must all hold."""
 
 
+def playoff_option(command: Function) -> Function:
+    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
+
+    @click.option(
+        "--playoff",
+        type=PATH,
+        metavar="STATE",
+        help="Give the places of a play-off that was carried to its end.",
+    )
+    @wraps(command)
+    def with_playoff(*, playoff: str | None, **others: object) -> object:
+        over: Conducted | None = None
+        if playoff is not None:
+            from trfkit.cli.playoff_options import read_state_of  # noqa: PLC0415 - with its option alone
+            from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - as above
+
+            over = conducted(read_state_of(playoff))
+        return command(playoff=over, **others)
+
+    return with_playoff
+
+
 def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
     """Raise a Failure for conditions on players where it is teams that are ranked."""
     if where and of_teams:
-        raise Failure("--where is for standings of players, and these are of teams")
+        raise failure_of("where-of-teams")

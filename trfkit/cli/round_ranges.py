@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
+from trfkit.cli.failures import bad_value
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import click
 
 RoundRange = tuple[int, int | None]
 """The first round, and the last one; None is the last of the event."""
@@ -33,11 +34,11 @@ def round_ranges(value: str) -> tuple[RoundRange, ...]:
 def _range(text: str, value: str) -> RoundRange:
     match = _RANGE.fullmatch(text)
     if match is None or not (match[1] or match[3]):
-        raise click.BadParameter(f"{value!r}: rounds such as 4-6 were expected.")
+        raise bad_value("no-rounds", value=value)
     first = int(match[1] or 1)
     last = first if match[2] is None else None if match[3] is None else int(match[3])
     if first < 1 or (last is not None and last < first):
-        raise click.BadParameter(f"{value!r}: the first round comes before the last, from 1 on.")
+        raise bad_value("rounds-backwards", value=value)
     return first, last
 
 

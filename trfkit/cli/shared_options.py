@@ -13,9 +13,10 @@ import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import nearest
+from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
 from trfkit.cli.file_arguments import (
     STANDARD,
+    TEXTS,
     as_path,
     folder_name,
     source,
@@ -58,7 +59,7 @@ class _Name(click.Path):
     ) -> str | bytes | os.PathLike[str]:
         """Return the name as it is."""
         if not value:
-            self.fail("an empty name was given; a file was expected, or '-'.", param, ctx)
+            raise bad_value("empty-name")
         return super().convert(value, param, ctx)
 
 
@@ -271,7 +272,7 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     if format_.partition("-")[0] == "csv":
         return replace(out, delimiter=delimiter)
     if delimiter != COMMA and is_stated("delimiter"):
-        raise click.UsageError(f"--delimiter is for CSV; what comes out is {format_}.")
+        raise misuse_of("delimiter-of-csv", format=format_)
     return out
 
 
@@ -370,7 +371,7 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
         ) -> object:
             folder = output_folder(files, output)
             if resume and folder is None:
-                raise click.UsageError(NO_RESUME)
+                raise misuse_of("resume-one-document")
             out = target(output if folder is None else None, replace=force)
             out.check()
             usual = of_parts if others.get("parts") else default
@@ -389,12 +390,6 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
         return with_output
 
     return decorate
-
-
-NO_RESUME: Final = (
-    "--resume goes with -o DIR/, where each file has an output of its own: one document of all "
-    "files is made anew."
-)
 
 
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
@@ -417,9 +412,6 @@ def output_folder(files: Sequence[str], output: str | None) -> Path | None:
 
 EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
-
-TEXTS: Final = frozenset({"text", "table"})
-"""What a terminal shows, by the names that ``--format`` has for it."""
 
 
 def is_read_there(out: Target, format_: str) -> bool:
@@ -451,9 +443,7 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     if named in names:
         return named
     if extension and not (extension in PLAIN and default in TEXTS):
-        raise click.UsageError(
-            f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
-        )
+        raise misuse_of("ending-without-format", ending=extension, formats=tuple(names))
     return default
 
 
@@ -487,7 +477,7 @@ def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None)
     try:
         return None if value is None else date.fromisoformat(value)
     except ValueError as error:
-        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+        raise bad_value("no-date", value=value) from error
 
 
 def today_option(what: str) -> Callable[[Function], Function]:
@@ -627,7 +617,7 @@ def edition_name(value: str) -> str:
     try:
         return get_edition(value).name
     except Refusal as refusal:
-        raise click.BadParameter(f"{refusal}{nearest(value, AVAILABLE)}.") from refusal
+        raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
 def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -654,8 +644,8 @@ def _policies(
             unknown = next(
                 (name for name in policies if name not in {p.name for p in POLICIES}), ""
             )
-            suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
-            raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+            near = nearest(unknown, [p.name for p in POLICIES]) if unknown else None
+            raise refused_value(refusal, near) from refusal
     return MappingProxyType(policies)
 
 
@@ -673,12 +663,10 @@ def _limits(
     limits = dict(_pair(value) for value in values)
     for name, number in limits.items():
         if name not in names(Limits):
-            known = ", ".join(names(Limits))
-            raise click.BadParameter(
-                f"there is no limit {name!r}{nearest(name, names(Limits))}; there are {known}."
-            )
+            known = tuple(names(Limits))
+            raise bad_value("no-limit", name=name, near=nearest(name, known), known=known)
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
-            raise click.BadParameter(f"{name}={number}: a whole number was expected.")
+            raise bad_value("no-whole-number", value=f"{name}={number}")
     return tuple((name, int(number)) for name, number in limits.items())
 
 
@@ -689,7 +677,7 @@ _DIGITS = len(str(LARGEST)) - 1
 def _pair(text: str) -> tuple[str, str]:
     name, separator, value = text.partition("=")
     if not separator:
-        raise click.BadParameter(f"{text!r}: NAME=VALUE was expected.")
+        raise bad_value("no-pair", value=text)
     return name.strip(), value.strip()
 
 
@@ -701,5 +689,5 @@ def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> s
     try:
         "".encode(value)
     except (LookupError, ValueError) as error:
-        raise click.BadParameter(f"Python knows no text encoding {value!r}.") from error
+        raise bad_value("no-encoding", value=value) from error
     return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.shared_options import (
     CommandGroup,
     edition_option,
@@ -16,7 +16,7 @@ from trfkit.cli.shared_options import (
     kind_option,
 )
 from trfkit.cli.table_output import show_entries, show_table
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import rules as reports
 from trfkit.reports.known_formats import (
@@ -84,7 +84,7 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
             console.out("\nGo tournaments, whatever the edition:\n\n")
             show_table(reports.go_rows(), wide=1)
     elif by_points:
-        console.note("no list: a knock-out is ranked by points only")
+        console.say(Message("command.knock-out-without-list"))
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
         words = lists[0].in_words(rules.name, lists[0].codes)
@@ -149,7 +149,7 @@ def schemas(name: str | None) -> None:
         return
     short = name.removeprefix("trfkit.").removesuffix("/1")
     if short not in names():
-        raise Failure(f"there is no schema {name!r}{nearest(short, names())}")
+        raise failure_of("no-schema", name=name, near=nearest(short, names()))
     console.out_bytes(console.encode(to_json(schema(short))))
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli.playoff_option import playoff_option
-from trfkit.cli.ranking_arguments import ranking_options, where_option
+from trfkit.cli.failures import misuse_of
+from trfkit.cli.ranking_arguments import playoff_option, ranking_options, where_option
 from trfkit.cli.runner import Outcome, declare, outcome_of
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import origin_of
@@ -38,7 +38,6 @@ PARTS: Final = ("rounds", "crosstable", "cards", "teams")
     formats=("html", "markdown", "text", "xlsx", "json"),
     default="html",
     of_parts="text",
-    lone="a page is of one tournament",
 )
 @click.option(
     "--only",
@@ -86,12 +85,12 @@ def command(
     folders or patterns get a page each, with -o DIR.
     """
     if output.format == "json" and not parts:
-        raise click.UsageError("JSON is for --only; 'trfkit convert' writes the whole event.")
+        raise misuse_of("json-of-parts")
     for option, value, part in (("--round", numbers, "rounds"), ("--who", names, "cards")):
         if value and part not in parts:
-            raise click.UsageError(f"{option} is for --only {part}.")
+            raise misuse_of("option-of-part", option=option, part=part)
     if where and not parts:
-        raise click.UsageError("--where is for --only.")
+        raise misuse_of("where-of-parts")
     settings = ReportSettings(
         limits=reading.limits,
         ranking=ranking,

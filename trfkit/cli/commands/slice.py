@@ -11,8 +11,9 @@ from trfkit.change.event_parts import last_announced
 from trfkit.change.restated_points import open_games
 from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
+from trfkit.cli.batches import make_folder
+from trfkit.cli.failures import misuse_of
+from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
 from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
@@ -87,8 +88,8 @@ def command(
     which rounds each file has. A file of the TRF family keeps its dialect.
     """
     if (by is None) == (not rounds):
-        raise click.UsageError("either --by month or --rounds A-B was expected.")
-    folder = plain_folder_name(output)
+        raise misuse_of("month-or-rounds")
+    folder = folder_name(output, is_plain=True)
     loaded = load(source(file, reading.most), reading).announcing()
     parts = _parts(loaded, rounds)
     goal = loaded.tournament.discipline.format
@@ -130,10 +131,7 @@ def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Sl
 
 def _write(folder: Path, files: dict[str, bytes], *, may_replace: bool) -> None:
     """Write all files, or none where one cannot be."""
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
+    make_folder(folder)
     targets = {name: Target(str(folder / name), may_replace) for name in files}
     for target in targets.values():
         target.check()

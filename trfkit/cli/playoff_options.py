@@ -1,4 +1,4 @@
-"""The options for the parameters of a play-off that its organiser fixes: article 3 of 2023."""
+"""The options of a play-off that its organiser fixes (article 3 of 2023), and its state."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.cli.failures import failure_of
+from trfkit.cli.file_arguments import source
 from trfkit.playoffs import LONGEST_MATCH, Answers, Format
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from trfkit.playoffs.playoff_state import State
 
     Function = Callable[..., Any]
 
@@ -73,3 +77,18 @@ def answers_options(command: Function) -> Function:
         return command(answers=answers, **others)
 
     return with_answers
+
+
+MAX_STATE: Final = 1 << 24
+"""So many bytes are more than any state."""
+
+
+def read_state_of(name: str) -> State:
+    """Return the state of a play-off in a file; a Failure where there is none."""
+    from trfkit.playoffs.playoff_state import read_state  # noqa: PLC0415 - as above
+
+    data = source(name, MAX_STATE).read(MAX_STATE)
+    try:
+        return read_state(data)
+    except ValueError as error:
+        raise failure_of("no-state", file=name, why=str(error)) from error
