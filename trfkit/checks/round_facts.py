@@ -76,31 +76,46 @@ class Rounds(Record, dict=True):
         return tuple(sorted([*between, *behind]))
 
     @cached_property
+    def called(self) -> Mapping[StartNo, StartNo]:
+        """By which number all opponents call a row that has another one, by its own.
+
+        Its game with whoever has that number names itself, since it stands in the wrong row.
+        """
+        called: dict[StartNo, StartNo] = {}
+        # PERF: a game of such a row is never ordinary; most rows have byes at most.
+        for spots in by_player(self.special):
+            if all(spot.entry.opponent is None for spot in spots):
+                continue
+            player = spots[0].player
+            rows = [
+                (number, self.players.get(entry.opponent))
+                for number, entry in enumerate(player.rounds, start=1)
+                if entry.opponent is not None and entry.opponent != player.start_no
+            ]
+            callers = {None if row is None else row.round(number).opponent for number, row in rows}
+            caller = callers.pop() if len(rows) >= SEVERAL else None
+            if not callers and caller is not None and caller != player.start_no:
+                called[player.start_no] = caller
+        return called
+
+    @cached_property
     def misnumbered(self) -> Mapping[StartNo, StartNo]:
         """The numbers that rows are meant to have, by those that they have.
 
         Nobody has such a row's own number as an opponent; every opponent of it names one that no
         row has, and nobody else does.
         """
-        strangers: dict[StartNo, set[tuple[int, StartNo]]] = {}
-        for player, number, opponent in self._of_strangers:
-            strangers.setdefault(opponent, set()).add((number, player.start_no))
-        if not strangers:
+        namers = Counter(opponent for _, _, opponent in self._of_strangers)
+        if not namers:
             return {}
-        stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
         named = {entry.opponent for player in self.players.values() for entry in player.rounds}
-        right_numbers = {}
-        for player in self.players.values():
-            if player.start_no in named:
-                continue
-            games = frozenset(
-                (number, entry.opponent)
-                for number, entry in enumerate(player.rounds, start=1)
-                if entry.opponent is not None
-            )
-            if len(games) >= SEVERAL and games in stranger_of:
-                right_numbers[player.start_no] = stranger_of[games]
-        return right_numbers
+        return {
+            number: right_number
+            for number, right_number in self.called.items()
+            if number not in named
+            and namers[right_number]
+            == sum(entry.opponent is not None for entry in self.players[number].rounds)
+        }
 
     @cached_property
     def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
