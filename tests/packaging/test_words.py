@@ -24,7 +24,7 @@ COUNTS = {
     "change": 25,
     "checks": 1,
     "cli": 118,
-    "events": 3,
+    "events": 2,
     "files": 172,
     "findings": 11,
     "format_table.py": 1,

@@ -13,8 +13,13 @@ from trfkit.change.slicing import (
     comments_of_any_round,
     extensions_of_any_round,
 )
-from trfkit.events.names import likeness, parse_name
-from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.events.participant_matching import (
+    known_players,
+    may_be_one,
+    players_of_both,
+    teams_of_both,
+)
+from trfkit.events.same_event import Relation, compare_events, played_games
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -181,19 +186,23 @@ class _Merger:
         self._place(file, players, teams, rounds)
 
     def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
-        """Raise Refusal where a file is plainly of another event: hardly anybody is in both.
+        """Raise Refusal where a file is plainly of another event.
 
         Nobody can tell that of a file that has no more than who played, as a PGN of some boards.
         """
         if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
             return
-        known = _known(whole, file.tournament, people)
-        if known is not None:
+        comparison = compare_events(
+            played_games(whole),
+            played_games(file.tournament),
+            known_players(whole, file.tournament, people),
+        )
+        if comparison.relation is Relation.OTHER:
             raise refusal_of(
                 "another-event",
                 file=file.name,
                 first=self._sources[0].name,
-                known=known,
+                known=comparison.known,
                 count=len(file.tournament.players),
             )
 
@@ -260,8 +269,12 @@ class _Merger:
         """Return the numbers in the event by those in a file, of all that have another one."""
         numbers: dict[int, int] = {}
         for place, other in people.pairs:
-            if _may_be_one(ours[place], theirs[other]):
-                numbers[theirs[other][0]] = ours[place][0]
+            (number, name, fide_id), (their_number, their_name, their_id) = (
+                ours[place],
+                theirs[other],
+            )
+            if may_be_one(name, their_name, (fide_id, their_id)):
+                numbers[their_number] = number
         taken = {number for number, _, _ in ours} | set(numbers.values())
         free = max(taken | {number for number, _, _ in theirs}, default=0) + 1
         for number, _, _ in theirs:
@@ -324,52 +337,8 @@ class _Merger:
         return joining.event(self._stated)
 
 
-def _known(whole: Tournament, file: Tournament, people: People) -> int | None:
-    """Return how few players of a file are in an event, None where that makes it no other one.
-
-    A name in other letters, or one that was misspelt, stands beside the same number with the same
-    birth or rating. Files that have the name of their event, or teams, in common are of one.
-    """
-    name = plain(whole.name or "")
-    teams = {plain(team.name) for team in whole.teams} & {plain(team.name) for team in file.teams}
-    if (name and name == plain(file.name or "")) or teams:
-        return None
-    known = 0
-    for place, other in people.pairs:
-        known_player, player = whole.players[place], file.players[other]
-        known += (
-            _may_be_one(
-                (known_player.start_no, known_player.name, known_player.fide_id),
-                (player.start_no, player.name, player.fide_id),
-            )
-            or known_player.birth == player.birth is not None
-            or known_player.rating == player.rating is not None
-        )
-    least = min(len(whole.players), len(file.players))
-    return known if known * _HARDLY < least else None
-
-
-_HARDLY: Final = 4
-"""Fewer than one of so many players are hardly anybody."""
-
-
-def _may_be_one(person: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
-    """Tell whether two that were matched can be one, though no more than their number is alike."""
-    if None not in (person[2], other[2]) and person[2] != other[2]:
-        return False
-    name, theirs = parse_name(person[1]), parse_name(other[1])
-    return (
-        person[2] is not None is not other[2]
-        or not (name.words and theirs.words)
-        or not {*name.words}.isdisjoint(theirs.words)
-        or likeness(name, theirs) >= _ALIKE
-    )
-
-
 MOST_NAMED: Final = 12
 """So many who have another number are named; of the others it is told how many."""
-
-_ALIKE: Final = 75
 
 
 def _is_same_name(name: object, other: object) -> bool:
