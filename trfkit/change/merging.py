@@ -7,8 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
-from trfkit.change.event_parts import Numbers, last_announced, placed, runs
-from trfkit.change.restated_points import with_standings
+from trfkit.change.event_parts import Numbers, last_announced, placed, runs, with_standings
 from trfkit.change.slicing import (
     comments_of_any_round,
     extensions_of_any_round,

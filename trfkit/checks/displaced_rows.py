@@ -10,8 +10,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import LOST_ROWS, MOVED
+from trfkit.checks.case import LOST_ROWS, MOVED, is_blank, is_mutual
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
 from trfkit.checks.round_facts import SEVERAL, by_player
 from trfkit.findings import Edit, Fix

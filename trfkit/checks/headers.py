@@ -6,8 +6,7 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN
-from trfkit.checks.code_sets import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Profile
 from trfkit.messages.message import Message

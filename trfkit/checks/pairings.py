@@ -6,8 +6,7 @@ from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import DISPLACED, GAMES_UNREAD, ONE_SIDED
+from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, is_blank, is_mutual
 from trfkit.findings import Severity
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind

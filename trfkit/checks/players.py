@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.code_sets import UNREAD_FIELDS
+from trfkit.checks.case import UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Severity

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.announced_round import announces_more_rounds, are_of_a_later_round
-from trfkit.checks.case import is_blank
-from trfkit.checks.code_sets import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, is_blank
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
+from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, RoundEntry, RoundKind

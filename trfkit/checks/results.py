@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.case import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS, is_blank, is_mutual
 from trfkit.checks.round_facts import by_player
 from trfkit.findings import Fix, Severity
 from trfkit.messages.message import Message

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,7 +12,7 @@ from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.regulations.row_sums import Sums
@@ -206,3 +207,44 @@ def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
     """Yield rounds that stand in the order of the rows, those of one player together."""
     for _, group in groupby(spots, key=lambda spot: id(spot.player)):
         yield tuple(group)
+
+
+# Whether points are those after a round that is announced and that the rows lack ------------------
+
+ENOUGH: Final = 2
+"""One player whose points do not fit is a slip; two that fit another round are none."""
+
+_MOST_GAMES: Final = Fraction(3, 4)
+"""So large a part of a round's games must stand in the points."""
+
+
+def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
+    """Tell whether the points that differ are those after one more round, which is announced.
+
+    ``more`` is by how much each of them is higher than the results give, in tenths. Everybody has
+    what a further game brings, and all together have about what the pairings of a round bring.
+    """
+    win, draw = event.point_system.win, event.point_system.draw
+    if not announces_more_rounds(event) or not set(more) <= {win, draw}:
+        return False
+    return brings_a_round(event, more)
+
+
+def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
+    """Tell whether so many points more, in tenths, are what the games of some rounds bring.
+
+    They are as many as in the last round of the file, some of which nobody may have counted yet.
+    """
+    if sum(map(bool, more)) < ENOUGH:
+        return False
+    win, draw = event.point_system.win, event.point_system.draw
+    last = event.rounds_played
+    playing = sum(player.round(last).opponent is not None for player in event.players)
+    most = -(-len(event.players) // 2) * max(win, 2 * draw)
+    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
+    return rounds * least <= sum(more) <= rounds * most
+
+
+def announces_more_rounds(event: Tournament) -> bool:
+    """Tell whether record 142, or the dates of 132, have more rounds than were played."""
+    return max(event.rounds or 0, len(event.round_dates)) > event.rounds_played

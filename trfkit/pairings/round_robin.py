@@ -13,8 +13,7 @@ from trfkit.pairings.result import (
     Verdict,
     checked_pairings,
 )
-from trfkit.pairings.round_comparison import Expected, compare
-from trfkit.pairings.stated_rounds import stated_players, stated_teams
+from trfkit.pairings.stated_rounds import Expected, compare, stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

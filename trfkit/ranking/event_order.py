@@ -181,7 +181,8 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     places = {who: place for who in ranked if (place := rows[who].stated_rank)}
     points = field.points
     in_order = sorted(places, key=lambda who: (places[who], points[who]))
-    allowed = _longest_falling(in_order, points)
+    run = longest_falling([points[who] for who in in_order])
+    allowed = [in_order[index] for index in sorted(run)]
     ids = field.view.ids
     contradicted = [who for who in in_order if who not in allowed]
     if not contradicted:
@@ -202,22 +203,22 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     return _Stated({who: places[who] for who in allowed}, (note,))
 
 
-def _longest_falling(in_order: Sequence[int], points: Sequence[int]) -> set[int]:
-    """Return the most competitors whose points never rise from one place to the next."""
-    ends: list[int] = []  # ends[n]: minus the points of the best last member of n + 1 of them
-    lasts: list[int] = []
-    before: dict[int, int | None] = {}
-    for competitor in in_order:
-        length = bisect_right(ends, -points[competitor])
-        before[competitor] = lasts[length - 1] if length else None
-        ends[length : length + 1] = [-points[competitor]]
-        lasts[length : length + 1] = [competitor]
-    chain: set[int] = set()
-    last = lasts[-1] if lasts else None
-    while last is not None:
-        chain.add(last)
-        last = before[last]
-    return chain
+def longest_falling(points: Sequence[int]) -> set[int]:
+    """Return the indices of a longest run of points that never rise."""
+    ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1
+    indices: list[int] = []
+    previous: list[int | None] = []
+    for index, own in enumerate(points):
+        length = bisect_right(ends, -own)
+        previous.append(indices[length - 1] if length else None)
+        ends[length : length + 1] = [-own]
+        indices[length : length + 1] = [index]
+    run: set[int] = set()
+    step: int | None = indices[-1] if indices else None
+    while step is not None:
+        run.add(step)
+        step = previous[step]
+    return run
 
 
 # Lists on trial -------------------------------------------------------------------------------
