@@ -267,7 +267,8 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
     common = []
     for was, now in pairs:
-        if _is_another(was, now):
+        ids = was.fide_id, now.fide_id
+        if None not in ids and ids[0] != ids[1] and was.name != now.name:
             text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
             yield Change(
                 kind="player-replaced", text=text, participants=(now.start_no,),
@@ -278,12 +279,6 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     for fact in PLAYER:
         listed = pairs if fact.gathered else common
         yield from _of_members(fact, listed, "player", lambda player: player.start_no)
-
-
-def _is_another(was: Player, now: Player) -> bool:
-    """Tell whether two who share a number are two people: neither id nor name is the same."""
-    ids = was.fide_id, now.fide_id
-    return None not in ids and ids[0] != ids[1] and was.name != now.name
 
 
 def _person(player: Player) -> str:

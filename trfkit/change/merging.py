@@ -97,7 +97,12 @@ def merged(files: Sequence[File]) -> Merged:
     titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
     if len(titles) > 1:
         raise refusal_of("two-disciplines", one=titles[0], other=titles[-1])
-    order = _by_date(files)
+    places = list(range(len(files)))
+    days = [_days(file.tournament) for file in files]
+    if all(days) and all(file.rounds is None for file in files):
+        order = sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
+    else:
+        order = places
     merger = _Merger(files[order[0]])
     for place in order[1:]:
         merger.add(files[place])
@@ -107,15 +112,6 @@ def merged(files: Sequence[File]) -> Merged:
         diagnostics=tuple(merger.findings),
         rounds=tuple(rounds[place] for place in range(len(files))),
     )
-
-
-def _by_date(files: Sequence[File]) -> list[int]:
-    """Return the files' places by their first days, as they are named where one has none."""
-    places = list(range(len(files)))
-    days = [_days(file.tournament) for file in files]
-    if all(days) and all(file.rounds is None for file in files):
-        return sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
-    return places
 
 
 def _days(tournament: Tournament) -> list[date]:
@@ -181,7 +177,8 @@ class _Merger:
             )
             rounds = tuple(range(before + 1, before + announced + 1))
             if before:
-                self._note_rounds(file, rounds[:own] or rounds, why)
+                values = {"file": file.name, "rounds": tuple(rounds[:own] or rounds), "why": why}
+                self._note("MRG005", values=values)
         self._place(file, players, teams, rounds)
 
     def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
@@ -254,10 +251,6 @@ class _Merger:
             within = numbers.rounds.get(stated, last) if rounds else stated
             self._stated = max(self._stated or 0, stated, within)
 
-    def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
-        values = {"file": file.name, "rounds": tuple(rounds), "why": why}
-        self._note("MRG005", values=values)
-
     def _numbers(
         self,
         file: File,
@@ -284,17 +277,13 @@ class _Merger:
         names = {number: name for number, name, _ in theirs}
         moved = {old: new for old, new in numbers.items() if old != new}
         if moved:
-            self._note_numbers(file, moved, names)
+            messages = tuple(
+                Message("MRG003.moved", who=Participant(old, names[old]), new=new)
+                for old, new in list(moved.items())[:MOST_NAMED]
+            )
+            named = Several(messages, len(moved) - len(messages))
+            self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": named})
         return moved
-
-    def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
-        """Note all who have another number in the event than in a file at once."""
-        messages = tuple(
-            Message("MRG003.moved", who=Participant(old, names[old]), new=new)
-            for old, new in list(moved.items())[:MOST_NAMED]
-        )
-        numbers = Several(messages, len(moved) - len(messages))
-        self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": numbers})
 
     def _note(
         self,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
     from trfkit.model import Player
-    from trfkit.regulations.norms import Attempt, Opposition
+    from trfkit.regulations.norms import Opposition
     from trfkit.units import StartNo
 
 LEAST_GAMES: Final = 9
@@ -106,7 +106,11 @@ def performances(case: Case) -> Iterator[Diagnostic]:
                     count=len(attempt.games),
                     played=len(games),
                     average=attempt.average,
-                    conditions=_conditions(attempt, is_mixed=of_event.is_mixed),
+                    conditions=(
+                        Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
+                        if attempt.missing
+                        else Message("NRM002.waived" if of_event.is_mixed else "NRM002.met")
+                    ),
                 )
                 if not attempt.missing:
                     break
@@ -116,13 +120,6 @@ def _is_judged(case: Case) -> bool:
     """Tell whether the regulations in force on the start date are those that are looked at."""
     start = case.tournament.start
     return start is None or start >= norms.IN_FORCE
-
-
-def _conditions(attempt: Attempt, *, is_mixed: bool) -> Message:
-    """Return whether the other conditions of a norm are met, and which are not."""
-    if attempt.missing:
-        return Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
-    return Message("NRM002.waived" if is_mixed else "NRM002.met")
 
 
 def _message(measure: Measure) -> Message:

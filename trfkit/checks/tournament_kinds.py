@@ -32,10 +32,8 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
     from trfkit.model.view import View
     from trfkit.regulations.rates_of_play import StatedControl
-    from trfkit.syntax.field_codes import TimeControl
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"
 _RULES_OF_2026: Final = date(2026, 2, 1)
@@ -82,7 +80,13 @@ def _contradiction(case: Case) -> Message | None:
     if not kind.is_team and "310" in case.result.provenance.records:
         return Message("HDR020.teams")
     if kind.is_team:
-        return _other_score(tournament)
+        tag, codes = "212", tournament.standings_order
+        if not codes:
+            tag, codes = "202", tournament.tiebreaks
+        score, listed = score_of_type(tournament), score_of_list(codes)
+        if score is None or listed in {None, score}:
+            return None
+        return Message("HDR020.score", list=tag, first=codes[0])
     stated = kind_from_code(tournament.type_code or "")
     if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
@@ -156,17 +160,6 @@ def _follows_points(view: View) -> bool:
     return pairs >= _ENOUGH_PAIRS and expected > 0 and differences <= _ALIKE * expected
 
 
-def _other_score(tournament: Tournament) -> Message | None:
-    """Return that the list of tie-breaks begins with the score that is not the primary one."""
-    tag, codes = "212", tournament.standings_order
-    if not codes:
-        tag, codes = "202", tournament.tiebreaks
-    score, listed = score_of_type(tournament), score_of_list(codes)
-    if score is None or listed in {None, score}:
-        return None
-    return Message("HDR020.score", list=tag, first=codes[0])
-
-
 # The rate of play, against the ratings and the days -----------------------------------------------
 
 
@@ -183,29 +176,31 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
             yield case.note("HDR034")
         return
     if stated.free is not None:
-        yield from _between_records(case, stated.control, stated.free)
+        free_seconds, encoded_seconds = (
+            seconds_of(stated.free.white),
+            seconds_of(stated.control.white),
+        )
+        if free_seconds != encoded_seconds:
+            yield case.note(
+                "HDR022",
+                **case.at_record(FREE),
+                text=free_text(case.tournament),
+                one=free_seconds,
+                old=case.tournament.encoded_time_control,
+                other=encoded_seconds,
+            )
     if stated.control.is_unequal:
-        yield from _unequal(case, stated)
+        control = stated.control
+        white, black = seconds_of(control.white), seconds_of(control.black)
+        if rate_class(min(white, black)) != "standard":
+            fault = Message("HDR023.unequal", white=white, black=black)
+            yield _cannot_be_rated(case, stated, fault)
     else:
         yield from _impossible(case, stated)
         # Standard games whose better player needs more time, once for each limit.
         for values in find_fast_games(case.tournament).findings():
             yield case.note("HDR024", **case.at_record(stated.tag), **values)
         yield from _crowded_days(case, seconds_of(stated.control.white))
-
-
-def _between_records(case: Case, encoded: TimeControl, free: TimeControl) -> Iterator[Diagnostic]:
-    """HDR022: both records can be read, and give other times."""
-    free_seconds, encoded_seconds = seconds_of(free.white), seconds_of(encoded.white)
-    if free_seconds != encoded_seconds:
-        yield case.note(
-            "HDR022",
-            **case.at_record(FREE),
-            text=free_text(case.tournament),
-            one=free_seconds,
-            old=case.tournament.encoded_time_control,
-            other=encoded_seconds,
-        )
 
 
 def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
@@ -223,15 +218,6 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     else:
         return
     yield _cannot_be_rated(case, stated, fault)
-
-
-def _unequal(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
-    """HDR023: unequal times, with which rapid and blitz games are not rated (1.2 there)."""
-    control = stated.control
-    white, black = seconds_of(control.white), seconds_of(control.black)
-    if rate_class(min(white, black)) != "standard":
-        fault = Message("HDR023.unequal", white=white, black=black)
-        yield _cannot_be_rated(case, stated, fault)
 
 
 def _cannot_be_rated(case: Case, stated: StatedControl, fault: Message) -> Diagnostic:

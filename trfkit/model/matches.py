@@ -225,7 +225,7 @@ class _Maker:
         alone = [
             team
             for team, row in enumerate(team_rounds)
-            if row is None and not self._has_record(number, team)
+            if row is None and not (self._is_bye(number, team) or (number, team) in self._requested)
         ]
         won = [team for team in alone if self._letters.came(team, number)]
         lost = [team for team in alone if self._letters.stayed_away(team, number)]
@@ -358,10 +358,6 @@ class _Maker:
         listed = byes.teams if byes is not None else ()
         own = self._tournament.teams[team].number
         return number <= len(listed) and listed[number - 1] == own
-
-    def _has_record(self, number: int, team: int) -> bool:
-        """Tell whether record 320 or 240 says why a team has no match."""
-        return self._is_bye(number, team) or (number, team) in self._requested
 
     def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
         """Return the round of a team without a match."""

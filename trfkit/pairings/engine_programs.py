@@ -198,7 +198,13 @@ def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
         with suppress(subprocess.TimeoutExpired):
             code = process.wait(timeout)
     finally:
-        _end(process)
+        if sys.platform != "win32":
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(process.pid, signal.SIGKILL)
+        elif process.poll() is None:
+            process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(_GRACE)
         for taker in takers:
             taker.join(_GRACE)
         for stream in (process.stdout, process.stderr):
@@ -221,17 +227,6 @@ def _take(stream: IO[bytes], into: bytearray) -> None:
     with suppress(OSError, ValueError):
         while block := os.read(stream.fileno(), 1 << 16):
             into += block[: max(0, MOST_OUTPUT - len(into))]
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a program, and what it started, if they still run."""
-    if sys.platform != "win32":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    elif process.poll() is None:
-        process.kill()
-    with suppress(subprocess.TimeoutExpired):
-        process.wait(_GRACE)
 
 
 # JaVaFo: a jar that Java runs; versions 1 and 2 follow different rules ----------------------------

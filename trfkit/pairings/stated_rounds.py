@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from trfkit.pairings.engines import Engine
 
     Progress = Callable[[str, int, int], None]
-    from collections.abc import Iterable
 
 
 class StatedRound(Record):
@@ -127,7 +126,11 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
         if other is None or other.opponent != number or entry.opponent == number:
             return StatedRound((), frozenset(), (), {}, _trouble(number, entry, entries))
         if number < entry.opponent:
-            white = _is_white(entry, other)
+            white = (
+                None
+                if entry.colour is other.colour
+                else entry.colour is Colour.WHITE or other.colour is Colour.BLACK
+            )
             pair = (number, int(entry.opponent))
             pair = pair[::-1] if white is False else pair
             pairs.append(pair)
@@ -142,13 +145,6 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
         absent,
         forfeited=frozenset(forfeited),
     )
-
-
-def _is_white(entry: RoundEntry, other: RoundEntry) -> bool | None:
-    """Tell whether the first of two who met had White; None where the rows do not tell."""
-    if entry.colour is other.colour:
-        return None
-    return entry.colour is Colour.WHITE or other.colour is Colour.BLACK
 
 
 def _trouble(number: int, entry: RoundEntry, entries: Mapping[int, RoundEntry]) -> str:
@@ -233,34 +229,24 @@ def compare(
         same_pairs = set(map(frozenset, others)) == set(map(frozenset, missed))
         verdict = Verdict.COLOURS if same_pairs else Verdict.PAIRS
     unplayed = verdict == Verdict.COLOURS and stated.forfeited.issuperset(others)
+    by_points: dict[int | None, tuple[list[Pair], list[Pair]]] = {}
+    for index, pairs in enumerate((others, missed)):
+        for pair in pairs:
+            group = by_points.setdefault(_score(pair, expected.scores), ([], []))
+            group[index].append(as_pair(pair, number, participants))
     return CheckedRound(
         round=number,
         verdict=verdict,
         reason=UNPLAYED if unplayed else None,
         pairs=len(answer),
         equal=len(equal),
-        groups=_groups(number, others, missed, expected, participants),
-    )
-
-
-def _groups(
-    number: int,
-    others: Iterable[tuple[int, int | None]],
-    missed: Iterable[tuple[int, int | None]],
-    expected: Expected,
-    participants: Participants,
-) -> tuple[ScoreGroup, ...]:
-    by_points: dict[int | None, tuple[list[Pair], list[Pair]]] = {}
-    for index, pairs in enumerate((others, missed)):
-        for pair in pairs:
-            group = by_points.setdefault(_score(pair, expected.scores), ([], []))
-            group[index].append(as_pair(pair, number, participants))
-    return tuple(
-        ScoreGroup(
-            None if points is None else format_exact(points, POINT),
-            *(tuple(sorted(side, key=_order)) for side in by_points[points]),
-        )
-        for points in sorted(by_points, key=lambda points: -(points or 0))
+        groups=tuple(
+            ScoreGroup(
+                None if points is None else format_exact(points, POINT),
+                *(tuple(sorted(side, key=_order)) for side in by_points[points]),
+            )
+            for points in sorted(by_points, key=lambda points: -(points or 0))
+        ),
     )
 
 

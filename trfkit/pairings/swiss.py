@@ -269,7 +269,12 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         numbers = sorted(int(player.start_no) for player in tournament.players)
         fictitious = baku_points(numbers, rounds, tournament.point_system.win)
         assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
-    if full := _rounds_of_one_full_bye(participants):
+    # Some programs write the bye of the pairing so.
+    if full := [
+        number
+        for number, stated in enumerate(participants.rounds, start=1)
+        if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
+    ]:
         why = "may be byes of the pairing: who has them is not compared"
         assumed.append(f"the full-point byes in {rounds_listed(full)} {why}")
     if _has_open_games(tournament, last - 1):
@@ -283,18 +288,6 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         fictitious=fictitious,
     )
     return swiss, assumed
-
-
-def _rounds_of_one_full_bye(participants: Participants) -> list[int]:
-    """Return the rounds in which one player alone has a full-point bye, and nobody a paired one.
-
-    Some programs write the bye of the pairing so.
-    """
-    return [
-        number
-        for number, stated in enumerate(participants.rounds, start=1)
-        if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
-    ]
 
 
 def _has_open_games(tournament: Tournament, rounds: int) -> bool:
@@ -449,11 +442,6 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
         # Rules for the last round are none of it if more followed, or were to follow.
         text = "an event of more rounds than the file shows"
         yield replace(swiss, rounds=swiss.rounds + 1), Otherwise(text)
-    yield from _orders(swiss)
-
-
-def _orders(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
-    """Yield the same with starting orders that an export may have overwritten."""
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
     own = tuple(one for one in swiss.order if one is not None)
@@ -641,6 +629,16 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         more = ", …" if len(penalised) > MOST_NAMED else ""
         why = f"record 299 changes the points of {names}{more}, and this engine counts them itself"
         return State(b"", order, scores, why)
+    met = set(met_pairs(swiss.participants))
+    pairs = {
+        frozenset(pair): None
+        for record in swiss.tournament.forbidden_pairs
+        if record.first_round is None or number in record.rounds(number)
+        for pair in combinations(dict.fromkeys(record.participants), 2)
+        if pair[0] in numbers
+        and pair[1] in numbers
+        and not (record.first_round is None and frozenset(pair) in met)
+    }
     state = Tournament(
         kind=tournament.kind,
         players=tuple(players),
@@ -648,8 +646,14 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         rounds_played=number - 1,
         initial_colour=swiss.initial,
         point_system=system,
-        player_accelerations=_accelerations(swiss, numbers),
-        forbidden_pairs=_prohibited(swiss, number, numbers),
+        player_accelerations=tuple(
+            PlayerAcceleration(numbers[one], tuple(map(Points, _without_end(points))))
+            for one, points in sorted(swiss.fictitious.items())
+            if one in numbers and any(points)
+        ),
+        forbidden_pairs=tuple(
+            ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs
+        ),
     )
     report = Report("")
     ranks = {own: int(own) for own in points}  # no engine pairs by them, but one asks for some
@@ -682,37 +686,9 @@ def arrival(player: Player) -> int:
     return next(paired, len(player.rounds) + 1)
 
 
-def _accelerations(swiss: Swiss, numbers: Mapping[int, StartNo]) -> tuple[PlayerAcceleration, ...]:
-    return tuple(
-        PlayerAcceleration(numbers[one], tuple(map(Points, _without_end(points))))
-        for one, points in sorted(swiss.fictitious.items())
-        if one in numbers and any(points)
-    )
-
-
 def _without_end(points: Sequence[int]) -> Sequence[int]:
     """Return points by round without the rounds behind the last that has any."""
     return points[: max(place for place, given in enumerate(points, start=1) if given)]
-
-
-def _prohibited(
-    swiss: Swiss, number: int, numbers: Mapping[int, StartNo]
-) -> tuple[ForbiddenPairs, ...]:
-    """Return the pairs that may not be in round ``number``, two by two.
-
-    Records without rounds (XXP) speak of rounds still to be paired: two who met are none of theirs.
-    """
-    met = set(met_pairs(swiss.participants))
-    pairs = {
-        frozenset(pair): None
-        for record in swiss.tournament.forbidden_pairs
-        if record.first_round is None or number in record.rounds(number)
-        for pair in combinations(dict.fromkeys(record.participants), 2)
-        if pair[0] in numbers
-        and pair[1] in numbers
-        and not (record.first_round is None and frozenset(pair) in met)
-    }
-    return tuple(ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs)
 
 
 # Acceleration ---------------------------------------------------------------------------------
