@@ -66,7 +66,9 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
             if finding is not None:
                 findings[player.start_no] = finding
     left_out = [number for number, finding in findings.items() if finding.code == "SCR005"]
-    if len(left_out) > 1 and len(left_out) == _with_extra(case):
+    if len(left_out) > 1 and len(left_out) == sum(
+        bool(case.rounds.sums.of(player).extra) for player in case.tournament.players
+    ):
         numbers = tuple(findings.pop(number).participant for number in left_out)
         yield case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
@@ -197,12 +199,6 @@ def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
         old = case.line_text(place["line"])[start - 1 : end - 1]
         if len(old) == end - start:
             yield Edit(place["line"], start, old, "0000 - H")
-
-
-def _with_extra(case: Case) -> int:
-    """Return how many players' points record 299 changes."""
-    sums = case.rounds.sums
-    return sum(bool(sums.of(player).extra) for player in case.tournament.players)
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:

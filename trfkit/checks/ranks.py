@@ -402,7 +402,26 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
         values = {"count": len(misplaced), "total": len(ranked)}
         message = Message("RNK002.many-teams", score=score.value, **values)
     else:
-        yield from _each_misplaced_team(case, ranked, misplaced, score)
+        run = [team for at, team in enumerate(ranked) if at not in misplaced]
+        ranks = [team.stated_rank or 0 for team in run]
+        falling = [_points(team, score) for team in run]
+        for index in misplaced:
+            team = ranked[index]
+            own, rank = _points(team, score), team.stated_rank or 0
+            proving, position = proof(ranks, falling, rank, own)
+            other = run[proving]
+            yield case.note(
+                "RNK002",
+                **at_team(case, team),
+                variant="team",
+                score=score.value,
+                points=own,
+                rank=rank,
+                position=position,
+                other=other.number,
+                other_points=_points(other, score),
+                other_rank=other.stated_rank,
+            )
         return
     place = at_team(case, ranked[misplaced[0]]) | {"team": None}
     yield case.note(message, **place, own_severity=severity)
@@ -461,32 +480,6 @@ def _misplaced_teams(ranked: Sequence[Team], score: Score) -> list[int]:
     """Return the places in ``ranked`` of the teams outside the longest run."""
     run = longest_falling([_points(team, score) for team in ranked])
     return [at for at in range(len(ranked)) if at not in run]
-
-
-def _each_misplaced_team(
-    case: Case, ranked: Sequence[Team], misplaced: Collection[int], score: Score
-) -> Iterator[Diagnostic]:
-    """Yield a finding for each team outside the longest run, with one that proves it."""
-    run = [team for at, team in enumerate(ranked) if at not in misplaced]
-    ranks = [team.stated_rank or 0 for team in run]
-    falling = [_points(team, score) for team in run]
-    for index in misplaced:
-        team = ranked[index]
-        own, rank = _points(team, score), team.stated_rank or 0
-        place, position = proof(ranks, falling, rank, own)
-        other = run[place]
-        yield case.note(
-            "RNK002",
-            **at_team(case, team),
-            variant="team",
-            score=score.value,
-            points=own,
-            rank=rank,
-            position=position,
-            other=other.number,
-            other_points=_points(other, score),
-            other_rank=other.stated_rank,
-        )
 
 
 # The lists of records 202 and 212 -----------------------------------------------------------------

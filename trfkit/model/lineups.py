@@ -60,7 +60,15 @@ def arrange(
                 return Arranged(tuple(own), tuple(opposing))
         guess = _guessed(own, opposing, None, None, boards)
         best = seating(own, opposing, boards, pattern)
-        if best is None or (not best.is_only and _fit(guess, own, opposing, pattern) <= best.fit):
+        in_order = sum(
+            [seat for seat in side if seat is not None] == list(team)
+            for side, team in zip(guess, (own, opposing), strict=True)
+        )
+        if not pattern or has_one_colour(*guess, pattern):
+            guess_fits = Fit(2 - in_order) if in_order else Fit.NEITHER
+        else:
+            guess_fits = Fit.BOTH if in_order == len(guess) else Fit.NEITHER
+        if best is None or (not best.is_only and guess_fits <= best.fit):
             return Arranged(*guess, is_known=False)
         pairs = best.boards
         first = tuple(None if place is None else own[place] for place, _ in pairs)
@@ -68,22 +76,6 @@ def arrange(
         return Arranged(first, second, is_known=best.is_only)
     first, second = _guessed(own, opposing, *written, boards)
     return Arranged(first, second)
-
-
-def _fit(
-    seats: tuple[Seats, Seats],
-    own: Sequence[Seat],
-    opposing: Sequence[Seat],
-    pattern: str | None,
-) -> Fit:
-
-    in_order = sum(
-        [seat for seat in side if seat is not None] == list(team)
-        for side, team in zip(seats, (own, opposing), strict=True)
-    )
-    if not pattern or has_one_colour(*seats, pattern):
-        return Fit(2 - in_order) if in_order else Fit.NEITHER
-    return Fit.BOTH if in_order == len(seats) else Fit.NEITHER
 
 
 def has_one_colour(first: Seats, second: Seats, pattern: str) -> bool:

@@ -124,7 +124,13 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
             continue
         other = entries.get(entry.opponent)
         if other is None or other.opponent != number or entry.opponent == number:
-            return StatedRound((), frozenset(), (), {}, _trouble(number, entry, entries))
+            if entry.opponent == number:
+                trouble = f"the file pairs {number} with himself"
+            elif entry.opponent not in entries:
+                trouble = f"the file pairs {number} with {entry.opponent}, who is not in it"
+            else:
+                trouble = f"the rows of {number} and {entry.opponent} do not tell the same"
+            return StatedRound((), frozenset(), (), {}, trouble)
         if number < entry.opponent:
             white = (
                 None
@@ -145,14 +151,6 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
         absent,
         forfeited=frozenset(forfeited),
     )
-
-
-def _trouble(number: int, entry: RoundEntry, entries: Mapping[int, RoundEntry]) -> str:
-    if entry.opponent == number:
-        return f"the file pairs {number} with himself"
-    if entry.opponent not in entries:
-        return f"the file pairs {number} with {entry.opponent}, who is not in it"
-    return f"the rows of {number} and {entry.opponent} do not tell the same"
 
 
 def met_pairs(participants: Participants) -> Iterator[frozenset[int]]:

@@ -164,7 +164,10 @@ def _with_another_way(
     first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     ways = chain(
-        ((rules, swiss, Otherwise(_words(rules), rules=rules.name)) for rules in reversed(others)),
+        (
+            (rules, swiss, Otherwise(f"the {rules.title}", rules=rules.name))
+            for rules in reversed(others)
+        ),
         ((chosen, other, otherwise) for other, otherwise in _ways(swiss)),
     )
     best: Otherwise | None = None
@@ -175,10 +178,6 @@ def _with_another_way(
         if same == checked.compared:
             break
     return checked if best is None else with_otherwise(checked, best)
-
-
-def _words(rules: RuleSet) -> str:
-    return f"the {rules.title}"
 
 
 def _system(rules: RuleSet, chosen_by: str) -> System:

@@ -363,9 +363,21 @@ class _Reader:
         if isinstance(parsed, Unreadable):
             return self._unknown(text, None)
         if parsed.is_other:
-            return self._own(text, parsed)
+            regulations = self._regulations
+            own = None if regulations is None else regulations.own_tie_break(parsed.name)
+            if own is None:
+                self._find("TBK002.own", text)
+                return Criterion(text, text, parsed, None)
+            self._before = text
+            return self._fitting(text, replace(parsed, name=own.code), own.row())
         if parsed.name == EXTENDED and self._primary is not None:
-            parsed = self._extended_by_primary(text, parsed, self._primary)
+            extended = extended_by_primary(parsed, self._primary)
+            if parsed.score is None:
+                full_name = extended.name
+                self.notes.append(
+                    Message("ranking.extended-by-primary", text=text, meant=full_name)
+                )
+            parsed = extended
         row = BY_CODE.get(EMMSB if parsed.name == EXTENDED else parsed.name)
         if row is None:
             return self._unknown(text, parsed)
@@ -405,16 +417,6 @@ class _Reader:
                 self._find("TBK002.teams", text)
             return Criterion(text, text, parsed, None)
         return self._fitting(text, parsed, row)
-
-    def _own(self, text: str, code: Descriptor) -> Criterion:
-        """Return a criterion of the tournament's own, without a value if nothing defines it."""
-        regulations = self._regulations
-        own = None if regulations is None else regulations.own_tie_break(code.name)
-        if own is None:
-            self._find("TBK002.own", text)
-            return Criterion(text, text, code, None)
-        self._before = text
-        return self._fitting(text, replace(code, name=own.code), own.row())
 
     def _code_of_number(self, text: str) -> str:
         """Return the code that a number of Chess-Results means; other texts as they are."""
@@ -476,17 +478,12 @@ class _Reader:
         fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(_takes(parsed.name))
         return code if fits else None
 
-    def _extended_by_primary(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
-        """Return which of the four of 13.2 a list means that says ESB and no more."""
-        extended = extended_by_primary(code, primary)
-        if code.score is None:
-            full_name = extended.name
-            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=full_name))
-        return extended
-
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
-        rule = self._rules_of(code).team_berger
+        edition = self._edition
+        if code.edition in AVAILABLE:
+            edition = with_policies(get_edition(code.edition), self._policies)
+        rule = edition.team_berger
         name = rule.apply(primary, code.score)
         if name == code.name:
             return code
@@ -494,12 +491,6 @@ class _Reader:
             about = {"meant": name, "article": rule.article}
             self.notes.append(Message("ranking.berger-of-teams", text=text, **about))
         return replace(code, name=name, score=None)
-
-    def _rules_of(self, code: Descriptor) -> Edition:
-        """Return the edition of a code: the one that it names, else that of the standings."""
-        if code.edition not in AVAILABLE:
-            return self._edition
-        return with_policies(get_edition(code.edition), self._policies)
 
     def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Criterion:
         """Return the criterion, without a value if the tie-break does not take a modifier."""
@@ -512,7 +503,10 @@ class _Reader:
                 fits = False
             elif code.letters.count(letter) > 1:
                 self._find("TBK005.repeated", text, modifier=letter)
-        self._report_cut_of_all(text, code)
+        taken = code.cut + 2 * code.median  # a median takes one from each end
+        if self._rounds is not None and taken >= self._rounds > 0:
+            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
+            self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
         if code.score is not None:
             fault = self._unfit_score(code.score, row)
             if fault:
@@ -533,13 +527,6 @@ class _Reader:
                 )
                 code = replace(code, edition=None)
         return Criterion(text, text, code, row if fits else None)
-
-    def _report_cut_of_all(self, text: str, code: Descriptor) -> None:
-        """Report a cut of as many rounds as are announced: the values are zero for everybody."""
-        taken = code.cut + 2 * code.median  # a median takes one from each end
-        if self._rounds is not None and taken >= self._rounds > 0:
-            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
-            self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
         """Return the message that a code cannot name this score of teams, "" if it can."""
