@@ -40,7 +40,7 @@ SENTENCES = {
     "model": 1,
     "optional_packages.py": 1,
     "pairings": 80,
-    "playoffs": 193,
+    "playoffs": 61,
     "ranking": 19,
     "ratings": 40,
     "record.py": 1,
