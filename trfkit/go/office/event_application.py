@@ -120,7 +120,12 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
         if already is not None:
             return Applied(already=already)
         _require_rows(tournament, before, given)
-        found = _found(tournament, before, given)
+        said = {*given.matched, *given.new, *given.guests}
+        taken = set(given.matched.values())
+        free = {number: member for number, member in before.members.items() if number not in taken}
+        found = matches(
+            [player for player in tournament.players if player.start_no not in said], free
+        )
         doubts = tuple(match for match in found if _is_doubtful(match, given))
         if doubts:
             return Applied(event=event, doubts=doubts)
@@ -135,7 +140,16 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
             office.put_member(known, entry)
         rows = {match.start_no: match.member for match in found} | dict(given.matched)
         rows |= {number: member.id for number, member in entered.items()}
-        event = replace(event, entrants=_entrants(tournament, rows, given))
+        numbers = sorted(int(player.start_no) for player in tournament.players)
+        event = replace(
+            event,
+            entrants=tuple(
+                Entrant(number, None, given.guests[number])
+                if number in given.guests
+                else Entrant(number, rows[number])
+                for number in numbers
+            ),
+        )
         _require_time(before, event)
         document, _ = write_own_json(tournament)
         office.put_event(event, document, entry)
@@ -287,14 +301,6 @@ def _require_members(book: Book, given: Given) -> None:
         taken[member] = number
 
 
-def _found(tournament: Tournament, book: Book, given: Given) -> tuple[Match, ...]:
-    """Return whose rows those are of which nothing is said, as far as names tell."""
-    said = {*given.matched, *given.new, *given.guests}
-    taken = set(given.matched.values())
-    free = {number: member for number, member in book.members.items() if number not in taken}
-    return matches([player for player in tournament.players if player.start_no not in said], free)
-
-
 def _is_doubtful(match: Match, given: Given) -> bool:
     if match.certainty is Certainty.UNKNOWN:
         return EVERYBODY not in given.new
@@ -349,15 +355,3 @@ def _spelt(tournament: Tournament, book: Book, given: Given) -> tuple[tuple[Memb
         if member is not None and name_key(player.name) not in member.keys and player.name:
             spelt.append((member, player.name))
     return tuple(spelt)
-
-
-def _entrants(
-    tournament: Tournament, rows: Mapping[int, int | None], given: Given
-) -> tuple[Entrant, ...]:
-    numbers = sorted(int(player.start_no) for player in tournament.players)
-    return tuple(
-        Entrant(number, None, given.guests[number])
-        if number in given.guests
-        else Entrant(number, rows[number])
-        for number in numbers
-    )

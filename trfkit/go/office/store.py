@@ -123,27 +123,24 @@ class Office:
 
     def _book(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
         try:
-            return self._read(which, results)
+            settings = dict(self._connection.execute("SELECT name, value FROM settings"))
+            members = {member.id: member for member in self._members(which)}
+            events = sorted(self._events(which), key=lambda event: event.order)
+            return Book(
+                members=MappingProxyType(members),
+                events=tuple(events),
+                frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
+                results=results,
+                policies=MappingProxyType(json.loads(settings["policies"])),
+                begins=_day(settings["begins"] or None),
+                tournament=self._tournament,
+            )
         except OfficeRefusal:
             raise
         except (KeyError, TypeError, ValueError) as error:
             raise OfficeRefusal(
                 f"the office holds what cannot be read ({error}); {DAMAGED}"
             ) from error
-
-    def _read(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
-        settings = dict(self._connection.execute("SELECT name, value FROM settings"))
-        members = {member.id: member for member in self._members(which)}
-        events = sorted(self._events(which), key=lambda event: event.order)
-        return Book(
-            members=MappingProxyType(members),
-            events=tuple(events),
-            frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
-            results=results,
-            policies=MappingProxyType(json.loads(settings["policies"])),
-            begins=_day(settings["begins"] or None),
-            tournament=self._tournament,
-        )
 
     def _members(self, which: str) -> Iterator[Member]:
         rows = self._connection.execute(

@@ -257,7 +257,22 @@ def history_report(
         member=member_report(history.member),
         rating=str(history.now.rating),
         rank=str(history.now.rank),
-        events=tuple(_played(event, result) for event, result in history.events),
+        events=tuple(
+            GoPlayed(
+                event=event.id,
+                name=event.name,
+                day=event.last_day.isoformat(),
+                row=result.start_no,
+                before=str(result.before),
+                after=str(result.after),
+                games=result.games,
+                score=decimal(Fraction(result.halves, HALVES)),
+                anomalous=result.anomalous,
+                held=text_of(result.held),
+                rank=str(result.rank),
+            )
+            for event, result in history.events
+        ),
         lists=tuple(
             GoListed(
                 day=day.isoformat(),
@@ -272,22 +287,6 @@ def history_report(
             for day, row in history.lists
         ),
         provenance=provenance(origin),
-    )
-
-
-def _played(event: Event, result: Result) -> GoPlayed:
-    return GoPlayed(
-        event=event.id,
-        name=event.name,
-        day=event.last_day.isoformat(),
-        row=result.start_no,
-        before=str(result.before),
-        after=str(result.after),
-        games=result.games,
-        score=decimal(Fraction(result.halves, HALVES)),
-        anomalous=result.anomalous,
-        held=text_of(result.held),
-        rank=str(result.rank),
     )
 
 

@@ -136,10 +136,6 @@ def _is_conferred(rank: Grade | None) -> bool:
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
-def _norm(rank: Grade) -> int:
-    return next(row.least for row in CONFERRED if row.rank == rank)
-
-
 def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.5 to 2.7: what a quarterly list does to a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
@@ -153,7 +149,7 @@ def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: boo
 
 
 def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -> Ranked:
-    bound = _norm(held) - DISTANCE
+    bound = next(row.least for row in CONFERRED if row.rank == held) - DISTANCE
     if rating > bound:
         why = Message("go.why.held", rating=bound // POINT)
         return Ranked(day, rating, held, HELD, why)
