@@ -312,12 +312,12 @@ def _statement(choice: Chosen) -> Statement:
     reading, option = choice
     return Statement(
         reading.name,
-        option.name,
+        option,
         reading.article,
         Message(
             "go.reading",
             question=Message(f"ufgo.{reading.name}"),
-            option=Message(f"ufgo.{reading.name}.{option.name}"),
+            option=Message(f"ufgo.{reading.name}.{option}"),
         ),
         is_default=choice.is_default,
     )
