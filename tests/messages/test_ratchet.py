@@ -35,7 +35,7 @@ SENTENCES = {
     "findings": 74,
     "format_table.py": 80,
     "generate": 90,
-    "go": 150,
+    "go": 89,
     "limits.py": 9,
     "model": 1,
     "optional_packages.py": 1,

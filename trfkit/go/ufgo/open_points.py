@@ -14,7 +14,7 @@ from trfkit.go.ufgo.ufgo_rules import BY_FORMULA, RULES, Handicaps, ShortTime
 from trfkit.go.ufgo.ufgo_tables import BOARDS, PARTS, POINT, TENTH, Cell4
 from trfkit.ratings.rating_numbers import half_away, half_even
 from trfkit.record import Record, replace
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -180,10 +180,10 @@ def chosen(policies: Mapping[str, str]) -> tuple[Chosen, ...]:
     """
     for name, option in policies.items():
         if name not in BY_NAME:
-            raise Refusal(f"UFGO has no policy '{name}'; there are {', '.join(BY_NAME)}")
+            raise refusal_of("go.ufgo.no-policy", name=name, known=tuple(BY_NAME))
         if option not in BY_NAME[name].options:
-            known = ", ".join(BY_NAME[name].options)
-            raise Refusal(f"policy {name} has no option '{option}'; there are {known}")
+            known = tuple(BY_NAME[name].options)
+            raise refusal_of("go.ufgo.no-option", name=name, option=option, known=known)
     return tuple(Chosen(row, policies.get(row.name, row.default)) for row in READINGS)
 
 

@@ -27,7 +27,7 @@ from trfkit.ratings.rated_games import LeftOut, games_of, open_games
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
 from trfkit.record import Record
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -238,10 +238,7 @@ def _why_left_out(
         return DOUBLE_LOSS, REALLY_PLAYED
     if game.handicap and rules.handicaps is not Handicaps.EVEN:
         if rules.handicaps is Handicaps.REFUSE:
-            raise Refusal(
-                f"round {game.round} has a game with {game.handicap} handicap stones, which the "
-                "regulations do not rate; policy handicap has other readings"
-            )
+            raise refusal_of("go.ufgo.handicap", round=game.round, stones=game.handicap)
         return HANDICAP, "not mentioned"
     if rules.short_time is ShortTime.GAMES and not too_fast_for.isdisjoint(game.players):
         return TOO_FAST, TIME_LIMIT
