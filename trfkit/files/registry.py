@@ -239,7 +239,7 @@ def read_stated(
 
 def _is_tournament(data: bytes) -> bool:
     from trfkit.files.jch.recognition import is_jch  # noqa: PLC0415 - as above
-    from trfkit.files.own_json import is_own_json  # noqa: PLC0415 - as above
+    from trfkit.files.own_json.read import is_own_json  # noqa: PLC0415 - as above
 
     return is_own_json(data) or is_jch(data)
 

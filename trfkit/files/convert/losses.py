@@ -1,7 +1,4 @@
-"""What a format has no place for: every fact of the model by its field.
-
-A writer names the fields that its format carries; what else a tournament holds is a loss.
-"""
+"""Every fact of the model by its field, and what a table to look at does not show of them."""
 
 from __future__ import annotations
 
@@ -94,37 +91,12 @@ FACTS: Final = (
 )
 """Every field but the numbers, and those that a reader infers: kind and rounds played."""
 
-WHOLE_HEADERS: Final = frozenset(
-    {
-        "name", "city", "federation", "start", "end", "arbiters", "time_control", "rounds",
-        "round_dates",
-    }
-)  # fmt: skip
-"""What an event is, where and when: carried by formats that hold a whole tournament."""
-
-WHOLE_PLAYERS: Final = frozenset(
-    {
-        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
-        "players.fide_id", "players.birth", "players.stated_points", "players.stated_rank",
-        "players.rounds",
-    }
-)  # fmt: skip
-"""All that record 001 says, carried by the same."""
-
-WHOLE_MATCHES: Final = frozenset(
-    {
-        "teams", "teams.name", "teams.members", "teams.stated_match_points",
-        "teams.stated_game_points", "teams.stated_rank", "match_points", "line_ups", "team_byes",
-        "forfeited_matches", "board_colours",
-    }
-)  # fmt: skip
-"""Teams and what they played, carried by formats that hold matches."""
-
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
-    """Report each fact of a tournament that is not among the fields that are ``carried``.
+    """Report each fact of a tournament that a table to look at does not show.
 
-    The facts of one record are one finding.
+    Nobody reads such a table back; ``carried`` are the fields that it shows. The facts of one
+    record are one finding.
     A field that is carried of teams alone (``teams.name``) is lost with the teams.
     """
     lost: dict[str, list[Message]] = {}
@@ -149,18 +121,13 @@ def _values(tournament: Tournament, field: str) -> Iterator[object]:
     return iter((getattr(tournament, field),))
 
 
-def report_inferred(
-    tournament: Tournament, report: Report, teams: tuple[Team, ...] = (), *, has_310: bool = False
-) -> None:
-    """Report what a reader would take otherwise that infers it: the kind, the rounds played.
-
-    ``teams`` are those that the format carries.
-    """
+def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, ...] = ()) -> None:
+    """Report what is taken otherwise where rounds and teams alone are known."""
     played = rounds_with_results(tournament.players)
     if played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     kind = tournament.kind
-    inferred = kind_of(None, None, tournament.players, teams, played, has_310=has_310)
+    inferred = kind_of(None, None, tournament.players, teams, played, has_310=False)
     if (inferred.event, inferred.is_team, inferred.pairings, inferred.cycles) != (
         (kind.event, kind.is_team, kind.pairings, kind.cycles)
     ):

@@ -9,6 +9,7 @@ from trfkit.files.convert.losses import FACTS, PLAYERS, TEAMS
 from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED
 from trfkit.files.trf.emitting.lost_facts import UNREADABLE
 from trfkit.messages.message import Message
+from trfkit.model import Tournament
 from trfkit.model.numbering import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.convert.losses import Fact
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Kind, Player, RoundEntry, Tournament
+    from trfkit.model import Kind, Player, RoundEntry
     from trfkit.model.discipline import Discipline
     from trfkit.units import StartNo
 
@@ -38,21 +39,42 @@ def report_read_back(
     ``again`` is what the format's own reader makes of it. Players who have other numbers there
     are known by FIDE id, else by name. ``each_round`` names every round that comes back as
     something else, where the writer does not know beforehand. ``numbers`` has the own number of
-    each that is written, where the writer gave other ones. Refusal where nothing comes back.
+    each that is written, where the writer gave other ones; without any, all have their own.
+    Refusal where players were written and nothing comes back.
     """
-    if again is None:
+    if again is None and tournament.players:
         raise Refusal(UNREADABLE)
+    if again is None:
+        again = Tournament(kind=tournament.kind, players=(), rounds_played=0)
     known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
+    if known is not None:
+        present = {player.start_no for player in known.players}
+        missing = [one.start_no for one in tournament.players if one.start_no not in present]
+        if missing:
+            report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
+            rows = tuple(one for one in tournament.players if one.start_no in present)
+            tournament = replace(tournament, players=rows)
     if known is None:
         report.not_carried("001", Message("losses.who-is-who"))
     elif known is not again:
         report.not_carried("001", Message("losses.numbers"))
     elif [one.start_no for one in again.players] != [one.start_no for one in tournament.players]:
         report.not_carried("001", Message("losses.order"))
+    again = known or again
+    own = {team.name: team.number for team in tournament.teams}
+    names_again = [team.name for team in again.teams]
+    if sorted(names_again) == sorted(own) and names_again != list(own):
+        report.not_carried("310", Message("losses.team-numbers"))
+        teams = sorted(
+            (replace(team, number=own[team.name]) for team in again.teams),
+            key=lambda team: list(own).index(team.name),
+        )
+        again = replace(again, teams=tuple(teams))
+        known = None if known is None else again
     if each_round and known is not None:
         tournament = _report_rounds(tournament, known, report)
     told = {fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]}
-    _report_facts(tournament, known or again, told, report, of_players=known is not None)
+    _report_facts(tournament, again, told, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     if _facts_of(again.kind) != _facts_of(tournament.kind):
@@ -104,7 +126,10 @@ def _report_facts(
         name = fact.field.removeprefix(PLAYERS)
         if not told.isdisjoint({fact.message, _whole(fact)}):
             continue
-        if not changed.isdisjoint({fact.message, Message(f"losses.field.{name}")}):
+        is_of_event = name == fact.field and not name.startswith(TEAMS)
+        if fact.message in changed or (
+            not is_of_event and Message(f"losses.field.{name}") in changed
+        ):
             continue
         pairs = _of_both(fact, tournament, again, of_players=of_players)
         if all(before == after for before, after in pairs):
@@ -132,10 +157,14 @@ def _of_both(
     if fact.field.startswith(PLAYERS):
         name = fact.field.removeprefix(PLAYERS)
         players = {player.start_no: player for player in again.players}
-        return [
-            (getattr(player, name), getattr(players[player.start_no], name))
-            for player in (tournament.players if of_players else ())
-        ]
+        if of_players:
+            return [
+                (getattr(player, name), getattr(players[player.start_no], name))
+                for player in tournament.players
+            ]
+        if any(getattr(player, name) != fact.empty for player in again.players):
+            return []  # nobody knows whose they are
+        return [(getattr(player, name), fact.empty) for player in tournament.players]
     if fact.field != "teams" and not fact.field.startswith(TEAMS):
         return [(getattr(tournament, fact.field), getattr(again, fact.field))]
     teams = {team.number: team for team in again.teams}
@@ -154,7 +183,8 @@ def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Me
     ``again`` is None where nobody knows who is who.
     """
     if fact.field == "point_system":
-        return lost_of_system(tournament, again)
+        has_rounds = again is not None and any(player.rounds for player in again.players)
+        return lost_of_system(tournament, again if has_rounds else None)
     if fact.field == "national_ratings" and again is not None:
         others = {(one.federation, one.start_no): one for one in again.national_ratings}
         rows = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
@@ -26,6 +26,13 @@ _UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
 
 _OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
 """Findings of dates and points that may mean more than one."""
+
+
+class Converted(NamedTuple):
+    """A file in its new format, and each loss, change and assumption on the way."""
+
+    data: bytes
+    diagnostics: tuple[Diagnostic, ...]
 
 
 class Report(list[Diagnostic]):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Padding
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.emitting.record_order import RECORDS
 from trfkit.files.trf.emitting.record_writer import Desk
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Outcome
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -19,18 +19,10 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.files.trf.emitting.record_order import RecordWriter
-    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
     from trfkit.units import StartNo
 
 CRLF: Final = "\r\n"
-
-
-class Emitted(Record):
-    """A written file, and what it could not say or had to say otherwise (CNV001, CNV002)."""
-
-    data: bytes
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def emit(
@@ -42,7 +34,7 @@ def emit(
     terse: bool = False,
     points: Mapping[StartNo, Points] | None = None,
     ranks: Mapping[StartNo, int] | None = None,
-) -> Emitted:
+) -> Converted:
     """Return the tournament as a file of ``dialect``: UTF-8 without a byte order mark.
 
     A dialect may be given by its rules, as those of a file that has records of several.
@@ -70,7 +62,7 @@ def emit(
     lines = list(_lines(tournament, desk))
     _report_letters(tournament, desk)
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
-    return Emitted(data, tuple(report))
+    return Converted(data, tuple(report))
 
 
 def stating(
