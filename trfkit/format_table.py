@@ -156,7 +156,7 @@ FORMATS: Final = (
            "the JSON of FIDE's TieBreakServer",
            "players, teams, matches, ratings, points, accelerated and forbidden pairings, tie-breaks; comments and the records of other programs are lost",
            read="trfkit.files.jch.read:read_jch", write="trfkit.files.jch.write:write_jch",
-           told=Told.ROOT, recognise="trfkit.files.jch.recognition:is_jch", in_folders=(".jch",), called=".json",
+           told=Told.ROOT, recognise="trfkit.files.jch.read:is_jch", in_folders=(".jch",), called=".json",
            shows=rb'"filetype"\s*:\s*"Event"'),
     Format("tdf", "Vega TDF", (".tdf",),
            "the tournament description of the program Vega",

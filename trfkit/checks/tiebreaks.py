@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.model.rating_choice import ratings
 from trfkit.ranking.event_order import read_request
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code

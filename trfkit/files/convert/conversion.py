@@ -16,13 +16,14 @@ from trfkit.files.trf.emitting.loss_report import (
     Converted,
     Report,
     guessed,
+    lost_facts,
+    report_lost_facts,
     unread,
 )
-from trfkit.files.trf.emitting.lost_facts import lost_facts, report_lost_facts
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.played_rounds import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
-from trfkit.files.trf.reading.rounds_ahead import beyond_the_rounds
 from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
@@ -250,7 +251,7 @@ def _with_points(
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.files.convert.round_trip import lost_of_system  # noqa: PLC0415 - as seldom
+            from trfkit.files.convert.losses import lost_of_system  # noqa: PLC0415 - as seldom
 
             facts = (lost_of_system(tournament, again),)
             yield replace(loss, values={**loss.values, "facts": facts})

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.convert.name_parts import names_in_parts
-from trfkit.files.convert.round_trip import report_read_back
 from trfkit.files.cr_xml.games import (
     ADJOURNED,
     BOTH_LOSE,

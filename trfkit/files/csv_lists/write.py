@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import OF_CROSSTABLE, TEXTS, crosstable
-from trfkit.files.convert.losses import report_inferred, report_losses
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_inferred, report_losses, report_read_back
 from trfkit.files.csv_lists.read import (
     GAMES,
     MISSING,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
 from trfkit.files.jch.read import NO_TYPE, read_jch
 from trfkit.files.jch.write_rounds import (

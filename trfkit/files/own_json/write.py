@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.json_document import json_text
 from trfkit.files.own_json.read import SCHEMA, form_of, read_own_json
 from trfkit.files.trf.emitting.loss_report import Converted, Report

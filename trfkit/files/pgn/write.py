@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.limits import NO_LIMITS

@@ -13,7 +13,7 @@ from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting import canonical_layout as laying_out
 from trfkit.files.trf.emitting import update, updating
 from trfkit.files.trf.emitting.canonical_layout import canonical
-from trfkit.files.trf.emitting.lost_facts import facts_of, lost_facts
+from trfkit.files.trf.emitting.loss_report import facts_of, lost_facts
 from trfkit.findings import Diagnostic
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, TeamByes
 from trfkit.ranking import Ranking, rank

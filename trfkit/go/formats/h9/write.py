@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import COUNTRY_OF
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.egd_columns import printed

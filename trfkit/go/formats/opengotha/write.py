@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.convert.name_parts import Name, names_in_parts
-from trfkit.files.convert.round_trip import report_read_back
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, document
