@@ -34,7 +34,7 @@ from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, Source, Target
-from trfkit.cli.runner import Rendered, lost_file, render_or_fail, rendered_failure
+from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail, rendered_failure
 from trfkit.cli.shared_options import PATH
 from trfkit.findings.wording import first_named
 from trfkit.format_table import FORMATS

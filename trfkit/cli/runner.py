@@ -19,6 +19,7 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import TEXTS, Target, source, sources
+from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail
 from trfkit.cli.shared_options import (
     PATH,
     GroupedCommand,
@@ -94,26 +95,6 @@ def outcome_of(
         findings=findings,
         notes=notes,
     )
-
-
-class Rendered(Record):
-    """What a command makes of one file, in any process.
-
-    ``pieces`` are what to write, of CSV the head by itself; ``said`` are lines for standard error.
-    Without ``pieces`` there is nothing to write, and ``error`` says why, ``why`` without the file's
-    name. ``value`` is what a report on several files takes of it. ``was`` is the SHA-256 of the
-    file that is replaced, where it changes; ``done`` is said once it is.
-    """
-
-    name: str = ""
-    pieces: tuple[bytes, ...] | None = None
-    said: tuple[str, ...] = ()
-    exit_code: int = 0
-    error: str = ""
-    why: str = ""
-    value: Any = None
-    was: str = ""
-    done: tuple[str, ...] = ()
 
 
 class Run(Record, kw_only=True):
@@ -329,28 +310,6 @@ def _render_joined(run: Run, together: Together, source: Source) -> Rendered:
 # Each of many files ------------------------------------------------------------------------------
 
 
-def render_or_fail(render: Callable[[], Rendered], name: str) -> Rendered:
-    """Return what ``render`` makes of the file ``name``, or why it could not, as one of many."""
-    try:
-        return render()
-    except Refusal as refusal:
-        return rendered_failure(name, Failure(refusal.message))
-    except Failure as failure:
-        return rendered_failure(name, failure)
-
-
-def rendered_failure(name: str, failure: Failure) -> Rendered:
-    """Return that nothing could be made of a file, and why."""
-    named = failure.naming(name)
-    return Rendered(
-        name,
-        said=named.lines,
-        exit_code=named.exit_code,
-        error=named.message,
-        why=failure.why,
-    )
-
-
 def render_each(
     render: Callable[[Source], Rendered],
     inputs: Sequence[Source],
@@ -369,11 +328,6 @@ def render_each(
 
 def _render_file(render: Callable[[Source], Rendered], source: Source) -> Rendered:
     return render_or_fail(partial(render, source), source.name)
-
-
-def lost_file(source: Source, why: Message) -> Rendered:
-    """Return that there is no result for a file, and why."""
-    return rendered_failure(source.name, Failure(why))
 
 
 def replace_each(

@@ -14,7 +14,7 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import declare_one
 from trfkit.cli.shared_options import PATH, Reading
 from trfkit.cli.tournament_input import load, remarks, sayings
-from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.announcements.phrases import LANGUAGES
 from trfkit.record import replace

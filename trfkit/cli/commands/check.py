@@ -15,10 +15,10 @@ from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path
+from trfkit.cli.rendered_file import Rendered
 from trfkit.cli.runner import (
     WITHOUT_ORIGIN,
     Outcome,
-    Rendered,
     Together,
     declare,
     replace_each,

@@ -17,7 +17,7 @@ from trfkit.cli.file_arguments import (
     sources,
     stands_for_many,
 )
-from trfkit.cli.runner import Rendered
+from trfkit.cli.rendered_file import Rendered
 from trfkit.cli.shared_options import (
     PATH,
     complete_from,

@@ -10,7 +10,8 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import folder_name, sources
-from trfkit.cli.runner import Rendered, replace_each
+from trfkit.cli.rendered_file import Rendered
+from trfkit.cli.runner import replace_each
 from trfkit.cli.shared_options import (
     PATH,
     examples,

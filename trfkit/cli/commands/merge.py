@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from trfkit.change.event_parts import last_announced
+from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merged
-from trfkit.change.restated_points import open_games
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import outputs_of_two, source

@@ -12,7 +12,8 @@ from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import FideOptions, system_options
-from trfkit.cli.runner import Outcome, Rendered, Together, declare
+from trfkit.cli.rendered_file import Rendered
+from trfkit.cli.runner import Outcome, Together, declare
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.findings.wording import counted, first_of
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.events.same_event import Common, PlayedGames
+    from trfkit.events.same_event import Comparison, PlayedGames
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
@@ -133,7 +134,7 @@ def _event_of_file(run: Run, source: Source) -> Rendered:
 
 def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
     """Return what several events bring each player; no event and no game counts twice."""
-    from trfkit.events.same_event import Events  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
     from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import period_document, period_report  # noqa: PLC0415
 
@@ -155,10 +156,11 @@ def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
             inputs[input_.sha256] = input_
             events.append(event)
             continue
-        if known.common.is_copy:
+        if known.comparison.relation is Relation.COPY:
             said += remarks([Message("command.same-event", first=known.file)], input_.file)
         else:
-            failure = _left_out(input_.file, known.file, known.common)
+            count = len(event.played.games)
+            failure = _left_out(input_.file, known.file, known.comparison, count)
             said += failure.lines
             code = failure.exit_code
         if differences := _told_otherwise(known.played, event.played, names):
@@ -175,16 +177,17 @@ def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
     )
 
 
-def _left_out(file: str, first: str, common: Common) -> Failure:
-    """Return why a file does not count beside another one of its event."""
-    others = common.games - common.results
+def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
+    """Return why a file of so many games does not count beside another one of its event."""
+    games = comparison.games
+    others = games - comparison.results
     return failure_of(
         "games-twice",
         file=file,
         first=first,
         common=Message("command.all-games")
-        if common.games == common.other
-        else Message("command.common-games", common=common.games, count=common.other),
+        if games == count
+        else Message("command.common-games", common=games, count=count),
         others=Message("command.other-results", count=others) if others else None,
     )
 
@@ -199,13 +202,13 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
     found = [*otherwise(before, played)]
     if not found:
         return ""
-    counts = Counter(one.what for one in found)
+    counts = Counter(one.kind for one in found)
     each = [
-        (f"round {one.round}: " if one.round else f"{one.what} of ")
-        + f"{' - '.join(names[who] for who in one.who)} {one.here}, there {one.there}"
+        (f"round {one.round}: " if one.round else f"{one.kind} of ")
+        + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
         for one in found
     ]
-    how_many = ", ".join(counted(count, f"{what}s") for what, count in counts.items())
+    how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
     return f"{how_many}: {first_of(each, MAX_NAMED)}"
 
 

@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Rendered, Run, Work
+    from trfkit.cli.rendered_file import Rendered
+    from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.files.trf.reading.stated_table import StatedTable
