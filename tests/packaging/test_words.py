@@ -23,7 +23,7 @@ COUNTS = {
     "archive": 1,
     "change": 25,
     "checks": 1,
-    "cli": 118,
+    "cli": 117,
     "events": 3,
     "files": 172,
     "findings": 11,
@@ -36,12 +36,12 @@ COUNTS = {
     "ranking": 7,
     "ratings": 18,
     "regulations": 7,
-    "reports": 206,
+    "reports": 200,
     "syntax": 22,
     "tie_breaks": 8,
     "verification": 378,
     "visible_text.py": 1,
-    "web": 90,
+    "web": 88,
 }
 """How many there are; whoever renames some lowers the number."""
 

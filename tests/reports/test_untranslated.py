@@ -255,8 +255,8 @@ COMMANDS = {
     "verify open-swiss.trf": 4,
     "convert open-swiss.trf -o out.h9": 0,
     "annotate open-swiss.trf -o out.trf": 0,
-    "list tiebreaks": 79,
-    "list formats": 197,
+    "list tiebreaks": 4,
+    "list formats": 38,
     "go init --db office": 0,
     "go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2249": 0,
 }
@@ -285,7 +285,7 @@ SCREENS = dict.fromkeys((screen.name for screen in EVERY_SCREEN), 0) | {
     "whatif": 0,
     "playoff": 14,
     "ratings": 19,
-    "save": 160,
+    "save": 11,
 }
 """As for commands."""
 
