@@ -33,7 +33,7 @@ COUNTS = {
     "messages": 1,
     "model": 5,
     "pairings": 1,
-    "ranking": 7,
+    "ranking": 8,
     "ratings": 18,
     "regulations": 7,
     "reports": 200,
