@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
@@ -64,7 +65,7 @@ class Comparison(Record):
     """
 
     article: str
-    name: str
+    name: Message
     texts: Mapping[int, str]
     tiers: tuple[tuple[int, ...], ...]
 
@@ -190,9 +191,12 @@ def _tiers_by_numbers(
         black = view.colours[competitor][r] is Colour.BLACK
         return black and edition.games_of_record.apply(view, competitor, r)
 
-    where = "against each other" if mutual else "in the tournament"
+    where = "mutual" if mutual else "all"
     tiers = table.tiers
-    for name, counts in ((f"games won {where}", is_won), (f"games with Black {where}", is_black)):
+    for name, counts in (
+        (Message("why.games-won", where=where), is_won),
+        (Message("why.games-with-black", where=where), is_black),
+    ):
         parted: list[tuple[int, ...]] = []
         for tier in tiers:
             if len(tier) == 1:

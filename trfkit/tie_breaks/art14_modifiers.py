@@ -11,7 +11,7 @@ from operator import sub
 from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.record import Record
-from trfkit.tie_breaks.column import Column, Cut, Function
+from trfkit.tie_breaks.column import SCORE, Column, Cut, Function
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -77,7 +77,7 @@ def summed(
     terms: Terms,
     unit: int,
     reason: Callable[[int, int], Reason],
-    least: str = "the lowest score",
+    least: str = SCORE,
 ) -> Column:
     """Return the column of sums of ``terms`` after the cuts that the code asks for.
 
