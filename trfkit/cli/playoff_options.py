@@ -10,6 +10,7 @@ import click
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.playoffs import LONGEST_MATCH, Answers, Format
+from trfkit.record import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,30 +51,9 @@ def answers_options(command: Function) -> Function:
     @click.option("--breaks", metavar="TEXT", help="3.1.7: timetable, or breaks.")
     @click.option("--if-tied", metavar="TEXT", help="What follows a tie in the play-off itself.")
     @wraps(command)
-    def with_answers(
-        *,
-        ties: str | None,
-        after: str | None,
-        system: str | None,
-        games: int | None,
-        pairs: str | None,
-        colours: str | None,
-        time_control: str | None,
-        breaks: str | None,
-        if_tied: str | None,
-        **others: object,
-    ) -> object:
-        answers = Answers(
-            ties=ties,
-            after=after,
-            system=None if system is None else Format(system),
-            games=games,
-            pairs=pairs,
-            colours=colours,
-            time_control=time_control,
-            breaks=breaks,
-            if_tied=if_tied,
-        )
+    def with_answers(*, system: str | None, **others: Any) -> object:  # noqa: ANN401 - what click passes on
+        named = {name: others.pop(name) for name in names(Answers) if name in others}
+        answers = Answers(system=None if system is None else Format(system), **named)
         return command(answers=answers, **others)
 
     return with_answers

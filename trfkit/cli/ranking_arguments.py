@@ -9,7 +9,7 @@ import click
 
 from trfkit.cli.failures import bad_value, failure_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
+from trfkit.cli.shared_options import PATH, complete_from, kind_option, option, rules_options
 from trfkit.ranking import Ranking
 from trfkit.tie_breaks import BY_CODE, split_list
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
+OF_RANKING: Final = ("tiebreaks", "rounds", "kind", "unrated", "primary")
+"""Options that a ranking takes as they are."""
 
 
 def ranking_options(command: Function) -> Function:
@@ -59,24 +61,13 @@ def ranking_options(command: Function) -> Function:
     def with_ranking(
         *,
         rules: Rules,
-        tiebreaks: tuple[str, ...] | None,
-        rounds: int | None,
-        kind: str | None,
         rating_source: str | None,
-        unrated: int | None,
-        primary: str | None,
         regulations: str | None,
-        **others: object,
+        **others: Any,  # noqa: ANN401 - what click passes on
     ) -> object:
+        named = {name: others.pop(name) for name in OF_RANKING}
         ranking = Ranking(
-            edition=rules.edition,
-            policies=rules.policies,
-            tiebreaks=tiebreaks,
-            rounds=rounds,
-            kind=kind,
-            rating=rating_source,
-            unrated=unrated,
-            primary=primary,
+            edition=rules.edition, policies=rules.policies, rating=rating_source, **named
         )
         if regulations is not None:
             ranking = _by_regulations(ranking, regulations)
@@ -99,7 +90,7 @@ def _by_regulations(ranking: Ranking, file: str) -> Ranking:
 
 def tiebreaks_option(command: Function) -> Function:
     """Add ``-t``."""
-    option = click.option(
+    tiebreaks = click.option(
         "-t",
         "--tiebreaks",
         metavar="LIST",
@@ -107,7 +98,7 @@ def tiebreaks_option(command: Function) -> Function:
         shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
-    return option(command)
+    return tiebreaks(command)
 
 
 def _tiebreaks(
@@ -136,36 +127,34 @@ def _where(
         raise bad_value("words", words=str(error)) from error
 
 
-where_option: Final = click.option(
+WHERE: Final = option(
     "--where",
     multiple=True,
     callback=_where,
     metavar="CONDITION",
     help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
 )
-"""Passed on as ``where``: conditions that must all hold."""
+"""Conditions that must all hold."""
 
 
-def playoff_option(command: Function) -> Function:
-    """Add ``--playoff``, the state of a play-off that is over, read once for all files."""
+def _conducted(ctx: click.Context, param: click.Parameter, value: str | None) -> Conducted | None:
+    del ctx, param
+    if value is None:
+        return None
+    from trfkit.cli.playoff_options import read_state_of  # noqa: PLC0415 - with its option alone
+    from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - as above
 
-    @click.option(
-        "--playoff",
-        type=PATH,
-        metavar="STATE",
-        help="Give the places of a play-off that was carried to its end.",
-    )
-    @wraps(command)
-    def with_playoff(*, playoff: str | None, **others: object) -> object:
-        over: Conducted | None = None
-        if playoff is not None:
-            from trfkit.cli.playoff_options import read_state_of  # noqa: PLC0415 - with its option alone
-            from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - as above
+    return conducted(read_state_of(value))
 
-            over = conducted(read_state_of(playoff))
-        return command(playoff=over, **others)
 
-    return with_playoff
+PLAYOFF: Final = option(
+    "--playoff",
+    type=PATH,
+    callback=_conducted,
+    metavar="STATE",
+    help="Give the places of a play-off that was carried to its end.",
+)
+"""The state of a play-off that is over, read once for all files."""
 
 
 def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:

@@ -23,9 +23,11 @@ from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail
 from trfkit.cli.shared_options import (
     PATH,
     GroupedCommand,
+    Options,
     each_options,
     examples,
     is_read_there,
+    own_options,
     reading_options,
     starting_rank_option,
     verbose_option,
@@ -367,18 +369,21 @@ def declare(
     together: Together | None = None,
     heads_table: bool = False,
     pages: bool = False,
+    options: type[Options] | None = None,
     cls: type[click.Command] = GroupedCommand,
 ) -> Callable[[Function], click.Command]:
     """Return a decorator that makes a command on FILE... of a function with its own options.
 
     The function returns the work on one file; or an exit code, where it has done all itself. It
-    gets its options, and with them ``reading`` for how files are read, ``output`` for what comes
-    out, ``inputs``, and ``is_many``: whether there are several. What it returns beside the work is
-    taken for the files in their place. ``lines`` are examples, ``pages`` takes folders of saved
-    pages; the rest is that of ``each_options``, ``run_files`` and ``Run``.
+    gets its ``options``, and with them ``reading`` for how files are read, ``output`` for what
+    comes out, ``inputs``, and ``is_many``: whether there are several. What it returns beside the
+    work is taken for the files in their place. ``lines`` are examples, ``pages`` takes folders of
+    saved pages; the rest is that of ``each_options``, ``run_files`` and ``Run``.
     """
 
     def decorate(choose_work: Function) -> click.Command:
+        if options is not None:
+            choose_work = own_options(options)(choose_work)
         own = choose_work.__dict__.pop("__click_params__", [])
 
         @verbose_option
@@ -453,14 +458,20 @@ class Call(Record):
 
 
 def declare_one(
-    *lines: str, formats: Sequence[str], default: str = "text"
+    *lines: str,
+    formats: Sequence[str],
+    default: str = "text",
+    options: type[Options] | None = None,
 ) -> Callable[[Function], click.Command]:
     """Return a decorator that makes a command on one file of a function with its own arguments.
 
-    It gets them, and a ``call`` that does a work on the file and writes its result.
+    It gets them, its ``options``, and a ``call`` that does a work on the file and writes what comes
+    of it.
     """
 
     def decorate(command: Function) -> click.Command:
+        if options is not None:
+            command = own_options(options)(command)
         own = command.__dict__.pop("__click_params__", [])
 
         @verbose_option

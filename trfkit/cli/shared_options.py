@@ -7,7 +7,7 @@ import sys
 from datetime import date, datetime
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -32,6 +32,7 @@ from trfkit.reports.text_formats import COMMA
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import Self
 
     from trfkit.cli.file_arguments import Source, Target
 
@@ -88,6 +89,50 @@ class Reading(Record):
     def most(self) -> int:
         """How many bytes to take of a file: enough to tell how much too large it is."""
         return max(self.limits.bytes + 1, ENOUGH)
+
+
+class Options:
+    """The values of a command's own options: each field declares one, and has its name."""
+
+    declared: Mapping[str, tuple[tuple[str, ...], dict[str, Any]]] = MappingProxyType({})
+
+    def __init_subclass__(cls) -> None:
+        fields = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
+        cls.declared = {name: (value.names, value.details) for name, value in fields.items()}
+
+    def __init__(self, **values: object) -> None:
+        vars(self).update(values)
+
+    def having(self, **values: object) -> Self:
+        """Return the same options with other values."""
+        return type(self)(**{**vars(self), **values})
+
+
+class _Declared(NamedTuple):
+    names: tuple[str, ...]
+    details: dict[str, Any]
+
+
+def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
+    """Return what declares an option as a field of ``Options``, as ``click.option`` does."""
+    return _Declared(names, details)
+
+
+def own_options(shape: type[Options]) -> Callable[[Function], Function]:
+    """Return a decorator that adds options, passed on together as ``options``."""
+
+    def decorate(command: Function) -> Function:
+        @wraps(command)
+        def with_options(**others: Any) -> object:  # noqa: ANN401 - what click passes on
+            values = {name: others.pop(name) for name in shape.declared}
+            return command(options=shape(**values), **others)
+
+        declared: Function = with_options
+        for name, (spellings, details) in reversed([*shape.declared.items()]):
+            declared = click.option(*spellings, name, **details)(declared)
+        return declared
+
+    return decorate
 
 
 class Rules(Record):

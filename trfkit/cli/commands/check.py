@@ -25,9 +25,11 @@ from trfkit.cli.runner import (
 )
 from trfkit.cli.shared_options import (
     PATH,
+    Options,
     PairingsCommand,
     complete_from,
     db_option,
+    option,
     pairings_option,
     today_option,
 )
@@ -79,40 +81,101 @@ RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
 FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 
 
-class CheckSettings(Record, kw_only=True):
-    """What to look for, how to read, and what to tell of it.
+OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
+"""Codes that a rating list finds, and the one that has its suggestions."""
 
-    ``tries`` fixes, since the form that is written says how many mend something. ``index`` is where
-    the index of rating lists is, ``pairings`` what is asked of them; None where nothing is.
-    ``letters`` is the folder for those to organisers, ``output`` where everything goes. ``code`` is
-    the exit code of what was done before.
+OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
+
+
+def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    del ctx, param
+    codes = [code.strip().upper() for value in values for code in value.split(",")]
+    for code in codes:
+        if not code or not any(known.startswith(code) for known in CATALOGUE):
+            near = nearest(code, (*CATALOGUE, *FAMILIES))
+            raise bad_value("no-code", code=code, near=near)
+    return tuple(codes)
+
+
+_codes_option: Final = partial(
+    option,
+    multiple=True,
+    callback=_codes,
+    shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
+    metavar="CODES",
+)
+
+
+class CheckOptions(Options):
+    """What to look for and what to tell of it.
+
+    ``index`` is where the index of rating lists is, ``request`` what is asked of the pairings; None
+    where nothing is. ``code`` is the exit code of what was done before.
     """
 
+    profiles: tuple[Profile, ...] = option(
+        "--profile",
+        multiple=True,
+        type=click.Choice([str(profile) for profile in Profile]),
+        callback=lambda _ctx, _param, values: tuple(map(Profile, values)),
+        default=(str(Profile.PAIRING),),
+        show_default=True,
+        help="What the files are meant for; several add up. "
+        + " ".join(
+            f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
+        ),
+    )
+    select: tuple[str, ...] = _codes_option("--select", help="Look for more.")
+    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave out.")
+    every: bool = option(
+        "--all", is_flag=True, help="Show every finding with its line, however many there are."
+    )
+    letters: str | None = option(
+        "--letter",
+        type=PATH,
+        metavar="DIR",
+        help="Write to DIR, for each file with errors, what its organiser has to correct.",
+    )
+    fix: bool = option(
+        "--fix", is_flag=True, help="Show as a diff what would mend the files, beyond doubt."
+    )
+    unsafe_fixes: bool = option(
+        "--unsafe-fixes", is_flag=True, help="As --fix, and with guesses, each named."
+    )
+    in_place: bool = option(
+        "--in-place", is_flag=True, help="Mend the files themselves; then check them."
+    )
+    statistics: bool = option(
+        "--statistics", is_flag=True, help="Show how often each code was found instead."
+    )
+    ratings: bool = option(
+        "--ratings",
+        is_flag=True,
+        help="Hold the players against FIDE's list of the month in which the event starts.",
+    )
+    rules: str | None = option(
+        "--rules",
+        type=click.Choice(RULES, case_sensitive=False),
+        help="With --pairings: other rules than the file and its start date say.",
+    )
+    timeout: float | None = option(
+        "--timeout",
+        type=click.FloatRange(0, 3600, min_open=True),
+        metavar="SECONDS",
+        help="With --pairings: how long an engine may take for a round; default: 30.",
+    )
     reading: Reading
     output: Output
-    profiles: tuple[Profile, ...]
     today: date
-    select: tuple[str, ...]
-    ignore: tuple[str, ...]
-    letters: Path | None
-    tries: bool
     index: str | None
-    pairings: Request | None
-    every: bool
-    statistics: bool
-    code: int = 0
+    request: Request | None
+    code: int
 
     @property
     def selected(self) -> tuple[str, ...]:
         """The codes to look for besides those of the profiles."""
         of_list = () if self.index is None else OF_LIST
-        return (*self.select, *of_list, *(() if self.pairings is None else OF_PAIRINGS))
-
-
-OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
-"""Codes that a rating list finds, and the one that has its suggestions."""
-
-OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
+        return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
 
 class Checked(Record):
@@ -131,8 +194,8 @@ class Checked(Record):
 
 def examine(run: Run, source: Source) -> Rendered:
     """Return the findings of one file; a Failure where it cannot be read."""
-    settings: CheckSettings = run.work
-    reading = settings.reading
+    options: CheckOptions = run.work
+    reading = options.reading
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits)
     result = completed(source.name, result, reading)
@@ -140,46 +203,47 @@ def examine(run: Run, source: Source) -> Rendered:
     consulted: Any = None
     notes: tuple[Message, ...] = ()
     no_list: Message | None = None
-    if settings.index is not None:
+    if options.index is not None:
         from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
 
         try:
-            consulted, notes = consulted_of(tournament, settings.index)
+            consulted, notes = consulted_of(tournament, options.index)
         except NoList as reason:
             no_list = reason.message
     found = check(
         result,
-        settings.profiles,
-        settings.today,
+        options.profiles,
+        options.today,
         consulted=consulted,
-        select=settings.selected,
-        ignore=settings.ignore,
+        select=options.selected,
+        ignore=options.ignore,
         most=reading.limits.findings,
     )
     pairings: PairingsOfFile | None = None
-    if settings.pairings is not None and tournament is not None:
+    if options.request is not None and tournament is not None:
         from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
         from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
-        request = settings.pairings
+        request = options.request
         if run.watch is not None:
             request = replace(request, progress=run.watch)
         pairings = of_file(source.name, check_pairings(tournament, request))
         of_rounds = selected(
-            tuple(differing_rounds(pairings)), settings.profiles, settings.selected, settings.ignore
+            tuple(differing_rounds(pairings)), options.profiles, options.selected, options.ignore
         )
         found = causes_first((*found, *of_rounds))
     mendable = None
-    if settings.tries and any(finding.fix for finding in found):
+    tries = options.output.format in WITH_COUNTS and not options.statistics
+    if tries and any(finding.fix for finding in found):
         from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for files with fixes alone
         from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
 
         again = partial(read, encoding=reading.encoding, limits=reading.limits)
-        asked = Asked(settings.profiles, settings.today, settings.select, settings.ignore)
+        asked = Asked(options.profiles, options.today, options.select, options.ignore)
         mendable = count_mendable(result, again, asked)
-    report = file_report(source.name, result, found, settings.profiles, notes, mendable=mendable)
+    report = file_report(source.name, result, found, options.profiles, notes, mendable=mendable)
     letter: Document | None = None
-    if settings.letters is not None:
+    if options.letters is not None:
         from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
 
         players = () if tournament is None else tournament.players
@@ -198,17 +262,17 @@ def examine(run: Run, source: Source) -> Rendered:
 
 def _join(run: Run, files: Sequence[Rendered]) -> Outcome:
     """Return the findings of all files, having written the letters to their organisers."""
-    settings: CheckSettings = run.work
+    options: CheckOptions = run.work
     checked: list[Checked] = [file.value for file in files if file.value is not None]
-    if settings.letters is not None:
-        _write_letters(checked, settings.letters, force=settings.output.target.replace)
-    has_list = settings.index is not None and not any(file.has_no_list for file in checked)
+    if options.letters is not None:
+        _write_letters(checked, as_path(options.letters), force=options.output.target.replace)
+    has_list = options.index is not None and not any(file.has_no_list for file in checked)
     reserved = not_looked_at(
-        settings.profiles,
-        settings.selected,
-        settings.ignore,
+        options.profiles,
+        options.selected,
+        options.ignore,
         has_list=has_list,
-        has_pairings=settings.pairings is not None,
+        has_pairings=options.request is not None,
     )
     origin = Origin(inputs=tuple(file.input for file in checked), hashes=run.hashes)
     checks = Checks(
@@ -218,13 +282,13 @@ def _join(run: Run, files: Sequence[Rendered]) -> Outcome:
         ),
         origin=origin,
         reserved=reserved,
-        every=settings.every,
-        statistics=settings.statistics,
-        profiles=settings.profiles,
+        every=options.every,
+        statistics=options.statistics,
+        profiles=options.profiles,
         pairings=tuple(file.pairings for file in checked if file.pairings is not None),
     )
     language = console.language()
-    is_said = run.format in WITHOUT_ORIGIN and settings.output.folder is None
+    is_said = run.format in WITHOUT_ORIGIN and options.output.folder is None
     return Outcome(
         origin=origin,
         document=lambda _origin: check_document(checks),
@@ -234,7 +298,7 @@ def _join(run: Run, files: Sequence[Rendered]) -> Outcome:
             if form != "text"
         },
         said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
-        exit_code=settings.code,
+        exit_code=options.code,
     )
 
 
@@ -261,29 +325,30 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
 # Fixes --------------------------------------------------------------------------------------------
 
 
-def _mend_files(
-    inputs: Sequence[Source], settings: CheckSettings, *, unsafe: bool, in_place: bool
-) -> tuple[str, int]:
+def _mend_files(inputs: Sequence[Source], options: CheckOptions) -> tuple[str, int]:
     """Return a diff of what mends the files, in place as soon as the turn of each comes.
 
     The exit code is 2 where a file could not be read or replaced; without ``in_place`` it is 1
     where one has errors.
     """
-    render = partial(mend_file, settings, unsafe, in_place)
-    jobs = settings.output.jobs
-    files = [*replace_each(render, inputs, jobs, in_place=in_place)]
+    render, jobs = partial(mend_file, options), options.output.jobs
+    files = [*replace_each(render, inputs, jobs, in_place=options.in_place)]
     diff = "".join(file.value or "" for file in files)
     return diff, max(file.exit_code for file in files)
 
 
-def mend_file(settings: CheckSettings, unsafe: bool, in_place: bool, source: Source) -> Rendered:  # noqa: FBT001 - of a partial
+def mend_file(options: CheckOptions, source: Source) -> Rendered:
     """Return a file as its fixes leave it, with the difference as its value."""
     from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
     from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
 
-    reading = settings.reading
+    reading, in_place = options.reading, options.in_place
     asked = Asked(
-        settings.profiles, settings.today, settings.select, settings.ignore, unsafe=unsafe
+        options.profiles,
+        options.today,
+        options.select,
+        options.ignore,
+        unsafe=options.unsafe_fixes,
     )
     read_again = partial(read, encoding=reading.encoding, limits=reading.limits)
     try:
@@ -318,25 +383,6 @@ def mend_file(settings: CheckSettings, unsafe: bool, in_place: bool, source: Sou
 # The command --------------------------------------------------------------------------------------
 
 
-def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
-    del ctx, param
-    codes = [code.strip().upper() for value in values for code in value.split(",")]
-    for code in codes:
-        if not code or not any(known.startswith(code) for known in CATALOGUE):
-            near = nearest(code, (*CATALOGUE, *FAMILIES))
-            raise bad_value("no-code", code=code, near=near)
-    return tuple(codes)
-
-
-_codes_option: Final = partial(
-    click.option,
-    multiple=True,
-    callback=_codes,
-    shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
-    metavar="CODES",
-)
-
-
 @declare(
     "trfkit check open.trf",
     "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
@@ -349,81 +395,27 @@ _codes_option: Final = partial(
     "trfkit explain SCR001",
     formats=FORMATS,
     default="text",
+    options=CheckOptions,
     together=Together(examine=examine, join=_join, always=True),
     cls=PairingsCommand,
-)
-@click.option(
-    "--profile",
-    "profiles",
-    multiple=True,
-    type=click.Choice([str(profile) for profile in Profile]),
-    default=(str(Profile.PAIRING),),
-    show_default=True,
-    help="What the files are meant for; several add up. "
-    + " ".join(
-        f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
-    ),
-)
-@_codes_option("--select", help="Look for more.")
-@_codes_option("--ignore", help="Leave out.")
-@click.option(
-    "--all", "every", is_flag=True, help="Show every finding with its line, however many there are."
-)
-@click.option(
-    "--letter",
-    "folder",
-    type=PATH,
-    metavar="DIR",
-    help="Write to DIR, for each file with errors, what its organiser has to correct.",
-)
-@click.option("--fix", is_flag=True, help="Show as a diff what would mend the files, beyond doubt.")
-@click.option("--unsafe-fixes", is_flag=True, help="As --fix, and with guesses, each named.")
-@click.option("--in-place", is_flag=True, help="Mend the files themselves; then check them.")
-@click.option("--statistics", is_flag=True, help="Show how often each code was found instead.")
-@click.option(
-    "--ratings",
-    is_flag=True,
-    help="Hold the players against FIDE's list of the month in which the event starts.",
 )
 @db_option
 @pairings_option(
     "Check each round against the pairing rules: a round-robin by the Berger tables, a Swiss by "
     "the first ENGINE that follows the rules of the event."
 )
-@click.option(
-    "--rules",
-    type=click.Choice(RULES, case_sensitive=False),
-    help="With --pairings: other rules than the file and its start date say.",
-)
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, 3600, min_open=True),
-    metavar="SECONDS",
-    help="With --pairings: how long an engine may take for a round; default: 30.",
-)
 @today_option("Check dates against this day")
 def command(
     *,
-    profiles: tuple[str, ...],
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
+    options: CheckOptions,
     today: date,
-    ratings: bool,
     db: str | None,
     engines: tuple[str, ...] | None,
-    rules: str | None,
-    timeout: float | None,
-    every: bool,
-    folder: str | None,
-    fix: bool,
-    unsafe_fixes: bool,
-    in_place: bool,
-    statistics: bool,
     reading: Reading,
     output: Output,
     inputs: tuple[Source, ...],
     **_others: object,
-) -> CheckSettings | int:
+) -> CheckOptions | int:
     """Report all problems in FILE, each with a stable code.
 
     CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
@@ -435,53 +427,42 @@ def command(
     --fix shows what the file itself proves should stand there; nothing is changed without
     --in-place. Only findings that would be listed are mended: --profile and --select choose them.
     """
-    if db is not None and not ratings:
+    if db is not None and not options.ratings:
         raise misuse_of("db-without-ratings")
-    if engines is None and (rules is not None or timeout is not None):
+    if engines is None and (options.rules is not None or options.timeout is not None):
         raise misuse_of("rules-without-pairings")
-    mends = fix or unsafe_fixes
+    mends, in_place = options.fix or options.unsafe_fixes, options.in_place
     if in_place and not mends:
         raise misuse_of("in-place-without-fix")
     if output.folder is not None and mends:
         raise misuse_of("fix-into-folder")
     if mends and output.format != "text" and not in_place:
         raise misuse_of("fix-with-format")
-    if output.folder is not None and (folder is not None or statistics):
+    if output.folder is not None and (options.letters is not None or options.statistics):
         raise misuse_of("letter-into-folder")
-    if output.resumes and (ratings or engines is not None):
+    if output.resumes and (options.ratings or engines is not None):
         raise misuse_of("resume-with-list")
     index: str | None = None
-    if ratings:
+    if options.ratings:
         from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
 
         index = checked_index(db)  # before any file is read
-    pairings: Request | None = None
+    request: Request | None = None
     if engines is not None:
         from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
         from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
 
-        seconds = timeout or TIMEOUT
+        seconds = options.timeout or TIMEOUT
         chosen = chosen_engines(engines, which, seconds)
-        pairings = Request(engines=chosen, rules=rules, timeout=seconds)
-    settings = CheckSettings(
-        reading=reading,
-        output=output,
-        profiles=tuple(map(Profile, profiles)),
-        today=today,
-        select=select,
-        ignore=ignore,
-        letters=None if folder is None else as_path(folder),
-        tries=output.format in WITH_COUNTS and not statistics,
-        index=index,
-        pairings=pairings,
-        every=every,
-        statistics=statistics,
+        request = Request(engines=chosen, rules=options.rules, timeout=seconds)
+    options = options.having(
+        reading=reading, output=output, today=today, index=index, request=request, code=0
     )
     if mends:
-        diff, code = _mend_files(inputs, settings, unsafe=unsafe_fixes, in_place=in_place)
+        diff, code = _mend_files(inputs, options)
         if not in_place:
             output.target.write(console.encode(diff))
             return code
         console.say_held()  # what was done to the files comes before what is left in them
-        settings = replace(settings, code=code)
-    return settings
+        options = options.having(code=code)
+    return options

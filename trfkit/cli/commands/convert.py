@@ -20,6 +20,7 @@ from trfkit.cli.file_arguments import (
 from trfkit.cli.rendered_file import Rendered
 from trfkit.cli.shared_options import (
     PATH,
+    Options,
     complete_from,
     csv_target,
     delimiter_option,
@@ -28,8 +29,10 @@ from trfkit.cli.shared_options import (
     grouped_command,
     is_stated,
     jobs_option,
+    option,
     output_folder,
     output_into,
+    own_options,
     reading_options,
     resume_option,
     starting_rank_option,
@@ -40,7 +43,7 @@ from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.given_headers import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin, input_of, origin_foot
@@ -75,6 +78,68 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     return named
 
 
+class ConvertOptions(Options):
+    """What to write and of what; ``headers`` are all to set, ``goal`` is the format to write."""
+
+    source: Format | None = option(
+        "--from",
+        callback=_format,
+        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
+        metavar="FORMAT",
+        help="What IN is.",
+    )
+    to: Format | None = option(
+        "--to",
+        callback=_format,
+        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
+        metavar="FORMAT",
+        help="What OUT is to be.",
+    )
+    purpose: str | None = option(
+        "--for",
+        type=click.Choice([str(purpose) for purpose in Purpose]),
+        help="engine: a pairing program, which is not told the encoded type. "
+        "upload: the rating server, which is told one, and no comments.",
+    )
+    settings: tuple[str, ...] = option(
+        "--set",
+        multiple=True,
+        metavar="TAG=TEXT",
+        help="Set a header record, such as 042=2026/05/01; may be repeated.",
+    )
+    set_from: str | None = option(
+        "--set-from",
+        type=PATH,
+        metavar="FILE",
+        help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record "
+        "itself.",
+    )
+    losses: str | None = option(
+        "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
+    )
+    only_round: int | None = option(
+        "--round",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Write one round alone: as pgn or pairs.",
+    )
+    games: str | None = option(
+        "--games",
+        type=PATH,
+        metavar="FILE",
+        help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
+        "printed for the next round.",
+    )
+    reading: Reading
+    goal: Format
+    headers: tuple[str, ...]
+
+    @property
+    def format_read(self) -> str | None:
+        """The format that files are said to be."""
+        return None if self.source is None else self.source.name
+
+
 @grouped_command(
     epilog=examples(
         "trfkit convert old.trf new.trf --to trf26",
@@ -95,58 +160,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     metavar="DIR",
     help="Write each FILE here, under its own name; of one FILE it may be OUT.",
 )
-@click.option(
-    "--from",
-    "from_",
-    callback=_format,
-    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
-    metavar="FORMAT",
-    help="What IN is.",
-)
-@click.option(
-    "--to",
-    callback=_format,
-    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
-    metavar="FORMAT",
-    help="What OUT is to be.",
-)
-@click.option(
-    "--for",
-    "purpose",
-    type=click.Choice([str(purpose) for purpose in Purpose]),
-    help="engine: a pairing program, which is not told the encoded type. "
-    "upload: the rating server, which is told one, and no comments.",
-)
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="TAG=TEXT",
-    help="Set a header record, such as 042=2026/05/01; may be repeated.",
-)
-@click.option(
-    "--set-from",
-    type=PATH,
-    metavar="FILE",
-    help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
-)
-@click.option(
-    "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
-)
-@click.option(
-    "--round",
-    "only_round",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Write one round alone: as pgn or pairs.",
-)
-@click.option(
-    "--games",
-    type=PATH,
-    metavar="FILE",
-    help="Take in these games: results of a PGN or of a list, or the pairs that an engine printed "
-    "for the next round.",
-)
+@own_options(ConvertOptions)
 @delimiter_option
 @force_option
 @reading_options
@@ -157,14 +171,7 @@ def command(
     *,
     files: tuple[str, ...],
     output: str | None,
-    from_: Format | None,
-    to: Format | None,
-    purpose: str | None,
-    settings: tuple[str, ...],
-    set_from: str | None,
-    losses: str | None,
-    only_round: int | None,
-    games: str | None,
+    options: ConvertOptions,
     delimiter: str,
     force: bool,
     reading: Reading,
@@ -180,6 +187,7 @@ def command(
     that IN has is changed. What OUT cannot carry, and what had to be assumed, is listed on standard
     error.
     """
+    to, losses, games = options.to, options.losses, options.games
     if output is not None and not resume and _names_a_file(files, output):
         files, output = (*files, output), None
     if output is None:
@@ -197,30 +205,24 @@ def command(
             if value is not None:
                 raise misuse_of("option-of-one", option=name)
     goal, listing = outputs_of_two(out or None, losses, force=force)
-    goal_format = _goal_format(from_, to, out)
+    goal_format = _goal_format(options.source, to, out)
     goal = csv_target(goal, goal_format.name, delimiter)
-    if only_round is not None and not goal_format.takes_round:
+    if options.only_round is not None and not goal_format.takes_round:
         raise misuse_of("round-of-format", format=goal_format.name)
-    headers = [] if set_from is None else _listed(set_from, reading)
-    settings_of_run = ConvertSettings(
-        reading=reading,
-        from_=from_.name if from_ else None,
-        goal=goal_format.name,
-        purpose=purpose,
-        headers=(*headers, *settings),
-        only_round=only_round,
-    )
+    listed = [] if options.set_from is None else _listed(options.set_from, reading)
+    headers = (*listed, *options.settings)
+    options = options.having(reading=reading, goal=goal_format, headers=headers)
     if output is not None:
         from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
         each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
         each = replace(each, target=goal)
         inputs = sources(files, reading.most)
-        work = partial(convert_file, settings_of_run)
+        work = partial(convert_file, options)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
-    loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
+    loaded = load(source(in_, reading.most), reading, options.format_read)
     joined = None if games is None else _joined(loaded, games, reading)
-    converted = _converted(settings_of_run, loaded, joined)
+    converted = _converted(options, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--losses FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.notes(origin_foot(origin, console.language()))
@@ -247,22 +249,11 @@ def _names_a_file(files: tuple[str, ...], output: str) -> bool:
     return format_of(output) is not None
 
 
-class ConvertSettings(Record, kw_only=True):
-    """How to read, the format to write and for whom, header records to set, the round to write."""
-
-    reading: Reading
-    from_: str | None
-    goal: str
-    purpose: str | None
-    headers: tuple[str, ...]
-    only_round: int | None
-
-
-def convert_file(settings: ConvertSettings, source: Source) -> Rendered:
+def convert_file(options: ConvertOptions, source: Source) -> Rendered:
     """Return one file in the format; a Failure where it cannot be written so."""
-    loaded = load_quietly(source, settings.reading, settings.from_)
+    loaded = load_quietly(source, options.reading, options.format_read)
     try:
-        converted = _converted(settings, loaded, None)
+        converted = _converted(options, loaded, None)
     except Refusal as refusal:
         raise Failure(refusal.message, loaded.said) from refusal
     except Failure as failure:
@@ -272,24 +263,19 @@ def convert_file(settings: ConvertSettings, source: Source) -> Rendered:
     return Rendered(source.name, (converted.data,), said, max(loaded.exit_code, errors))
 
 
-def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:
-    purpose = settings.purpose
-    stays = settings.goal == "trf" and loaded.result.document is not None
-    if purpose is not None:
-        goal = format_named(settings.goal)
-        if stays or goal is None or not goal.is_trf:
-            title = None if stays or goal is None else goal.title
-            raise (
-                failure_of("purpose-of-own-dialect", purpose=purpose)
-                if title is None
-                else (failure_of("purpose-of-format", purpose=purpose, title=title))
-            )
+def _converted(options: ConvertOptions, loaded: Loaded, joined: _Joined | None) -> Converted:
+    purpose, goal = options.purpose, options.goal
+    stays = goal.name == "trf" and loaded.result.document is not None
+    if purpose is not None and stays:
+        raise failure_of("purpose-of-own-dialect", purpose=purpose)
+    if purpose is not None and not goal.is_trf:
+        raise failure_of("purpose-of-format", purpose=purpose, title=goal.title)
     return convert(
         loaded.result,
-        settings.goal,
+        goal.name,
         purpose=purpose,
-        headers=settings.headers,
-        only_round=settings.only_round,
+        headers=options.headers,
+        only_round=options.only_round,
         tournament=None if joined is None else joined.tournament,
     )
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.ranking_arguments import playoff_option, ranking_options, refuse_teams, where_option
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options, refuse_teams
 from trfkit.cli.runner import Outcome, Together, declare
-from trfkit.cli.shared_options import edition_name, is_stated
+from trfkit.cli.shared_options import Options, edition_name, is_stated, option
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
+LISTS: Final = ("matches", "boards")
 SHARES: Final = ("place", "equal", "hort")
 TOGETHER: Final = ("table", "markdown", "json")
 """Formats in which the standings of several files follow each other."""
@@ -46,6 +47,32 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     del ctx, param
     names = [name.strip() for name in value.split(",")] if value is not None else []
     return tuple(dict.fromkeys(edition_name(name) for name in names))
+
+
+class StandingsOptions(Options):
+    """By what to rank and what to show of it; the last four are those of the run."""
+
+    lots: str | None = option(
+        "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
+    )
+    editions: tuple[str, ...] = option(
+        "--editions", callback=_editions, metavar="E,E", help="Compare several editions."
+    )
+    where: tuple[Condition, ...] = WHERE
+    matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")
+    boards: bool = option("--boards", is_flag=True, help="Add the best players of each board.")
+    playoff: Conducted | None = PLAYOFF
+    prizes: str | None = option(
+        "--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas."
+    )
+    share: str | None = option(
+        "--share",
+        type=click.Choice(SHARES),
+        help="Prizes of those equal in points: of the place that each takes (default), equal, or "
+        "by Hort half of both.",
+    )
+    rankings: tuple[Ranking, ...]
+    form: str
 
 
 def _report_on_files(_run: Run) -> Record:
@@ -66,34 +93,15 @@ def _report_on_files(_run: Run) -> Record:
     "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --jobs 4 --resume",
     formats=FORMATS,
     default="table",
+    options=StandingsOptions,
     together=Together(follow=TOGETHER, report=_report_on_files, absent=NotRanked),
     heads_table=True,
 )
 @ranking_options
-@click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
-@click.option("--editions", callback=_editions, metavar="E,E", help="Compare several editions.")
-@where_option
-@click.option("--matches", is_flag=True, help="Add every match of a team event.")
-@click.option("--boards", is_flag=True, help="Add the best players of each board.")
-@playoff_option
-@click.option("--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas.")
-@click.option(
-    "--share",
-    type=click.Choice(SHARES),
-    help="Prizes of those equal in points: of the place that each takes (default), equal, or by "
-    "Hort half of both.",
-)
 def command(
     *,
+    options: StandingsOptions,
     ranking: Ranking,
-    lots: str | None,
-    editions: tuple[str, ...],
-    where: tuple[Condition, ...],
-    matches: bool,
-    boards: bool,
-    playoff: Conducted | None,
-    prizes: str | None,
-    share: str | None,
     output: Output,
     **_others: object,
 ) -> Work:
@@ -103,68 +111,48 @@ def command(
     tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
     '-'; of several files the standings follow each other, or each has its own with -o DIR.
     """
+    editions = options.editions
     if editions and is_stated("edition"):
         raise misuse_of("editions-twice")
-    if prizes is None and share is not None:
+    if options.prizes is None and options.share is not None:
         raise misuse_of("share-without-prizes")
-    drawn = replace(ranking, lots=lots)
-    settings = StandingsSettings(
-        rankings=tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,),
-        by_edition=bool(editions),
-        where=where,
-        lists=tuple(name for name, wanted in (("matches", matches), ("boards", boards)) if wanted),
-        playoff=playoff,
-        prizes=prizes,
-        share=share,
-        format=output.format,
-    )
-    return partial(rank_file, settings)
+    drawn = replace(ranking, lots=options.lots)
+    rankings = tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,)
+    return partial(rank_file, options.having(rankings=rankings, form=output.format))
 
 
-class StandingsSettings(Record, kw_only=True):
-    """By what to rank, what to show of it, and in which form."""
-
-    rankings: tuple[Ranking, ...]
-    by_edition: bool
-    where: tuple[Condition, ...]
-    lists: tuple[str, ...]
-    playoff: Conducted | None
-    prizes: str | None
-    share: str | None
-    format: str
-
-
-def rank_file(settings: StandingsSettings, loaded: Loaded) -> Outcome:
+def rank_file(options: StandingsOptions, loaded: Loaded) -> Outcome:
     """Return the standings of one file; a Failure where there is no ranking it as is asked."""
-    ranked = [rank(loaded.tournament, ranking) for ranking in settings.rankings]
-    if settings.playoff is not None:
+    ranked = [rank(loaded.tournament, ranking) for ranking in options.rankings]
+    if options.playoff is not None:
         from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
-        ranked = [with_playoff(standings, settings.playoff) for standings in ranked]
+        ranked = [with_playoff(standings, options.playoff) for standings in ranked]
     listings = tuple(
-        Listing(standings, loaded.tournament, settings.where, ranking.rating)
-        for standings, ranking in zip(ranked, settings.rankings, strict=True)
+        Listing(standings, loaded.tournament, options.where, ranking.rating)
+        for standings, ranking in zip(ranked, options.rankings, strict=True)
     )
     of_teams = listings[0].of_teams
-    refuse_teams(settings.where, of_teams=of_teams)
+    refuse_teams(options.where, of_teams=of_teams)
     left_over: tuple[Message, ...] = ()
-    if settings.prizes is not None:
-        listings, left_over = _with_prizes(listings, settings.prizes, settings.share)
-    for name in settings.lists:
+    if options.prizes is not None:
+        listings, left_over = _with_prizes(listings, options.prizes, options.share)
+    lists = tuple(name for name in LISTS if getattr(options, name))
+    for name in lists:
         if not of_teams:
             raise failure_of("standings-of-players", option=f"--{name}")
-        if settings.format in SPREADSHEETS:
+        if options.form in SPREADSHEETS:
             formats = tuple(form for form in FORMATS if form not in SPREADSHEETS)
-            form = settings.format
+            form = options.form
             raise failure_of("no-part-of-format", option=f"--{name}", format=form, formats=formats)
-    lists, by_edition = settings.lists, settings.by_edition
+    by_edition = bool(options.editions)
     is_one_of_several = len(ranked) > 1
     return Outcome(
         origin=Origin(
             inputs=(loaded.input,),
             edition=", ".join(standings.edition for standings in ranked),
             policies={name: value for one in ranked for name, value in one.policies.items()},
-            regulations=settings.rankings[0].regulations,
+            regulations=options.rankings[0].regulations,
         ),
         document=lambda origin: standings_document(listings, origin, lists),
         forms={

@@ -6,8 +6,6 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
@@ -15,7 +13,7 @@ from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, refus
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import Outcome, Together, declare
-from trfkit.cli.shared_options import PATH, encoding
+from trfkit.cli.shared_options import PATH, Options, encoding, option
 from trfkit.cli.table_pairing import pair_by_names, pair_by_players
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
@@ -51,6 +49,8 @@ from trfkit.verification.table.column_mapping import parse_map
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    import click
 
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.rendered_file import Rendered
@@ -96,19 +96,49 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     return tolerance
 
 
-class VerifySettings(Record, kw_only=True):
-    """How to read, what to compare with, and by what.
+class VerifyOptions(Options):
+    """What to compare with and how; ``reading``, ``ranking`` and ``form`` are those of the run."""
 
-    ``form`` is what comes out; ``every_row`` asks for every value that differs in a text.
-    """
-
+    against: tuple[str, ...] = option(
+        "--against",
+        multiple=True,
+        type=PATH,
+        metavar="TABLE",
+        help="Compare FILE with a table made by other software.",
+    )
+    folder: str | None = option(
+        "--against-dir",
+        type=PATH,
+        metavar="DIR",
+        help="Compare each FILE with the table of the same name in DIR, else of the same players.",
+    )
+    mapping: Mapping[str, str] = option(
+        "--map",
+        multiple=True,
+        callback=_mapping,
+        metavar="COLUMN=CODE,...",
+        help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
+    )
+    tolerance: Decimal | None = option(
+        "--tolerance",
+        callback=_tolerance,
+        metavar="D",
+        help="Let differences up to D pass where a column is printed with fewer digits.",
+    )
+    table_encoding: str | None = option(
+        "--table-encoding",
+        callback=encoding,
+        metavar="NAME",
+        help="Override the detected encoding of TABLE.",
+    )
+    each_round: bool = option(
+        "--each-round",
+        is_flag=True,
+        help="After each round, tell which places do not follow the list of tie-breaks.",
+    )
+    every_row: bool = option("--all", is_flag=True, help="Show every value that differs, in text.")
     reading: Reading
     ranking: Ranking
-    mapping: Mapping[str, str]
-    tolerance: Decimal | None
-    table_encoding: str | None
-    each_round: bool
-    every_row: bool
     form: str
 
 
@@ -126,20 +156,20 @@ class VerifiedTable(Record):
     games: Games | None = None
 
 
-def verify_file(settings: VerifySettings, loaded: Loaded) -> Outcome:
+def verify_file(options: VerifyOptions, loaded: Loaded) -> Outcome:
     """Return what was found in one file, against what it states itself or tables beside it."""
     tables: list[VerifiedTable] = []
     try:
-        tables.extend(_read_table(table, settings, loaded) for table in loaded.beside)
-        found = (_check_rounds if settings.each_round else _compare)(settings, loaded, tables)
+        tables.extend(_read_table(table, options, loaded) for table in loaded.beside)
+        found = (_check_rounds if options.each_round else _compare)(options, loaded, tables)
     except (Failure, Refusal) as error:
         failure = error if isinstance(error, Failure) else Failure(error.message)
         raise failure.after([line for table in tables for line in table.said]) from error
-    form, value = settings.form, None
+    form, value = options.form, None
     asides: tuple[Message, ...] = ()
     if isinstance(found, Comparison):
         if form == "html":
-            found = with_ways(found, loaded.tournament, settings.ranking)
+            found = with_ways(found, loaded.tournament, options.ranking)
         else:
             value = tally_of(found.found)
         if form == "csv":  # what differs and is no value has no row
@@ -148,7 +178,7 @@ def verify_file(settings: VerifySettings, loaded: Loaded) -> Outcome:
     foremost = found.found.foremost if isinstance(found, Comparison) else ()
     return Outcome(
         origin=found.origin,
-        document=partial(_document, found, settings),
+        document=partial(_document, found, options),
         forms={"json": partial(_json, found), "csv": partial(_csv, found)},
         findings=result.diagnostics,
         notes=() if form == "text" else (*foremost, *result.notes),
@@ -159,13 +189,13 @@ def verify_file(settings: VerifySettings, loaded: Loaded) -> Outcome:
     )
 
 
-def _read_table(table: Source, settings: VerifySettings, loaded: Loaded) -> VerifiedTable:
+def _read_table(table: Source, options: VerifyOptions, loaded: Loaded) -> VerifiedTable:
     """Return what a table states; a Failure where it states nothing."""
     from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
-    reading = settings.reading
+    reading = options.reading
     data = table.read(reading.most)
-    stated = read_stated(data, encoding=settings.table_encoding, limits=reading.limits)
+    stated = read_stated(data, encoding=options.table_encoding, limits=reading.limits)
     refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
     if refused:
         reason = Message("command.file-refused-strictly", file=table.name)
@@ -178,18 +208,16 @@ def _read_table(table: Source, settings: VerifySettings, loaded: Loaded) -> Veri
     return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
 
 
-def _compare(
-    settings: VerifySettings, loaded: Loaded, tables: Sequence[VerifiedTable]
-) -> Comparison:
+def _compare(options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
     return compared(
         loaded.result,
         loaded.input,
         [table.input for table in tables],
         against=[stated for table in tables for stated in table.stated],
-        ranking=settings.ranking,
-        mapping=settings.mapping,
-        tolerance=settings.tolerance,
-        limits=settings.reading.limits,
+        ranking=options.ranking,
+        mapping=options.mapping,
+        tolerance=options.tolerance,
+        limits=options.reading.limits,
         watch=loaded.watch or unwatched,
         errors=loaded.errors,
         games=next((table.games for table in tables), None),
@@ -197,7 +225,7 @@ def _compare(
 
 
 def _check_rounds(
-    settings: VerifySettings, loaded: Loaded, tables: Sequence[VerifiedTable]
+    options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]
 ) -> RoundCheck:
     named = (  # by the title a place names its source
         replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
@@ -205,7 +233,7 @@ def _check_rounds(
         for stated in table.stated
     )
     tables_of_both = (*loaded.result.stated, *named)
-    found = check_rounds(loaded.tournament, settings.ranking, tables=tables_of_both)
+    found = check_rounds(loaded.tournament, options.ranking, tables=tables_of_both)
     noted = [  # the file may be corrected since
         Message(
             "verify.games-in-table",
@@ -218,7 +246,7 @@ def _check_rounds(
     ]
     found = replace(found, notes=(*found.notes, *noted))
     inputs = (loaded.input, *(table.input for table in tables))
-    origin = origin_of(found, *inputs, ranking=settings.ranking)
+    origin = origin_of(found, *inputs, ranking=options.ranking)
     return RoundCheck(file=loaded.name, found=found, origin=origin)
 
 
@@ -238,11 +266,11 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
 # What comes out -----------------------------------------------------------------------------------
 
 
-def _document(found: Comparison | RoundCheck, settings: VerifySettings, origin: Origin) -> Document:
+def _document(found: Comparison | RoundCheck, options: VerifyOptions, origin: Origin) -> Document:
     found = replace(found, origin=origin)
     if isinstance(found, RoundCheck):
         return each_round_document([found], ())
-    is_page, every_row = settings.form == "html", settings.every_row
+    is_page, every_row = options.form == "html", options.every_row
     return verification_document([found], (), is_page=is_page, every_row=every_row)
 
 
@@ -260,8 +288,8 @@ def _csv(found: Comparison | RoundCheck, _origin: Origin) -> Sequence[str]:
 
 
 def _report_on_files(run: Run) -> Record:
-    settings: VerifySettings = run.work.args[0]
-    return EachRoundsReport(()) if settings.each_round else VerificationsReport(())
+    options: VerifyOptions = run.work.args[0]
+    return EachRoundsReport(()) if options.each_round else VerificationsReport(())
 
 
 def _summarize(files: Sequence[Rendered]) -> Message:
@@ -298,6 +326,7 @@ def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Doc
     formats=FORMATS,
     default="text",
     pages=True,
+    options=VerifyOptions,
     together=Together(
         follow=("text", "json", "csv"),
         report=_report_on_files,
@@ -306,56 +335,10 @@ def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Doc
         join=_join,
     ),
 )
-@click.option(
-    "--against",
-    multiple=True,
-    type=PATH,
-    metavar="TABLE",
-    help="Compare FILE with a table made by other software.",
-)
-@click.option(
-    "--against-dir",
-    "folder",
-    type=PATH,
-    metavar="DIR",
-    help="Compare each FILE with the table of the same name in DIR, else of the same players.",
-)
-@click.option(
-    "--map",
-    "mapping",
-    multiple=True,
-    callback=_mapping,
-    metavar="COLUMN=CODE,...",
-    help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
-)
-@click.option(
-    "--tolerance",
-    callback=_tolerance,
-    metavar="D",
-    help="Let differences up to D pass where a column is printed with fewer digits.",
-)
-@click.option(
-    "--table-encoding",
-    callback=encoding,
-    metavar="NAME",
-    help="Override the detected encoding of TABLE.",
-)
-@click.option(
-    "--each-round",
-    is_flag=True,
-    help="After each round, tell which places do not follow the list of tie-breaks.",
-)
-@click.option("--all", "every_row", is_flag=True, help="Show every value that differs, in text.")
 @ranking_options
 def command(
     *,
-    against: tuple[str, ...],
-    folder: str | None,
-    mapping: Mapping[str, str],
-    tolerance: Decimal | None,
-    table_encoding: str | None,
-    each_round: bool,
-    every_row: bool,
+    options: VerifyOptions,
     ranking: Ranking,
     reading: Reading,
     output: Output,
@@ -369,12 +352,14 @@ def command(
     text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
     where something differs, explained or not, and where a row of TABLE is nobody's.
     """
-    if len(against) > 1 and not each_round:
+    against, folder = options.against, options.folder
+    if len(against) > 1 and not options.each_round:
         raise misuse_of("several-tables")
     if against and folder is not None:
         raise misuse_of("against-twice")
     if folder is not None:
-        pairs = pair_by_players(pair_by_names(inputs, folder), reading, table_encoding)
+        by_name = pair_by_names(inputs, folder)
+        pairs = pair_by_players(by_name, reading, options.table_encoding)
         for remark in pairs.remarks:
             console.remark(remark)
         if pairs.unused:
@@ -386,14 +371,5 @@ def command(
             raise misuse_of("against-of-one")
         beside = tuple(source(name, reading.most) for name in against)
         inputs = tuple(replace(file, beside=beside) for file in inputs)
-    settings = VerifySettings(
-        reading=reading,
-        ranking=ranking,
-        mapping=mapping,
-        tolerance=tolerance,
-        table_encoding=table_encoding,
-        each_round=each_round,
-        every_row=every_row,
-        form=output.format,
-    )
-    return partial(verify_file, settings), inputs
+    options = options.having(reading=reading, ranking=ranking, form=output.format)
+    return partial(verify_file, options), inputs
