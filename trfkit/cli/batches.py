@@ -438,6 +438,8 @@ def make_folder(folder: Path, *, parents: bool = False) -> None:
     """Make a folder that is missing; a Failure where that cannot be done."""
     try:
         folder.mkdir(parents=parents, exist_ok=True)
+    except FileExistsError as error:
+        raise failure_of("no-folder", file=folder) from error
     except OSError as error:
         raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
 

@@ -135,11 +135,6 @@ def show_text(text: str) -> None:
     _guarded(sys.stdout, (text,), is_drawn=True)
 
 
-def out_texts(texts: Iterable[str]) -> None:
-    """Write what ``out`` writes, piece by piece as it is made."""
-    _guarded(sys.stdout, texts)
-
-
 def out_bytes(data: bytes) -> None:
     """Write a result for programs, or a file, on standard output."""
     out_pieces((data,))

@@ -259,7 +259,13 @@ def _write_in_turn(run: Run, inputs: Sequence[Source], output: Output, together:
             else ()
         )
         if output.format == "json" and together.report is not None:
-            texts = (_json_of(together, rendered) for rendered in in_turn())
+            absent = together.absent
+            texts = (
+                to_json(absent(rendered.name, rendered.error))
+                if rendered.pieces is None and absent is not None
+                else b"".join(rendered.pieces or ()).decode()
+                for rendered in in_turn()
+            )
             report = json_of_texts(together.report(run), "files", texts)
             output.target.write_pieces(map(console.encode, report))
         elif is_text or output.format == "markdown":
@@ -276,12 +282,6 @@ def _write_in_turn(run: Run, inputs: Sequence[Source], output: Output, together:
             output.target.write_pieces(chain.from_iterable(pieces))
     console.notes(summary)
     return max(done.exit_code for done in ended)
-
-
-def _json_of(together: Together, rendered: Rendered) -> str:
-    if rendered.pieces is None and together.absent is not None:
-        return to_json(together.absent(rendered.name, rendered.error))
-    return b"".join(rendered.pieces or ()).decode()
 
 
 def _write_joined(run: Run, inputs: Sequence[Source], output: Output, together: Together) -> int:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
-from trfkit.cli.shared_options import is_read_there
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.findings import Diagnostic, Severity, gathered
 from trfkit.findings.codes import selected, severity_in
@@ -25,7 +24,7 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.files.trf.reading import ReadResult
     from trfkit.model import Tournament
@@ -186,15 +185,6 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     about = f"{name}: " if name else ""
     notes = (render_text(Message("common.remark", text=line), console.language()) for line in lines)
     return tuple(visible(f"{about}{note}") for note in notes)
-
-
-def say_notes(notes: Iterable[Message | str], out: Target, format_: str, name: str = "") -> None:
-    """Write what a reader has to know on standard error, too.
-
-    Not where the text that holds it goes to the same terminal.
-    """
-    if not is_read_there(out, format_):
-        console.notes(remarks(notes, name))
 
 
 def sayings(

@@ -140,7 +140,12 @@ def command(
     what is new; one that is interrupted goes on where it was. A file that holds no tournament is
     told in the tables and stops no other.
     """
-    _refuse_other_engines(engine, scheduler)
+    if engine == DASK and not scheduler:
+        raise misuse_of("dask-without-scheduler")
+    if engine != DASK and is_stated("scheduler"):
+        raise misuse_of("scheduler-of-dask")
+    if engine == DASK and is_stated("jobs"):
+        raise misuse_of("jobs-of-local")
     output = folder_name(output)
     if find_spec("pyarrow") is None:
         raise failure_of("archive-needs", packages=describe_installation("archive"))
@@ -188,16 +193,6 @@ def command(
     else:
         console.out(f"{archive_text(report)}\n{origin_text(Origin(), console.language())}\n")
     return tally.exit_code
-
-
-def _refuse_other_engines(engine: str, scheduler: str | None) -> None:
-    """Raise a UsageError for options of the other engine, and for a cluster that is not named."""
-    if engine == DASK and not scheduler:
-        raise misuse_of("dask-without-scheduler")
-    if engine != DASK and is_stated("scheduler"):
-        raise misuse_of("scheduler-of-dask")
-    if engine == DASK and is_stated("jobs"):
-        raise misuse_of("jobs-of-local")
 
 
 @contextmanager

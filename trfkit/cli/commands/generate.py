@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batches import results
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, os_reason
+from trfkit.cli.batches import make_folder, results
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.shared_options import PATH, examples, force_option, grouped_command, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
@@ -186,7 +186,12 @@ def command(
     players for many rounds; with --engine by the Dutch system, where such a program is on this
     machine. With --vary everything that no option states is drawn, kind and point system included.
     """
-    asked = None if engine is None else _engine(engine)
+    asked: Engine | None = None
+    if engine is not None:
+        from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - with its option alone
+        from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
+
+        asked = chosen_engines([engine], which, SECONDS)[0]
     if asked is not None and options["start"] is None:
         options["start"] = _day_of_its_rules(asked)
     chosen, fixed = _chosen(players, teams, options, vary=vary)
@@ -220,7 +225,8 @@ def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) ->
     for number in numbers:
         with refusals_over(order, number):
             refuse_impossible(order.choices(order.seed_of(number)))
-    folder = _folder(output)
+    folder = Path(output)
+    make_folder(folder)
     width = max(len(str(count)), THREE)
     refused, told = 0, Counter[str]()
     for number, made in zip(numbers, results(partial(_file, order), numbers, jobs), strict=True):
@@ -306,13 +312,6 @@ def _how(system: System) -> str:
     return f"Swiss rounds are paired {system.says}{of_nobody}"
 
 
-def _engine(name: str) -> Engine:
-    from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - as above
-    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - with its option alone
-
-    return chosen_engines([name], which, SECONDS)[0]
-
-
 def _day_of_its_rules(engine: Engine) -> str:
     """Return the first day by default, or an earlier one where the engine's rules are older."""
     from trfkit.pairings.engines import rule_set  # noqa: PLC0415 - with an engine alone
@@ -375,15 +374,3 @@ def _holds(path: Path, data: bytes) -> bool:
         return path.is_file() and path.read_bytes() == data
     except OSError:
         return False
-
-
-def _folder(name: str) -> Path:
-    """Return the folder of a name, which is made where there is none."""
-    folder = Path(name)
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        if folder.exists():
-            raise failure_of("no-folder", file=name) from error
-        raise failure_of("cannot-write-into", file=name, why=os_reason(error)) from error
-    return folder

@@ -12,14 +12,15 @@ from trfkit.change.merging import File, merged
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import outputs_of_two, source
-from trfkit.cli.round_ranges import ranges_of_option, rounds_in
 from trfkit.cli.shared_options import (
     PATH,
     csv_target,
     examples,
     force_option,
     grouped_command,
+    ranges_of_option,
     reading_options,
+    rounds_in,
 )
 from trfkit.cli.tournament_input import exit_code, load, remarks
 from trfkit.cli.tournament_output import note_losses, written_format
@@ -32,8 +33,7 @@ from trfkit.reports.text_formats import to_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.round_ranges import RoundRange
-    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.shared_options import Reading, RoundRange
     from trfkit.model import Tournament
 
 

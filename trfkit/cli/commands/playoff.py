@@ -16,10 +16,12 @@ from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import declare_one
 from trfkit.cli.shared_options import (
     PATH,
+    Options,
     Reading,
     examples,
     grouped_command,
     is_stated,
+    option,
     written_options,
 )
 from trfkit.cli.tournament_input import exit_code, load, remarks, sayings
@@ -129,6 +131,46 @@ def command() -> None:
     """
 
 
+class PlanOptions(Options):
+    """Who is tied, and how a play-off begins."""
+
+    places: tuple[Places, ...] | None = option(
+        "--places",
+        default="1",
+        callback=_places,
+        metavar="PLACES",
+        help="The shared place, or places such as 1-4; of a state several as 1,3-4, or 'all' that "
+        "are shared; default: 1.",
+    )
+    players: int | None = option(
+        "--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied."
+    )
+    lots: str | None = option(
+        "--lots",
+        metavar="SEED",
+        help="Lots follow from SEED, 'hand' enters them as drawn; default: a seed of chance, kept.",
+    )
+    ended: str | None = option(
+        "--ended", callback=_time, metavar="HH:MM", help="When the last game of the tied ended."
+    )
+    bids: bool = option(
+        "--bids", is_flag=True, help="Colours of deciding games by bids: less time plays Black."
+    )
+    armageddon: str | None = option(
+        "--armageddon", metavar="TEXT", help="The time control of deciding games, from 2023 on."
+    )
+    short_of_time: bool = option(
+        "--short-of-time", is_flag=True, help="Deciding games alone (6(k), 3(b) and end)."
+    )
+    settle: int = option(
+        "--settle",
+        type=click.IntRange(1, 9999),
+        default=1,
+        metavar="N",
+        help="From 2023 on: so many places of each group are settled; default: 1.",
+    )
+
+
 @declare_one(
     "trfkit playoff plan open.trf --places 1",
     "trfkit playoff plan --players 8 --edition 2006 -o playoff.html",
@@ -139,52 +181,15 @@ def command() -> None:
     "trfkit playoff plan open.trf --system knockout --games 2 --time-control 3+2 "
     "--if-tied sudden-death --bids -o playoff.json",
     formats=("text", "html", "json", STATE),
+    options=PlanOptions,
 )
 @click.argument("file", type=PATH, required=False)
-@click.option(
-    "--places",
-    default="1",
-    callback=_places,
-    metavar="PLACES",
-    help="The shared place, or places such as 1-4; of a state several as 1,3-4, or 'all' that are "
-    "shared; default: 1.",
-)
-@click.option("--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied.")
-@click.option(
-    "--lots",
-    metavar="SEED",
-    help="Lots follow from SEED, 'hand' enters them as drawn; default: a seed of chance, kept.",
-)
-@click.option(
-    "--ended", callback=_time, metavar="HH:MM", help="When the last game of the tied ended."
-)
-@click.option(
-    "--bids", is_flag=True, help="Colours of deciding games by bids: less time plays Black."
-)
-@click.option(
-    "--armageddon", metavar="TEXT", help="The time control of deciding games, from 2023 on."
-)
-@click.option("--short-of-time", is_flag=True, help="Deciding games alone (6(k), 3(b) and end).")
-@click.option(
-    "--settle",
-    type=click.IntRange(1, 9999),
-    default=1,
-    metavar="N",
-    help="From 2023 on: so many places of each group are settled; default: 1.",
-)
 @answers_options
 @ranking_options
 def plan(
     *,
     file: str | None,
-    places: tuple[Places, ...] | None,
-    players: int | None,
-    lots: str | None,
-    ended: str | None,
-    bids: bool,
-    armageddon: str | None,
-    short_of_time: bool,
-    settle: int,
+    options: PlanOptions,
     answers: Answers,
     ranking: Ranking,
     call: Call,
@@ -198,6 +203,7 @@ def plan(
     and has the seed of the lots. 'pair' draws and pairs what comes next, 'result' enters results,
     'final' tells the places.
     """
+    places, players = options.places, options.players
     if (file is None) is (players is None):
         raise misuse_of("file-or-players")
     reading, format_, out = call.reading, call.format, call.out
@@ -208,10 +214,10 @@ def plan(
         conditions = extended(
             Conditions,
             fixed,
-            sudden_death=armageddon,
-            bids=bids,
-            settle=settle,
-            short_of_time=short_of_time,
+            sudden_death=options.armageddon,
+            bids=options.bids,
+            settle=options.settle,
+            short_of_time=options.short_of_time,
         )
         loaded = load(source(file, reading.most), reading)
         edition, notes = edition_of_playoff(ranking, loaded.tournament.start)
@@ -221,8 +227,8 @@ def plan(
             places,
             ranking,
             conditions,
-            seed=_seed(lots),
-            ended=ended,
+            seed=_seed(options.lots),
+            ended=options.ended,
             remarks=notes,
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)

@@ -253,7 +253,14 @@ def command(
     folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
     on its own.
     """
-    _check_options(system, options)
+    foreign = [option for name, own in options.items() if name != system for option in own.given]
+    if foreign:
+        raise misuse_of("option-of-other-system", option=foreign[0], system=system)
+    own = options[system]
+    list_of_k: str | None = None
+    if isinstance(own, FideOptions) and own.list_of_k is not None:
+        listed = source(own.list_of_k, reading.most).read(reading.most)
+        list_of_k = listed.decode(reading.encoding or "utf-8", "replace")
     if who is not None and output.folder is not None:
         raise misuse_of("who-of-one")
     if is_many and output.folder is None:
@@ -266,24 +273,9 @@ def command(
         source=rating_source,
         games=games,
         who=who,
-        options=options[system],
-        list_of_k=_list_of_k(options[system], reading),
+        options=own,
+        list_of_k=list_of_k,
     )
-
-
-def _check_options(system: str, options: Mapping[str, SystemOptions]) -> None:
-    """Raise a UsageError for options of another system."""
-    foreign = [option for name, own in options.items() if name != system for option in own.given]
-    if foreign:
-        raise misuse_of("option-of-other-system", option=foreign[0], system=system)
-
-
-def _list_of_k(options: SystemOptions, reading: Reading) -> str | None:
-    """Return the text of the file with K factors; a Failure where it cannot be read."""
-    if not isinstance(options, FideOptions) or options.list_of_k is None:
-        return None
-    listed = source(options.list_of_k, reading.most).read(reading.most)
-    return listed.decode(reading.encoding or "utf-8", "replace")
 
 
 def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
