@@ -23,7 +23,7 @@ COUNTS = {
     "archive": 1,
     "change": 23,
     "checks": 1,
-    "cli": 117,
+    "cli": 108,
     "events": 2,
     "files": 170,
     "findings": 11,
