@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Participant
 from trfkit.ratings.fide.rating_change import HALVES
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import text_or_none
+from trfkit.ratings.result import decimal, text_or_none
 from trfkit.record import replace
 from trfkit.reports.document import (
     Document,

@@ -7,8 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.format_table import resolved
-from trfkit.ratings.rating_numbers import decimal, fraction
-from trfkit.ratings.result import RatedPlayer, text_or_none
+from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.provenance import provenance

@@ -13,7 +13,7 @@ from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
 from trfkit.go.ufgo.go_ranks import ranks
-from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.provenance import Origin
 from trfkit.reports.text_formats import to_json

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import text_or_none
+from trfkit.ratings.result import decimal, text_or_none
 from trfkit.record import replace
 from trfkit.reports.document import Kind, listed
 from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent

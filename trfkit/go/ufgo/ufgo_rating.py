@@ -7,25 +7,43 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.go.ufgo.calculation import Event, final, rate
-from trfkit.go.ufgo.formula import HALVES
+from trfkit.go.ufgo.calculation import HALVES, Event, final, rate
 from trfkit.go.ufgo.go_ranks import ranks_of_event
 from trfkit.go.ufgo.open_points import chosen, rules_of
-from trfkit.go.ufgo.time_limits import (
+from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
+    PLAIN,
+    boards_of,
     masters,
     minutes_of,
+    ranks_held,
     refuse_short,
+    starts_of,
     time_limit_findings,
 )
-from trfkit.go.ufgo.ufgo_request import PLAIN, boards_of, ranks_held, starts_of
-from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, Handicaps, ShortTime
-from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
+from trfkit.go.ufgo.ufgo_rules import (
+    AGAINST_BEGINNER,
+    BOARDS,
+    HUNDRED,
+    LARGEST,
+    PARTS,
+    POINT,
+    SIX_HUNDRED,
+    Handicaps,
+    ShortTime,
+)
 from trfkit.messages.message import Message
 from trfkit.ratings.rated_games import LeftOut, games_of, open_games
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
+from trfkit.ratings.result import (
+    Factor,
+    NotCounted,
+    RatedGame,
+    RatedPlayer,
+    Rating,
+    Statement,
+    decimal,
+)
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 

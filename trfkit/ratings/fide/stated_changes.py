@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.ratings.rating_numbers import decimal, half_away
+from trfkit.ratings.result import decimal, half_away
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import read_arbiter
 from trfkit.files.xml_document import Fields, elements, without_attributes
-from trfkit.go.formats.egd_columns import CAPTIONS
+from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.go.go_event import NO_HANDICAPS, parse_grade
 from trfkit.model import ArbiterRole, Outcome
 from trfkit.patterns import lazy_pattern
