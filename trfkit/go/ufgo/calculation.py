@@ -1,4 +1,4 @@
-"""What games bring (4.2, section 5), round by round (4.9), until nothing is anomalous (4.6, 4.7)."""
+"""What games bring (4.2, 5), round by round (4.9), until no result is anomalous (4.6, 4.7)."""
 
 from __future__ import annotations
 
