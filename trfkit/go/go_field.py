@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, go_event
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
@@ -43,13 +44,13 @@ OWN_START: Final = Rule(
     "a round without an opponent adds the own start score to the sum of opponents' scores, "
     "which in a Swiss is nothing",
     lambda start: start,
-    "nobody was met: the own start score counts",
+    Message("why.start-counts"),
 )
 NOTHING_ADDED: Final = Rule(
     EGF_RULES,
     "a round without an opponent adds nothing to the sum of opponents' scores",
     lambda _start: 0,
-    "nobody was met: the round adds nothing",
+    Message("why.no-round"),
 )
 STONES_AS_STATED: Final = Rule(
     EGF_RULES,
