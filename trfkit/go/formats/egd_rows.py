@@ -187,7 +187,27 @@ class _Read(NamedTuple):
 def _row(line: int, tree: Node) -> _Read:
     if tree.name == "pieces":
         return _Read(_pieced_together(line, tree), is_sound=False)
-    return _Read(_whole(line, tree), is_sound=True)
+    # A row that is in order.
+    row = next(child for child in tree.children if isinstance(child, Node))
+    leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
+    fields = {
+        child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)
+    }
+    licence = leaves.get("LICENCE")
+    return _Read(
+        Row(
+            line=line,
+            place=leaves.get("PLACE"),
+            names=fields["name"],
+            grade=leaves["GRADE"],
+            origin=fields["origin"],
+            scores=fields.get("scores", ()),
+            rounds=fields["rounds"],
+            licence=licence.text if licence else None,
+            pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
+        ),
+        is_sound=True,
+    )
 
 
 def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
@@ -210,27 +230,6 @@ class _Usual(NamedTuple):
     origin: int
     scores: int
     rounds: int
-
-
-def _whole(line: int, tree: Node) -> Row:
-    """Return a row that is in order."""
-    row = next(child for child in tree.children if isinstance(child, Node))
-    leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
-    fields = {
-        child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)
-    }
-    licence = leaves.get("LICENCE")
-    return Row(
-        line=line,
-        place=leaves.get("PLACE"),
-        names=fields["name"],
-        grade=leaves["GRADE"],
-        origin=fields["origin"],
-        scores=fields.get("scores", ()),
-        rounds=fields["rounds"],
-        licence=licence.text if licence else None,
-        pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
-    )
 
 
 def _pieced_together(line: int, tree: Node) -> Row:

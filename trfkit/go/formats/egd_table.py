@@ -570,13 +570,16 @@ def read_go_table(
     program, comments = _remarks(table, facts)
     program = event_fields.setdefault("controller", program)
     go = replace(go, stones_count=counts_stones(program))
+    codes = [code for code in columns.codes if code]
+    if not go.is_mcmahon:
+        codes = ["NBW" if code == "MMS" else code for code in codes]
     tournament = go_tournament(
         players,
         go,
         # Programs count every column, one in which nobody played too.
         played=number,
         rounds=number,
-        tiebreaks=_codes(columns, go),
+        tiebreaks=tuple(dict.fromkeys(codes)),
         comments=comments,
         **event_fields,
     )
@@ -663,14 +666,6 @@ def go_tournament(
         discipline=go,
         **given,
     )
-
-
-def _codes(columns: Columns, go: GoEvent) -> tuple[str, ...]:
-    """Return the codes of the score columns in their order, as far as they have any."""
-    codes = [code for code in columns.codes if code]
-    if not go.is_mcmahon:
-        codes = ["NBW" if code == "MMS" else code for code in codes]
-    return tuple(dict.fromkeys(codes))
 
 
 def _remarks(

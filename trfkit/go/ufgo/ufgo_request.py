@@ -100,7 +100,10 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
     for player, rating in zip(tournament.players, stated, strict=True):
         start = given_ratings.pop(player.start_no, None)
         if start is not None:
-            yield Starting(_tenths(start))
+            tenths = start * POINT
+            if tenths.denominator != 1 or tenths < 0:
+                raise refusal_of("go.ufgo.no-tenths", rating=decimal(start))
+            yield Starting(int(tenths))
         elif rating is not None and rating < 0:
             values = {"rating": rating}
             yield Starting(0, Diagnostic(code="RTG011", participant=player.start_no, values=values))
@@ -110,13 +113,6 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
             yield _start_without_rating(tournament, player, rules)
     if given_ratings:
         raise refusal_of("go.ufgo.nobody-to-start", player=min(given_ratings))
-
-
-def _tenths(rating: Fraction) -> int:
-    tenths = rating * POINT
-    if tenths.denominator != 1 or tenths < 0:
-        raise refusal_of("go.ufgo.no-tenths", rating=decimal(rating))
-    return int(tenths)
 
 
 class Rank(Record):
