@@ -240,47 +240,18 @@ def nearest_point(tenths: int) -> int:
     return points if tenths >= 0 else -points
 
 
-def rating_half_up(before: int, after: int) -> int:
-    """Round the rating itself to a tenth, halves upward (4.9)."""
-    del before
-    return half_up(after, TENTH)
-
-
-def rating_before_event(event: int, start: int, now: int) -> int:
-    """Let the rating before the event decide, in every calculation."""
-    del start, now
-    return event
-
-
-def credited(terms: Terms) -> int:
-    """Count what a bonus brings."""
-    return terms.bonus
-
-
-def every_game(terms: Terms) -> bool:
-    """Take all games that were really played (4.5)."""
-    del terms
-    return True
-
-
-def own_board(board: int, boards: Collection[int]) -> int:
-    """Divide a game's term by what its own board asks for (4.8)."""
-    del boards
-    return BOARDS[board]
-
-
 RULES: Final = Rules(
     table_3=TABLE_3,
     table_4=TABLE_4,
     table_5=TABLE_5,
     difference=nearest_point,
-    rounded=rating_half_up,
-    cap_rating=rating_before_event,
-    cap_weight=credited,
+    rounded=lambda _before, after: half_up(after, TENTH),
+    cap_rating=lambda event, _start, _now: event,
+    cap_weight=lambda terms: terms.bonus,
     cap_table_4=True,
-    limit_games=every_game,
-    gain_games=every_game,
-    limit_divisor=own_board,
+    limit_games=lambda _terms: True,
+    gain_games=lambda _terms: True,
+    limit_divisor=lambda board, _boards: BOARDS[board],
     starts_below_100=False,
     bonus_again=True,
     cap_of_event=True,
