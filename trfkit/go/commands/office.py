@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -29,6 +29,7 @@ from trfkit.go.commands.office_options import (
     opened_office,
     origin_of,
     place_of,
+    show_report,
     write_report,
 )
 from trfkit.go.commands.rank import rank
@@ -53,7 +54,6 @@ from trfkit.messages.message import Message
 from trfkit.plain_text import plain
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.provenance import Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -118,10 +118,7 @@ def _done(
 ) -> int:
     place = str(place_of(db))
     report = office_json.done_report(place, done, effects, Origin(), member=member, listing=listing)
-    if format_ == "json":
-        console.out_bytes(console.encode(to_json(report)))
-    else:
-        console.show_document(done_document(report))
+    show_report(format_, report, done_document(report))
     return 0
 
 
@@ -208,7 +205,11 @@ def init(
 @click.option("--recommended", metavar="ID,ID", help="The members who recommend that start.")
 @click.option("--rank", callback=_rank, metavar="RANK", help="A rank that he holds, such as 5d.")
 @click.option(
-    "--since", callback=day_of_option, metavar="DATE", help="From which day; default: ever."
+    "--since",
+    "conferred",
+    callback=day_of_option,
+    metavar="DATE",
+    help="From which day; default: ever.",
 )
 @office_option
 @format_option("text", "json", default="text")
@@ -216,15 +217,12 @@ def member(
     *,
     number: int | None,
     name: str | None,
-    born: PartialDate | None,
     spellings: tuple[str, ...],
-    without: tuple[str, ...],
     start: int | None,
     recommended: str | None,
-    rank: Grade | None,
-    since: date | None,
     db: str | None,
     format_: str,
+    **about: Any,  # noqa: ANN401 - the other fields of ``MemberFacts``
 ) -> int:
     """Enter a new member, or what is to be known of the member ID.
 
@@ -241,13 +239,10 @@ def member(
             raise click.UsageError("--recommended is for a start that --ik states.")
     facts = MemberFacts(
         name=None if name is None else " ".join(name.split()),
-        born=born,
         start=start,
         recommended=by,
-        rank=rank,
-        conferred=since,
         spellings=tuple(" ".join(spelling.split()) for spelling in spellings if spelling.strip()),
-        without=without,
+        **about,
     )
     with opened_office(db) as office:
         entered, is_new, effects = put_member(office, number, facts)
@@ -320,10 +315,7 @@ def verify_(*, mend: bool, db: str | None, format_: str) -> int:
     report = office_json.verification_report(
         str(place_of(db)), verified, origin_of(book), mended=mend
     )
-    if format_ == "json":
-        console.out_bytes(console.encode(to_json(report)))
-    else:
-        console.show_document(verification_document(report))
+    show_report(format_, report, verification_document(report))
     return 0 if verified.is_sound else 1
 
 
