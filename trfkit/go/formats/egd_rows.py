@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.findings.terms import NO_VALUES
@@ -20,11 +20,10 @@ from trfkit.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.findings import Severity
     from trfkit.go.go_event import Grade
-    from trfkit.syntax.grammar import Language
 
 
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
@@ -101,7 +100,9 @@ class EgdFile(Record):
 
 def read_table(text: str, *, french: bool = False) -> EgdFile:
     """Return the lines of a table; ``french`` tables (.tou) have licences and no scores."""
-    rows: list[_Read] = []
+    language = load("h9")
+    sound: list[Row] = []
+    rows: list[Row] = []
     facts: list[Fact] = []
     remarks: list[Remark] = []
     unreadable: list[Unreadable] = []
@@ -114,20 +115,35 @@ def read_table(text: str, *, french: bool = False) -> EgdFile:
             facts += facts_of_line
             remarks += remark
             continue
-        tree = _language().parse(plain, "french_line" if french else "line")
+        tree = language.parse(plain, "french_line" if french else "line")
         if isinstance(tree, Mismatch) or not any(tree.texts("ROUND")):
-            tree = _language().parse(plain, "pieces")
-        if isinstance(tree, Mismatch) or not _is_row(tree):
+            tree = language.parse(plain, "pieces")
+        # A row has a word, and a result or at least a place and a grade.
+        kinds = [] if isinstance(tree, Mismatch) else [leaf.name for leaf in tree.leaves()]
+        has_grade = "GRADE" in kinds and kinds[0] in {"PLACE", "NUMBER"}
+        if isinstance(tree, Mismatch) or "WORD" not in kinds or not ("ROUND" in kinds or has_grade):
             unreadable.append(Unreadable(number, line))
+        elif tree.name == "pieces":
+            rows.append(_pieced_together(number, tree))
         else:
-            rows.append(_row(number, tree))
-    return EgdFile(tuple(_rows(rows)), tuple(facts), tuple(remarks), tuple(unreadable))
+            rows.append(_whole(number, tree))
+            sound.append(rows[-1])
+    # Damaged rows are divided as most of the others are.
+    usual = Counter(map(_sizes, sound)).most_common(1)
+    if usual:
+        rows = [_divided(row, usual[0][0]) for row in rows]
+    return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
+
+
+def _sizes(row: Row) -> tuple[int, int, int]:
+    """Return how many words of origin, scores and rounds a row has."""
+    return len(row.origin), len(row.scores), len(row.rounds)
 
 
 @lru_cache(maxsize=1 << 16)
 def read_round(text: str) -> Round | None:
     """Return what the token of a round says, None if it is none."""
-    tree = _language().parse(text, "round")
+    tree = load("h9").parse(text, "round")
     if isinstance(tree, Mismatch):
         return None
     fields = {leaf.name: leaf.text for leaf in tree.leaves()}
@@ -141,95 +157,44 @@ def read_round(text: str) -> Round | None:
     )
 
 
-def _language() -> Language:
-    return load("h9")
-
-
 def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:
     """Return the facts that a comment states, and its other text."""
     offset = line.index(";")
-    tree = _language().parse(line[offset:], "comment")
+    tree = load("h9").parse(line[offset:], "comment")
     if isinstance(tree, Mismatch):
         return [], [Remark(number, offset + 2, line[offset + 1 :])]
     leaves = [replace(leaf, column=leaf.column + offset) for leaf in tree.leaves()]
-    facts = [
-        Fact(number, key.column, key.text.strip(), _bare(value.text))
-        for key, value in pairwise(leaves)
-        if key.name in {"TAG", "KEY"}
-    ]
+    facts = []
+    for key, value in pairwise(leaves):
+        if key.name in {"TAG", "KEY"}:
+            text = value.text
+            inside = text[1:-1] if text.startswith("[") else text.removeprefix("=")
+            facts.append(Fact(number, key.column, key.text.strip(), inside.strip()))
     texts = [
         Remark(number, leaf.column, leaf.text.rstrip()) for leaf in leaves if leaf.name == "TEXT"
     ]
     return facts, texts
 
 
-def _bare(text: str) -> str:
-    """Return the value of a fact without what encloses it."""
-    inside = text[1:-1] if text.startswith("[") else text.removeprefix("=")
-    return inside.strip()
-
-
-def _is_row(tree: Node) -> bool:
-    """Tell whether a line has a result, or at least a place, a name and a grade."""
-    names = [leaf.name for leaf in tree.leaves()]
-    if "WORD" not in names:
-        return False
-    return "ROUND" in names or ("GRADE" in names and names[0] in {"PLACE", "NUMBER"})
-
-
-class _Read(NamedTuple):
-    """A row, and whether its line was in order."""
-
-    row: Row
-    is_sound: bool
-
-
-def _row(line: int, tree: Node) -> _Read:
-    if tree.name == "pieces":
-        return _Read(_pieced_together(line, tree), is_sound=False)
-    # A row that is in order.
+def _whole(line: int, tree: Node) -> Row:
+    """Return a row that is in order."""
     row = next(child for child in tree.children if isinstance(child, Node))
     leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
     fields = {
         child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)
     }
     licence = leaves.get("LICENCE")
-    return _Read(
-        Row(
-            line=line,
-            place=leaves.get("PLACE"),
-            names=fields["name"],
-            grade=leaves["GRADE"],
-            origin=fields["origin"],
-            scores=fields.get("scores", ()),
-            rounds=fields["rounds"],
-            licence=licence.text if licence else None,
-            pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
-        ),
-        is_sound=True,
+    return Row(
+        line=line,
+        place=leaves.get("PLACE"),
+        names=fields["name"],
+        grade=leaves["GRADE"],
+        origin=fields["origin"],
+        scores=fields.get("scores", ()),
+        rounds=fields["rounds"],
+        licence=licence.text if licence else None,
+        pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
     )
-
-
-def _rows(lines: Sequence[_Read]) -> Iterator[Row]:
-    """Yield the rows; the damaged ones are divided as most of the others are."""
-    counted = Counter(
-        (len(row.origin), len(row.scores), len(row.rounds)) for row, is_sound in lines if is_sound
-    )
-    usual = _Usual(*counted.most_common(1)[0][0]) if counted else None
-    for row, _ in lines:
-        if usual and usual != (len(row.origin), len(row.scores), len(row.rounds)):
-            origin, scores, rounds = _divided((*row.origin, *row.scores, *row.rounds), usual)
-            yield replace(row, origin=origin, scores=scores, rounds=rounds)
-        else:
-            yield row
-
-
-class _Usual(NamedTuple):
-    """How many fields of each kind most rows have."""
-
-    origin: int
-    scores: int
-    rounds: int
 
 
 def _pieced_together(line: int, tree: Node) -> Row:
@@ -258,18 +223,19 @@ def _pieced_together(line: int, tree: Node) -> Row:
     )
 
 
-def _divided(
-    leaves: tuple[Leaf, ...], usual: _Usual
-) -> tuple[tuple[Leaf, ...], tuple[Leaf, ...], tuple[Leaf, ...]]:
-    """Return origin, scores and rounds out of what stands behind the grade.
+def _divided(row: Row, usual: tuple[int, int, int]) -> Row:
+    """Return a row with what stands behind the grade divided into origin, scores and rounds.
 
     If there are as many fields as usual, each is what stands in its place in other rows.
     """
-    words, expected = _end_of_words(leaves), usual.scores + usual.rounds
-    end = max(min(words, len(leaves) - expected), min(words, usual.origin))
+    if _sizes(row) == usual:
+        return row
+    leaves = (*row.origin, *row.scores, *row.rounds)
+    words, expected = _end_of_words(leaves), usual[1] + usual[2]
+    end = max(min(words, len(leaves) - expected), min(words, usual[0]))
     cells = leaves[end:]
-    first = usual.scores if len(cells) == expected else _first_round(cells)
-    return leaves[:end], cells[:first], cells[first:]
+    first = usual[1] if len(cells) == expected else _first_round(cells)
+    return replace(row, origin=leaves[:end], scores=cells[:first], rounds=cells[first:])
 
 
 def _first_round(cells: Sequence[Leaf]) -> int:
@@ -300,17 +266,6 @@ _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
 
 
-class Cell(NamedTuple):
-    """Where the token of a round stands, in 1-based columns, and its text if it is damaged.
-
-    Equal ones are one of a table: a token each would hold its text beside what it says.
-    """
-
-    column: int
-    end_column: int
-    damaged: str = ""
-
-
 class Entrant(Record, kw_only=True, gc=False):
     """One row of a table; ``number`` is the one by which others refer to the player.
 
@@ -329,7 +284,7 @@ class Entrant(Record, kw_only=True, gc=False):
     licence: str | None
     pin: int | None
     scores: tuple[Leaf, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Leaf, ...]
     rounds: tuple[Round | None, ...]
 
 
@@ -358,15 +313,11 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 licence=row.licence,
                 pin=row.pin,
                 scores=scores,
-                cells=tuple(map(_cell, row.rounds, rounds)),
+                cells=row.rounds,
                 rounds=rounds,
             )
         )
     return tuple(entrants)
-
-
-def _cell(leaf: Leaf, said: Round | None) -> Cell:
-    return Cell(leaf.column, _end_column(leaf), "" if said else leaf.text)
 
 
 def most_frequent(numbers: Iterable[int]) -> int:
@@ -488,7 +439,7 @@ class GoNotes(list[Diagnostic]):
         values: Mapping[str, object] = NO_VALUES,
         *,
         line: int | None = None,
-        at: Leaf | Cell | None = None,
+        at: Leaf | None = None,
         participant: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
         severity: Severity | None = None,
@@ -501,14 +452,10 @@ class GoNotes(list[Diagnostic]):
                 variant=variant,
                 line=line,
                 column=at.column if at else None,
-                end_column=_end_column(at) if at else None,
+                end_column=at.column + len(at.text) if at else None,
                 participant=participant,
                 round=round,
                 own_severity=severity,
                 values=values,
             )
         )
-
-
-def _end_column(at: Leaf | Cell) -> int:
-    return at.end_column if isinstance(at, Cell) else at.column + len(at.text)

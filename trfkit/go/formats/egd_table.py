@@ -406,7 +406,7 @@ class _Reading:
 
     def _mended(self, i: int, r: int) -> Round | None:
         """Return what a damaged token must have said, by the row of who names this player."""
-        text = self._entrants[i].cells[r].damaged
+        text = self._entrants[i].cells[r].text
         naming_rows = self._naming_rows.get((self._entrants[i].number, r), [])
         if len(naming_rows) != 1:
             self._found("GOF002", i, r, text=text)
