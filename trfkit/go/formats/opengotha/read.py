@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import BY_COUNTRY
 from trfkit.files.import_findings import Notes
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.go.formats.opengotha.gotha_settings import Settings
-    from trfkit.go.go_event import Grade
     from trfkit.limits import Limits
-    from trfkit.units import Points
 
 
 _PRELIMINARY: Final = "PRE"
@@ -38,18 +36,11 @@ _ABSENT: Final = "0"
 
 
 class GothaPlayer(Record):
-    """One player; ``absences`` are the rounds (from 1) that he does not take part in."""
+    """One player without his rounds, and in which (from 1) he does not take part."""
 
-    number: StartNo
+    player: Player
+    go: GoPlayer
     line: int
-    name: str
-    grade: Grade | None
-    start_score: Points | None
-    rating: int | None
-    country: str | None
-    club: str | None
-    pin: int | None
-    licence: str | None
     absences: frozenset[int]
 
 
@@ -89,7 +80,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
         player = _entrant(StartNo(number), fields, settings)
         players.append(player)
         key = _key_of(fields.text("name") + fields.text("firstname"))
-        by_key.setdefault(key, []).append(player.number)
+        by_key.setdefault(key, []).append(player.go.start_no)
     for key, numbers in by_key.items():
         if len(numbers) > 1:
             notes.found(
@@ -129,21 +120,24 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
     if settings.is_mcmahon and grade is not None:
         start = settings.start_score(grade.rank, fields.whole("smmscorrection") or 0)
     surname, given_name = fields.text("name"), fields.text("firstname")
-    return GothaPlayer(
-        number=number,
-        line=fields.line,
+    country = fields.text("country").upper()
+    player = Player(
+        start_no=number,
         name=", ".join(part for part in (surname, given_name) if part) or f"Player {number}",
+        rating=fields.whole("rating"),
+        federation=BY_COUNTRY.get(country),
+    )
+    go = GoPlayer(
+        start_no=number,
         grade=grade,
         start_score=start,
-        rating=fields.whole("rating"),
-        country=fields.text("country").upper() or None,
+        country=country or None,
         club=fields.text("club") or None,
         pin=fields.count("egfpin"),
         licence=fields.text("ffglicence", "agaid") or None,
-        absences=frozenset(
-            r for r, mark in enumerate(fields.text("participating"), start=1) if mark == _ABSENT
-        ),
     )
+    marks = enumerate(fields.text("participating"), start=1)
+    return GothaPlayer(player, go, fields.line, frozenset(r for r, m in marks if m == _ABSENT))
 
 
 _RESULT: Final = lazy_pattern(
@@ -161,6 +155,10 @@ _MOST_ROUNDS: Final = 200
 _NUMBER: Final = lazy_pattern(r"[0-9]{1,3}")
 
 
+_Cells = dict[int, tuple[RoundEntry, int | None]]
+"""What games tell of one player, by the round: the entry, and the stones of the game."""
+
+
 class _Result(Record):
     """A result by its name in the file, without ``RESULT_``, and whether it is by default."""
 
@@ -175,27 +173,6 @@ class _Result(Record):
         return (_BY_DEFAULT if self.by_default else _GAMES)[shares[side]]
 
 
-class _Cells(NamedTuple):
-    """What the games tell of one player: his rounds from the first one, and the stones of each.
-
-    None stands for a round without a game up to the last that has one.
-    """
-
-    entries: list[RoundEntry | None]
-    stones: list[int | None]
-
-    def put(self, r: int, entry: RoundEntry, stones: int | None) -> bool:
-        """Take in round ``r``, counted from 1; False where there is something already."""
-        missing = r - len(self.entries)
-        if missing > 0:
-            self.entries.extend([None] * missing)
-            self.stones.extend([None] * missing)
-        if self.entries[r - 1] is not None:
-            return False
-        self.entries[r - 1], self.stones[r - 1] = entry, stones
-        return True
-
-
 def read_games(
     document: XmlDocument, entrants: Entrants, settings: Settings, notes: Notes
 ) -> tuple[Rounds, ...]:
@@ -204,14 +181,18 @@ def read_games(
     A round that a player takes no part in counts as the settings say, one in which nobody was
     found for him as nothing; both only up to the last round with a game.
     """
-    cells = {entrant.number: _Cells([], []) for entrant in entrants.players}
+    cells: dict[StartNo, _Cells] = {entrant.go.start_no: {} for entrant in entrants.players}
 
     def put(number: StartNo, r: int, entry: RoundEntry, stones: int | None, line: int) -> None:
-        if not cells[number].put(r, entry, stones):
+        if r in cells[number]:
             notes.found("GOF022", line=line, participant=number, round=r)
+        else:
+            cells[number][r] = entry, stones
 
     for game in elements(document, "Game", notes):
-        r, white, black = _round(game), *_players(game, entrants, notes)
+        r = _round(game)
+        white = _named_player(game, "whiteplayer", "game", entrants, notes)
+        black = _named_player(game, "blackplayer", "game", entrants, notes)
         if r is None or white is None or black is None:
             continue
         if white == black:
@@ -231,32 +212,26 @@ def read_games(
         r, number = _round(bye), _named_player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
-    last = max((len(own.entries) for own in cells.values()), default=0)
+    last = max((max(own, default=0) for own in cells.values()), default=0)
     return tuple(
-        _rounds(entrant, cells[entrant.number], last, settings) for entrant in entrants.players
+        _rounds(entrant, cells[entrant.go.start_no], last, settings) for entrant in entrants.players
     )
 
 
-def _missing(one: GothaPlayer, r: int, settings: Settings) -> RoundEntry:
-    """Return a round without a game: an absence, or nobody was found for the player."""
-    outcome = settings.absence if r in one.absences else Outcome.ZERO_POINT_BYE
-    return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
+def _rounds(entrant: GothaPlayer, cells: _Cells, last: int, settings: Settings) -> Rounds:
+    """Return a player's rounds up to the last one that is no absence.
 
-
-def _rounds(
-    one: GothaPlayer,
-    cells: _Cells,
-    last: int,
-    settings: Settings,
-) -> Rounds:
-    """Return a player's rounds up to the last one that is no absence."""
-    told = [*cells.entries, *[None] * (last - len(cells.entries))]
-    entries = [entry or _missing(one, r, settings) for r, entry in enumerate(told, start=1)]
+    A round without a game is an absence, or nobody was found for the player.
+    """
+    entries = []
+    for r in range(1, last + 1):
+        outcome = settings.absence if r in entrant.absences else Outcome.ZERO_POINT_BYE
+        missing = ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
+        entries.append(cells[r][0] if r in cells else missing)
     while entries and entries[-1] == ABSENT:
         entries.pop()
-    untold = [None] * (len(entries) - len(cells.stones))
-    stones = (*cells.stones[: len(entries)], *untold)
-    return Rounds(tuple(entries), stones)
+    stones = (cells[r][1] if r in cells else None for r in range(1, len(entries) + 1))
+    return Rounds(tuple(entries), tuple(stones))
 
 
 def _round(fields: Fields) -> int | None:
@@ -266,13 +241,6 @@ def _round(fields: Fields) -> int | None:
         return number
     fields.unreadable("roundnumber", "round-number")
     return None
-
-
-def _players(
-    game: Fields, entrants: Entrants, notes: Notes
-) -> tuple[StartNo | None, StartNo | None]:
-    white = _named_player(game, "whiteplayer", "game", entrants, notes)
-    return white, _named_player(game, "blackplayer", "game", entrants, notes)
 
 
 def _named_player(
@@ -362,10 +330,14 @@ def _read_result(
         notes.assumed(_NO_SETTINGS)
     elif general.text(name.lower()).lower() == "true":
         notes.found("GOF023", variant="missed-rounds", line=general.line, field=name)
-    go = GoEvent(players=tuple(map(_go_player, entrants.players, rounds)), **settings.go)
+    players, of_go = [], []
+    for entrant, own in zip(entrants.players, rounds, strict=True):
+        players.append(replace(entrant.player, rounds=own.entries))
+        of_go.append(replace(entrant.go, handicaps=own.stones))
+    go = GoEvent(players=tuple(of_go), **settings.go)
     version = document.fields_of(document.outermost, notes).text("fullversionnumber")
     tournament = go_tournament(
-        tuple(map(_player, entrants.players, rounds)),
+        tuple(players),
         go,
         system=replace(STANDARD, pairing_allocated_bye=settings.bye),
         rounds=settings.rounds,
@@ -373,34 +345,11 @@ def _read_result(
         **settings.tournament,
     )
     notes.unused(document.left_out())
-    places = {one.number: Place(one.line) for one in entrants.players}
+    places = {entrant.go.start_no: Place(entrant.line) for entrant in entrants.players}
     return ReadResult(
         tournament=tournament,
         document=None,
         diagnostics=in_order(notes),
         version=FORMAT,
         provenance=Provenance(players=MappingProxyType(places)),
-    )
-
-
-def _player(entrant: GothaPlayer, rounds: Rounds) -> Player:
-    return Player(
-        start_no=StartNo(entrant.number),
-        name=entrant.name,
-        rating=entrant.rating,
-        federation=BY_COUNTRY.get(entrant.country or ""),
-        rounds=rounds.entries,
-    )
-
-
-def _go_player(entrant: GothaPlayer, rounds: Rounds) -> GoPlayer:
-    return GoPlayer(
-        start_no=entrant.number,
-        grade=entrant.grade,
-        start_score=entrant.start_score,
-        country=entrant.country,
-        club=entrant.club,
-        pin=entrant.pin,
-        licence=entrant.licence,
-        handicaps=rounds.stones,
     )
