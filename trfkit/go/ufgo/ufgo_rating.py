@@ -44,7 +44,6 @@ from trfkit.ratings.result import (
     Statement,
     decimal,
 )
-from trfkit.record import Record
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -65,19 +64,6 @@ HANDICAP: Final = Message("go.left-out.handicap")
 TIME_LIMIT: Final = "1.7"
 TOO_FAST: Final = Message("go.left-out.too-fast", minutes=LEAST_OF_MASTERS, rating=MASTERS // POINT)
 JIGO: Final = Message("go.left-out.jigo")
-
-
-class Recalculation(Record):
-    """What one calculation found of a player: points, and the article that made it anomalous."""
-
-    number: int
-    start: Fraction
-    end: Fraction
-    gain: Fraction
-    limit: Fraction
-    bonus: Fraction
-    extra: int
-    anomaly: str | None
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
@@ -117,23 +103,6 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
             )
             for number, row in enumerate(self.rows, start=1)
             for step in row.steps
-        )
-
-    @property
-    def calculations(self) -> tuple[Recalculation, ...]:
-        """His calculations in points, first to last."""
-        return tuple(
-            Recalculation(
-                number,
-                _points(row.start),
-                _points(row.end),
-                _exact(row.gain),
-                _exact(row.limit),
-                _exact(row.bonus),
-                row.extra,
-                row.anomaly,
-            )
-            for number, row in enumerate(self.rows, start=1)
         )
 
 
