@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.event_state import State
+    from trfkit.generate.plain_pairing import State
     from trfkit.pairings.engines import Engine
 
 OF_2026: Final = "dutch-2026"

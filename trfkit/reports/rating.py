@@ -32,9 +32,8 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
-    from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
     from trfkit.reports.document import Block, Column, Text, Value
     from trfkit.reports.provenance import Origin

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.bounded_types import Positive, Quotient, RatingNumber
-    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.ratings.fide.event_rating import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, Rating, Statement
     from trfkit.reports.provenance import Origin, Provenance
 

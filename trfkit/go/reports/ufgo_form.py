@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.ratings.fide.event_rating import Compared
     from trfkit.reports.document import Block, Column, Value
     from trfkit.reports.rating_json import PrintedPlayer
 
