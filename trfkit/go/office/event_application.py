@@ -130,7 +130,10 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
         found = matches(
             [player for player in tournament.players if player.start_no not in said], free
         )
-        doubts = tuple(match for match in found if _is_doubtful(match, given))
+        doubtful = {Certainty.DOUBTFUL}
+        if EVERYBODY not in given.new:
+            doubtful.add(Certainty.UNKNOWN)
+        doubts = tuple(match for match in found if match.certainty in doubtful)
         if doubts:
             return Applied(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
@@ -233,9 +236,10 @@ def unfinished(tournament: Tournament) -> Message | None:
 def _already(book: Book, event: Event) -> Event | None:
     """Return the event that is this one; Refusal where it may be another version of one."""
     others = [other for other in book.events if other.id != event.id]
-    same = next((other for other in others if _is_same(other, event)), None)
-    if same is not None:
-        return same
+    for other in others:
+        # The same games, ended on the same day, rated alike.
+        if all(getattr(other, fact) == getattr(event, fact) for fact in _FACTS):
+            return other
     for other in others:
         is_called_so = plain(other.name) == plain(event.name)
         days = abs((other.last_day - event.last_day).days)
@@ -251,10 +255,7 @@ def _already(book: Book, event: Event) -> Event | None:
     return None
 
 
-def _is_same(one: Event, other: Event) -> bool:
-    """Tell whether two events are one: the same games, ended on the same day, rated alike."""
-    facts = ("content", "last_day", "official", "boards", "minutes")
-    return all(getattr(one, fact) == getattr(other, fact) for fact in facts)
+_FACTS: Final = ("content", "last_day", "official", "boards", "minutes")
 
 
 def _require_time(book: Book, event: Event) -> None:
@@ -294,10 +295,6 @@ def _require_rows(tournament: Tournament, book: Book, given: Given) -> None:
     for number in given.recommended:
         if number not in given.new:
             raise refusal_of("go.recommended-not-new", row=number)
-    _require_members(book, given)
-
-
-def _require_members(book: Book, given: Given) -> None:
     taken: dict[int, int] = {}
     for number, member in given.matched.items():
         if member not in book.members:
@@ -307,12 +304,6 @@ def _require_members(book: Book, given: Given) -> None:
                 "go.two-rows-of-member", first=taken[member], second=number, member=member
             )
         taken[member] = number
-
-
-def _is_doubtful(match: Match, given: Given) -> bool:
-    if match.certainty is Certainty.UNKNOWN:
-        return EVERYBODY not in given.new
-    return match.certainty is Certainty.DOUBTFUL
 
 
 def _entered(
