@@ -538,8 +538,8 @@ def read_go_table(
     if refusals:
         return _without_tournament(name, refusals)
     decoded = decode_bytes(data, encoding)
-    found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
-    table, notes = read_table(decoded.text, french=french), found
+    notes = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    table = read_table(decoded.text, french=french)
     for line in table.unreadable:
         notes.found("GOF001", {"text": line.text.strip()}, line=line.line)
     if not table.rows:
