@@ -479,19 +479,19 @@ def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, .
     """Return whom something changes for: whose place does first, the best place first."""
     earlier = {people.before(row.id): row for row in before.rows}
     moves = [
-        one
+        move
         for row in after.rows
         if (was := earlier.get(people.after(row.id))) is not None
-        and (one := _moved(was, row, before, after)) is not None
+        and (move := _moved(was, row, before, after)) is not None
     ]
     return tuple(
         sorted(
             moves,
-            key=lambda one: (
-                one.rank_before == one.rank_after,
-                min(one.rank_before, one.rank_after),
-                one.rank_after,
-                one.id,
+            key=lambda move: (
+                move.rank_before == move.rank_after,
+                min(move.rank_before, move.rank_after),
+                move.rank_after,
+                move.id,
             ),
         )
     )

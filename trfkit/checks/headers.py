@@ -68,7 +68,7 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
             continue
         lines = case.result.provenance.records.get(tag, ())
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
-            blank = (one for one in case.found if one.code == "HDR003" and one.record == tag)
+            blank = (one for one in case.findings if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
             place = case.at_record(tag)
             joined = None if lines else _behind_another(case, tag)
@@ -156,7 +156,7 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     """Return why a record counts more than are there, if they may be: a row or a rating is lost."""
     unread = [
         one
-        for one in case.found
+        for one in case.findings
         if tag == "072" and one.code in {"SYN007", "SYN009"}
         if (player := case.players.get(StartNo(one.participant or 0))) is not None
         and player.rating is None
@@ -165,7 +165,7 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     if 0 < more <= len(unread):
         return unread[0]
     twice = {"062": {"PLR001", "PLR027"}, "072": {"PLR027"}}.get(tag, set())
-    if 0 < -more <= sum(one.code in twice for one in case.found):
+    if 0 < -more <= sum(one.code in twice for one in case.findings):
         return case.first(twice)  # of 062 the lines were counted
     if more <= 0:
         return None

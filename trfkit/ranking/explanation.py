@@ -213,7 +213,7 @@ def explain(
     else:
         ranked = _applied(tournament, ranking, request, field)
     competitor = ranked.competitor(participant)
-    explanation = explained(ranked, place, competitor, asked=code)
+    explanation = explained(ranked, place, competitor, code)
     remarks_made = remarks(field, (target,), before=ranked.request.criteria[:place])
     return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *remarks_made))
 
@@ -227,11 +227,11 @@ def _without_list(request: Request, target: Criterion, place: int | None) -> tup
 
 
 def explained(
-    ranked: Applied, place: int, competitor: int, asked: str, *, has_tables: bool = True
+    ranked: Applied, place: int, competitor: int, code: str, *, has_tables: bool = True
 ) -> Explanation:
     """Return how one criterion of a list, by its place from 0, came about for a competitor.
 
-    ``asked`` is the code as it is to be called. Notes are left to whoever shows it, and mutual
+    ``code`` is what it is to be called. Notes are left to whoever shows it, and mutual
     tables left out if not wanted: each member of a large group would have the same. Raises Refusal
     for a code that is not computed.
     """
@@ -244,7 +244,7 @@ def explained(
     target = step.criterion
     row = target.row
     if row is None:
-        raise refusal_of("not-computed", code=asked)
+        raise refusal_of("not-computed", code=code)
     contributions: tuple[Contribution, ...] = ()
     tables: tuple[MutualTable, ...] = ()
     quantity = None
@@ -269,8 +269,8 @@ def explained(
         if order:
             steps = tuple(StepTaken(*step) for step in sentences(view, order, competitor, where))
         else:
-            who = who_is_ranked(request)
-            steps = (StepTaken(Message("why.nobody-tied", who=who, where=where), None),)
+            participants = who_is_ranked(request)
+            steps = (StepTaken(Message("why.nobody-tied", who=participants, where=where), None),)
         if order and has_tables:
             tables = tuple(mutual_table(view, table, names) for table in order.tables)
     rules = ranked.field.edition
@@ -284,7 +284,7 @@ def explained(
     return Explanation(
         id=view.ids[competitor],
         name=names[competitor],
-        tiebreak=asked,
+        tiebreak=code,
         canonical=target.canonical,
         title=row.name,
         edition=request.edition.name,

@@ -78,7 +78,7 @@ def sentences(
             how = _NOT_ALL_MET[table.unmet]
         if table.score and table.unmet is not Unmet.NOTHING:
             how += "-in"
-        members = _members(view, [row.who for row in table.rows])
+        members = _members(view, [row.competitor for row in table.rows])
         clause = Message(f"why.{how}", members=members, score=table.score)
         if article == SUB_GROUP:
             clause = Message("why.by-policy", clause=clause)
@@ -118,7 +118,7 @@ def _article(table: EncounterTable, order: Order, split: list[set[int]]) -> str:
 
     The first tables are of the primary score. What the secondary one split is a sub-group.
     """
-    primary, members = order.tables[0].score, {row.who for row in table.rows}
+    primary, members = order.tables[0].score, {row.competitor for row in table.rows}
     is_sub_group = any(members < group for group in split)
     if table.score != primary:
         split.append(members)
@@ -158,8 +158,8 @@ def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> Mut
     places = {who: place for place, tier in zip(ahead, table.tiers, strict=False) for who in tier}
     rows = tuple(
         MutualRow(
-            id=view.ids[row.who],
-            name=names[row.who],
+            id=view.ids[row.competitor],
+            name=names[row.competitor],
             against={
                 str(view.ids[opponent]): _score(points)
                 for opponent, points in sorted(row.cells.items())
@@ -168,9 +168,11 @@ def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> Mut
             unmet=row.unmet,
             at_least=_score(row.at_least),
             at_most=_score(row.at_most),
-            place=places[row.who],
+            place=places[row.competitor],
         )
-        for row in sorted(table.rows, key=lambda row: (places[row.who], view.ids[row.who]))
+        for row in sorted(
+            table.rows, key=lambda row: (places[row.competitor], view.ids[row.competitor])
+        )
     )
     return MutualTable(table.article, rows, table.score)
 

@@ -91,8 +91,8 @@ class _Encounter:
         """Compare the boards of two teams' own matches; of more the articles say nothing."""
         if len(group) != _TWO:
             return (group,)
-        one, other = group
-        rounds = met(self._field, one, other, forfeits_are_games=self._forfeits)
+        team, other = group
+        rounds = met(self._field, team, other, forfeits_are_games=self._forfeits)
         if not rounds:
             return (group,)
         boards = {who: self._field.board_scores(who, rounds) for who in group}

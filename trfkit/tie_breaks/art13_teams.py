@@ -61,7 +61,9 @@ def sum_of_scores(field: Field, _code: Descriptor) -> Column:
         function=Function.SUM,
         values=[sum(row) for row in terms],
         terms=terms,
-        reason=lambda _who, place: Reason("3(c)", Message("why.the-score", score=scores[place])),
+        reason=lambda _competitor, place: Reason(
+            "3(c)", Message("why.the-score", score=scores[place])
+        ),
         by_round=False,
     )
 
@@ -138,7 +140,7 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
 
     by = {"fore": "yes" if code.fore else "no", "score": teams.primary}
 
-    def reason(_who: int, place: int) -> Reason:
+    def reason(_competitor: int, place: int) -> Reason:
         if place == 0:
             return Reason("13.4.1", Message("why.secondary-score", score=teams.primary.other))
         return Reason("13.4.2", Message("why.strength", divisor=divisor, **by))
