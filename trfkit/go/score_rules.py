@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
-from trfkit.regulations.annex_articles import EGF_RULES
+from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.edition import Rule
 from trfkit.units import POINT
 

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.explanation import Applied, Explanation
-    from trfkit.ranking.mutual_tables import MutualTable
+    from trfkit.ranking.explanation import Applied, Explanation, MutualTable
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.result import Standing
