@@ -249,7 +249,7 @@ class _Both:
                 self._steps.clear()  # with its terms a column is several times the event
             self._steps[key] = self._applied(trial, code, column, rules)
         applied = self._steps[key]
-        return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)
+        return explained(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _applied(
         self,

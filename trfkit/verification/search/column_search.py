@@ -284,7 +284,7 @@ class _Watched:
 def rules_read(basis: Basis) -> frozenset[str]:
     """Return the names of the rules that the column depends on, of whomever it is asked."""
     watched = _Watched(basis.field.edition)
-    field = replace(basis.field, edition=cast("Edition", watched), asked=None)
+    field = replace(basis.field, edition=cast("Edition", watched), computed=None)
     apply_criterion(field, basis.criterion, basis.groups)
     return frozenset(watched.read)
 

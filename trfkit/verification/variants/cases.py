@@ -14,9 +14,12 @@ from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, POLICIES, edition_for, get_edition
 from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
-from trfkit.tie_breaks.art12_boards import BOARD_COUNT
-from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
-from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
+from trfkit.tie_breaks.art12_13_teams import (
+    BOARD_COUNT,
+    CHAINS,
+    extended_direct_encounter,
+    extended_sonneborn_berger,
+)
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact

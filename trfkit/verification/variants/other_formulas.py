@@ -9,14 +9,18 @@ from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
-from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of
-from trfkit.tie_breaks.art09_sonneborn_berger import sonneborn_berger
+from trfkit.tie_breaks.art08_09_opponents import (
+    buchholz,
+    fore_buchholz,
+    opposition_of,
+    sonneborn_berger,
+)
 from trfkit.tie_breaks.art10_ratings import (
     NEVER_A_POINT,
     perfect_tournament_performance,
     tournament_performance_rating,
 )
-from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger, scores_of
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Function, half_up
 from trfkit.tie_breaks.team_field import of_teams_only
 from trfkit.units import POINT
