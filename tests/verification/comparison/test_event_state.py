@@ -101,6 +101,9 @@ def relation(more):
         ([5] * 20, "table-ahead"),
         ([10] * 7 + [5], "table-ahead"),
         ([10] * 7, "same"),
+        ([5] * 15, "table-ahead"),
+        ([5] * 14, "same"),
+        ([10] * 10 + [5], "table-ahead"),  # one had half a point, so that another was left over
         ([10] * 11, "same"),
         ([10] * 9 + [-10], "same"),
         ([10] * 9 + [15], "same"),

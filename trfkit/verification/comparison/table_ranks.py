@@ -163,14 +163,25 @@ def explain_ranks(
     mapped: Sequence[Mapped],
     diagnoses: Diagnoses,
 ) -> Diagnosed:
-    """Return why ranks differ: they never were those of the results, or by what is found."""
+    """Return why ranks differ: they never were those of the results, or by what is found.
+
+    Ranks that follow columns by which most places are decided are those of the results, in
+    whatever other order they are as well.
+    """
     of_teams = placed.chosen.of_teams
     unknown = placed.stated.ranked_by is not None and Diagnosed(
         unexplained_ranks(ranks, of_teams=of_teams)
     )
+    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams).diagnosis.variant
+    keys = {order.keys[cell.id] for cell in ranks.cells}
+    are_of_results = by_columns == AS_STATED and len(ranks.cells) < 2 * len(keys)
     return (
-        starting_ranks(
-            ranks, ratings_that_count(placed), of_teams=of_teams, has_numbers=placed.has_numbers
+        (
+            None
+            if are_of_results
+            else starting_ranks(
+                ranks, ratings_that_count(placed), of_teams=of_teams, has_numbers=placed.has_numbers
+            )
         )
         or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row(placed))
         or unknown

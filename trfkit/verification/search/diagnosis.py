@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
@@ -81,6 +82,8 @@ MOST_KNOWN: Final = 8
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
+FARTHEST: Final = 2
+"""So many games away are the results on which values depend of codes that do not say how many."""
 
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that is no number."""
@@ -354,20 +357,35 @@ class _Plan:
         return Diagnoses(by_label, facts, self._trial)
 
     def _is_confirmed(self, accepted: Accepted) -> bool:
-        """Whether no cell is wrong of those whom a fact is about, nor of whom they met.
+        """Whether no cell stays open that a fact touches, of whatever column.
 
-        A fact about nobody in particular is about all.
+        It touches those whom it names and all whose rounds or ratings it changes; in each column
+        also their opponents, and whoever is as many games away as results are that its values
+        depend on. A fact about nobody in particular touches everybody.
         """
+        basis = self._sheet[0].start.basis
+        before, after = basis.field.view, accepted.fact.apply(basis).field.view
         params = accepted.fact.params
         named = [self._trial.index.get(params[key]) for key in _WHOM if key in params]  # type: ignore[call-overload]
-        view = self._sheet[0].start.basis.field.view
-        whom = {who for who in named if who is not None}
-        near = whom.union(*(view.opponents[who] for who in whom))
-        each = zip(self._sheet, self._outcomes, strict=True)
-        return not any(
-            wrong if not whom else near & wrong
-            for wrong in (column.wrong(outcome) for column, outcome in each)
-        )
+        rows = [
+            (*zip(*each, strict=True),)
+            for each in (
+                (view.kinds, view.opponents, view.awards, view.colours, view.ratings)
+                for view in (before, after)
+            )
+        ]
+        changed = {who for who, (row, other) in enumerate(zip(*rows, strict=True)) if row != other}
+        near = [{who for who in named if who is not None} | (changed if named else set())]
+        while len(near) <= FARTHEST:
+            met = (view.opponents[who] for view in (before, after) for who in near[-1])
+            near.append(near[-1].union(*met) - {NOBODY})
+        for column, outcome in zip(self._sheet, self._outcomes, strict=True):
+            open_ = column.wrong(outcome) | column.aside_wrong
+            row = outcome.basis.criterion.row
+            reach = FARTHEST if row is None or row.reach is None else max(row.reach, 1)
+            if open_ and (not near[0] or near[reach] & open_):
+                return False
+        return True
 
     def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
         """Add what would give single cells that nothing explains."""

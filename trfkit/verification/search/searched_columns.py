@@ -50,8 +50,8 @@ class StatedCells(Record, kw_only=True):
 class Column:
     """One column: the cells that are looked at, by competitor from 0, and the rule it follows.
 
-    ``aside`` are the cells that keep what the comparison found, ``aside_right`` the right ones of
-    them.
+    ``aside`` are the cells that keep what the comparison found, of which so many are right
+    (``aside_right``) and those of some competitors wrong (``aside_wrong``).
     """
 
     def __init__(self, trial: Trial, cells: StatedCells) -> None:
@@ -77,7 +77,8 @@ class Column:
             self.stated = Stated(self.values, cells.tolerance)
             self.start = self.stated.held_against(ranked, (), basis)
         self.aside = {number for number in self.compared if index[number] not in self.values}
-        self.aside_right = sum(index[number] in right for number in self.aside)
+        self.aside_wrong = {index[number] for number in self.aside} - set(right)
+        self.aside_right = len(self.aside) - len(self.aside_wrong)
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
