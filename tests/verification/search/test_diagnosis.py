@@ -21,7 +21,7 @@ from trfkit.verification.search.diagnosis import (
     diagnose,
     diagnose_together,
 )
-from trfkit.verification.search.lens import Outcome, Stated
+from trfkit.verification.search.searched_columns import Outcome, Stated
 from trfkit.verification.variants.other_views import with_bye
 from trfkit.verification.variants.trial import Trial, compute
 from trfkit.verification.variants.variant_changes import Change, change_of_view

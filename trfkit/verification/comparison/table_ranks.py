@@ -10,7 +10,7 @@ from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
-from trfkit.verification.comparison.column_causes import _agrees
+from trfkit.verification.comparison.columns import _agrees
 from trfkit.verification.comparison.own_records import (
     BY_POINTS,
     up_to,

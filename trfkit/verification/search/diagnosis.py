@@ -42,13 +42,12 @@ from trfkit.verification.search.column_search import (
     touching,
 )
 from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
-from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participant_variants import (
     ONE_PARTICIPANT,
     bye_changes,
     unplayed_round_changes,
 )
-from trfkit.verification.search.searched_columns import Column, StatedCells
+from trfkit.verification.search.searched_columns import Column, Lens, StatedCells
 from trfkit.verification.search.table_facts import (
     NOTHING_PRINTED,
     PRICE,
@@ -64,7 +63,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
-    from trfkit.verification.search.lens import Outcome, Stated
+    from trfkit.verification.search.searched_columns import Outcome, Stated
     from trfkit.verification.search.table_facts import Accepted
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
@@ -671,11 +670,16 @@ class _RuleOfColumn:
             )
         if of_facts:
             main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
+            others = len(of_facts) - 1
+            agrees = self._scoped(
+                "agrees-if", equal, column=self.label, clause=self._clause(main.fact)
+            )
+            more = [Message("verify.more-facts", count=others)] if others else []
             return replace(
                 diagnosis,
                 variant=main.fact.variant,
                 params=main.fact.params,
-                message=self._agrees_by(main.fact, len(of_facts) - 1, equal),
+                message=clause_of(agrees, *more),
                 origin=main.fact.origin or BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
@@ -683,11 +687,6 @@ class _RuleOfColumn:
         return replace(
             diagnosis, message=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
         )
-
-    def _agrees_by(self, main: Change, others: int, equal: int) -> Message:
-        agrees = self._scoped("agrees-if", equal, column=self.label, clause=self._clause(main))
-        more = [Message("verify.more-facts", count=others)] if others else []
-        return clause_of(agrees, *more)
 
     def _right(self, outcome: Outcome) -> int:
         return len(outcome.equal) + self._column.aside_right

@@ -11,7 +11,7 @@ from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
-from trfkit.verification.comparison.event_state import state_of_table
+from trfkit.verification.comparison.placed_table import state_of_table
 from trfkit.verification.comparison.table_comparison import verify_against
 
 EVENT = swiss(11, players=20, rounds=6, away=0, forfeited=0, withdrawn=0)
