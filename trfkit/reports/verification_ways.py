@@ -260,7 +260,7 @@ class _Both:
                 groups=[],
                 steps=[step],
                 names=self._names,
-                where="where the column stands",
+                where=Message("why.where-column-stands"),
             )
         applied = self._steps[key]
         return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)
