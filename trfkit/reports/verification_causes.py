@@ -167,7 +167,12 @@ def _of_rules(
 ) -> dict[Key, Cause]:
     """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
     causes: dict[Key, Cause] = {}
-    groups = misheaded(found)
+    # The groups of columns that have each other's headings, or stand beside their own.
+    columns = tuple(_headings(found))
+    each_others = tuple(_rounds([one for one in columns if one is not None]))
+    told = {label for one in each_others for label in one.holds}
+    others = [None if one is None or one.is_loose or one.label in told else one for one in columns]
+    groups = (*each_others, *_aside(others, "left"), *_aside(others, "right"))
     for key, diagnoses in of_rules.items():
         if key in causes:
             continue
@@ -509,15 +514,6 @@ class _Heading(Record):
     says: str
     holds: str
     is_loose: bool = False
-
-
-def misheaded(found: Verification) -> tuple[Misheaded, ...]:
-    """Return the groups of columns that have each other's headings, or stand beside their own."""
-    columns = tuple(_headings(found))
-    each_others = tuple(_rounds([one for one in columns if one is not None]))
-    told = {label for one in each_others for label in one.holds}
-    others = [None if one is None or one.is_loose or one.label in told else one for one in columns]
-    return (*each_others, *_aside(others, "left"), *_aside(others, "right"))
 
 
 def _headings(found: Verification) -> Iterator[_Heading | None]:

@@ -91,7 +91,7 @@ def compare_column(
     comparison = Compared(
         label=label,
         tiebreak=asked.code,
-        caption=_caption_of(mapped),
+        caption=str(Ordinary.PERFORMANCE) if mapped.is_beside else caption_of(mapped.column),
         edition=asked.edition,
         cells=cells(result, stated, names),
         mapped_by=mapped.by,
@@ -203,11 +203,6 @@ def stated_order(
 def _leaves_its_rule_open(mapped: Mapped) -> bool:
     """Whether the table says what a column is in words that stand for several rules."""
     return mapped.by == "trial" and caption_of(mapped.column) is not None
-
-
-def _caption_of(mapped: Mapped) -> str | None:
-    """Return what the table says a column is; of one beside the tie-breaks what it is."""
-    return str(Ordinary.PERFORMANCE) if mapped.is_beside else caption_of(mapped.column)
 
 
 # Why columns differ: facts and rules that explain cells, and other codes than were announced ------

@@ -117,31 +117,6 @@ if TYPE_CHECKING:
 NO_MAP: Final[Mapping[str, str]] = {}
 
 
-def not_comparable(placed: PlacedTable) -> Verification:
-    """Return that the table holds rounds which the file lacks: no value can be judged."""
-    standings = placed.setting.standings(BY_POINTS, placed.rounds)
-    state, tournament = placed.state, placed.setting.tournament
-    ahead = {"table": state.table_rounds, "file": state.file_rounds}
-    why = Message("verify.table-is-ahead", **ahead)
-    return Verification(
-        name=tournament.name,
-        kind=str(standings.kind),
-        edition=placed.edition,
-        policies=standings.policies,
-        rows=placed.chosen.matched.rows,
-        columns=(),
-        differences=(),
-        ranks=Ranks(),
-        diagnosis=(),
-        notes=(),
-        diagnostics=placed.stated.diagnostics,
-        rounds=placed.rounds,
-        rounds_played=tournament.rounds_played,
-        rounds_of_table=state,
-        foremost=(why,),
-    )
-
-
 def compare(
     placed: PlacedTable, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None
 ) -> Verification:
@@ -162,15 +137,6 @@ def compare(
         return found
     other, _ = compare_mapped(placed, mapper, revised, tiebreaks)
     return other if _complexity(other) < _complexity(found) else found
-
-
-def list_of_columns(placed: PlacedTable) -> tuple[str, ...]:
-    """Return the codes of the columns in their order, nothing where one stays open."""
-    columns = placed.stated.columns
-    mappings = mapper_of(placed, placed.trial, None).run(columns, placed.cells, NO_MAP)
-    steps = mappings.steps(placed.edition, len(columns))
-    codes = tuple(step for step in steps if isinstance(step, str))
-    return codes if len(codes) == len(steps) and not mappings.open_at else ()
 
 
 def compare_mapped(
@@ -376,7 +342,12 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
             rounds=None,
             ratings_missing=no_ratings(of_page=False),
         )
-        return list_of_columns(placed)
+        # The codes of the columns in their order, nothing where one stays open.
+        columns = placed.stated.columns
+        mappings = mapper_of(placed, placed.trial, None).run(columns, placed.cells, NO_MAP)
+        steps = mappings.steps(placed.edition, len(columns))
+        codes = tuple(step for step in steps if isinstance(step, str))
+        return codes if len(codes) == len(steps) and not mappings.open_at else ()
     except Refusal:
         return ()
 
@@ -395,7 +366,28 @@ def _of_likeliest_round(
     placed = placed_after(rounds)
     refuse_if_of_another_event(placed)
     if placed.state.relation is Relation.TABLE_AHEAD:
-        return not_comparable(placed)
+        # That the table holds rounds which the file lacks: no value can be judged.
+        standings = placed.setting.standings(BY_POINTS, placed.rounds)
+        state, tournament = placed.state, placed.setting.tournament
+        ahead = {"table": state.table_rounds, "file": state.file_rounds}
+        why = Message("verify.table-is-ahead", **ahead)
+        return Verification(
+            name=tournament.name,
+            kind=str(standings.kind),
+            edition=placed.edition,
+            policies=standings.policies,
+            rows=placed.chosen.matched.rows,
+            columns=(),
+            differences=(),
+            ranks=Ranks(),
+            diagnosis=(),
+            notes=(),
+            diagnostics=placed.stated.diagnostics,
+            rounds=placed.rounds,
+            rounds_played=tournament.rounds_played,
+            rounds_of_table=state,
+            foremost=(why,),
+        )
     best = compare(placed, mapping, tiebreaks)
     by_points = placed.dated_by_points
     cells = best.verdict.cells

@@ -145,11 +145,6 @@ def by_primary_score(
     return ranked[equal.index(max(equal))]
 
 
-def ids_by_row(placed: PlacedTable) -> list[int]:
-    """Whose the rows of the table are, from the first to the last."""
-    return [who for _, who in sorted(placed.chosen.matched.ids.items())]
-
-
 def groups_of_first_code(placed: PlacedTable, ranks: Compared) -> dict[int, tuple[int, int]]:
     """Return the places that the first code of a list leaves open, nothing for an unknown."""
     first = (ranks.tiebreak or "").split(",")[:1]
@@ -180,10 +175,23 @@ def explain_ranks(
             None
             if are_of_results
             else starting_ranks(
-                ranks, ratings_that_count(placed), of_teams=of_teams, has_numbers=placed.has_numbers
+                ranks,
+                dict(
+                    zip(
+                        placed.trial.ids,
+                        placed.trial.field(placed.edition).view.ratings,
+                        strict=False,
+                    )
+                ),
+                of_teams=of_teams,
+                has_numbers=placed.has_numbers,
             )
         )
-        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row(placed))
+        or counted_otherwise(
+            ranks,
+            groups_of_first_code(placed, ranks),
+            [who for _, who in sorted(placed.chosen.matched.ids.items())],
+        )
         or unknown
         or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
         or explain_by_columns(placed, ranks, order, mapped)
@@ -258,7 +266,14 @@ def by_better_list(
             return (of_list or order) if is_better else order, [own]
     if not followed or is_other_score(placed, followed[0], mappings.mapped):
         return order, by_columns
-    return by_order_followed(placed, order, followed, mappings, notes)
+    # The columns in the order that the ranks follow, and the ranks by them.
+    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
+    of_labels = order.of(followed)
+    steps = [
+        codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels
+    ]
+    notes.append(Message("verify.compared-by-order", columns=tuple(followed)))
+    return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
 
 
 def by_codes_held(
@@ -336,23 +351,6 @@ def beside_own_list(
         return None
     right, _ = _fits(ranks, order if order.labels else None)
     return places_by_own_list(right, ranks, ranks_by_list(placed, own_list, mappings, []))
-
-
-def by_order_followed(
-    placed: PlacedTable,
-    order: StatedOrder,
-    labels: Sequence[str],
-    mappings: Mappings,
-    notes: list[Message],
-) -> tuple[StatedOrder, list[Compared]]:
-    """Return the columns in the order that the ranks follow, and the ranks by them."""
-    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
-    of_labels = order.of(labels)
-    steps = [
-        codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels
-    ]
-    notes.append(Message("verify.compared-by-order", columns=tuple(labels)))
-    return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
 
 
 def computable_steps(
@@ -447,13 +445,6 @@ def blank_ranks(placed: PlacedTable) -> frozenset[int]:
         who
         for index, who in placed.chosen.matched.ids.items()
         if at is not None and not placed.stated.rows[index].values[at].text
-    )
-
-
-def ratings_that_count(placed: PlacedTable) -> dict[int, int | None]:
-    """The ratings that count; teams have none."""
-    return dict(
-        zip(placed.trial.ids, placed.trial.field(placed.edition).view.ratings, strict=False)
     )
 
 
