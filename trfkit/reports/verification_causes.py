@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
@@ -131,7 +131,14 @@ def find_causes(found: Verification) -> Causes:
     open_ += _left_open(found, {one.column for one in open_})
     _tell_once(by_key)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
-    once = {one.message: one for one in reversed([_with_possible(found, one) for one in open_])}
+    for n, cause in enumerate(open_):
+        left = [
+            one for one in found.differences if one.column == cause.column and not one.explained_by
+        ]
+        if left and all(one.possible for one in left):
+            possible = Message("verify.possible-below")
+            open_[n] = replace(cause, message=clause_of(cause.message, possible))
+    once = {one.message: one for one in reversed(open_)}
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
 
 
@@ -229,14 +236,6 @@ def _add_ranks(
         numbers = range(1, _count(by_key) + 1)
         message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
         by_key[(AS_STATED,)] = replace(own, message=message)
-
-
-def _with_possible(found: Verification, cause: Cause) -> Cause:
-    """Return a column that says so where each value it leaves open has a possible cause."""
-    left = [one for one in found.differences if one.column == cause.column and not one.explained_by]
-    if not left or not all(one.possible for one in left):
-        return cause
-    return replace(cause, message=clause_of(cause.message, Message("verify.possible-below")))
 
 
 def _left_open(found: Verification, told: Container[str]) -> Iterator[Cause]:
@@ -407,34 +406,37 @@ def what_next(found: Verification) -> tuple[Message, ...]:
     # Of many that differ a few have the digits of the right one by chance.
     unread = [one for one in open_ if not states_a_number(one)]
     numbers = [one for one in open_ if states_a_number(one)]
-    without = [one for one in numbers if _lacks_its_point(one)]
-    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    texts = [(one, one.stated or "", one.computed or "") for one in numbers]
+    # The right value but for its decimal point, as 1975 for 19.75 is, or the order of its digits.
+    without = [
+        one
+        for one, stated, computed in texts
+        if "." in computed and computed.replace(".", "").lstrip("0") == stated
+    ]
+    reordered = [
+        one
+        for one, stated, computed in texts
+        if stated != computed and sorted(stated) == sorted(computed) and one.column not in of_ranks
+    ]
     if len(reordered) < len(numbers) - len(without) - len(reordered):
         reordered = []
     kinds = {"no-number": unread, "no-point": without, "digits": reordered}
-    damage = tuple(_damage(kind, cells) for kind, cells in kinds.items() if cells)
+    damage = tuple(
+        Message(
+            f"verify.advice-{kind}",
+            count=len(cells),
+            stated=cells[0].stated or BLANK,
+            computed=cells[0].computed or "",
+        )
+        for kind, cells in kinds.items()
+        if cells
+    )
     if sum(map(len, kinds.values())) == len(open_):
         return damage
     told = [Message("verify.advice-errors")] if found.errors else []
     told += [Message("verify.advice-event")] if found.verdict.another_event else []
     by_lots = bool(of_ranks & {one.column for one in open_})
     return (*told, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
-
-
-class _Digits(NamedTuple):
-    stated: str
-    computed: str
-
-
-def _digits(one: Difference) -> _Digits:
-    return _Digits(one.stated or "", one.computed or "")
-
-
-def _damage(kind: str, cells: Sequence[Difference]) -> Message:
-    """Return what happened to values after they were computed."""
-    stated, computed = _digits(cells[0])
-    row = f"verify.advice-{kind}"
-    return Message(row, count=len(cells), stated=stated or BLANK, computed=computed)
 
 
 def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
@@ -444,18 +446,6 @@ def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
     followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
     differing = {one.column for one in found.differences}
     return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
-
-
-def _lacks_its_point(one: Difference) -> bool:
-    """Whether a value is the right one but for its decimal point, as 1975 for 19.75 is."""
-    stated, computed = _digits(one)
-    return "." in computed and computed.replace(".", "").lstrip("0") == stated
-
-
-def _has_the_digits(one: Difference) -> bool:
-    """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
-    stated, computed = _digits(one)
-    return stated != computed and sorted(stated) == sorted(computed)
 
 
 # Words for what a file calls by records -----------------------------------------------------------

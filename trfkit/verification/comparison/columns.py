@@ -156,16 +156,16 @@ def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> Stated
             for who, cell in placed.cells[mapped.at].items()
             if cell.value is None and cell.text
         },
-        silent=silent_rows(placed),
+        silent=frozenset(
+            who
+            for who in placed.chosen.matched.ids.values()
+            if not any(
+                cells[who].text
+                for column, cells in zip(placed.stated.columns, placed.cells, strict=True)
+                if not column.of_ranks
+            )
+        ),
     )
-
-
-def silent_rows(placed: PlacedTable) -> frozenset[int]:
-    """Whose rows are blank in every column but that of the ranks."""
-    columns = zip(placed.stated.columns, placed.cells, strict=True)
-    stating = [cells for column, cells in columns if not column.of_ranks]
-    everybody = placed.chosen.matched.ids.values()
-    return frozenset(who for who in everybody if not any(one[who].text for one in stating))
 
 
 def refit_of(placed: PlacedTable, mapped: Mapped) -> Callable[[Trial], Collection[int]]:

@@ -467,17 +467,16 @@ def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
     A shorter list that begins as the other one does is the same as far as it goes. By which edition
     a code is computed, and by which score the ranks begin, is no matter of the list.
     """
-    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
-    return any(code != own for code, own in pairs)
-
-
-def _tie_breaks(codes: Iterable[str]) -> list[str]:
-    return [_without_edition(code) for code in codes if code and code not in SCORES]
-
-
-def _without_edition(code: str) -> str:
-    parsed = parse_code(code)
-    return code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+    lists = (
+        [
+            code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+            for code in codes
+            if code and code not in SCORES
+            for parsed in (parse_code(code),)
+        ]
+        for codes in ((ranked_by or "").split(","), own_list)
+    )
+    return any(code != own for code, own in zip(*lists, strict=False))
 
 
 def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:

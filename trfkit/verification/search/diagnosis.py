@@ -184,7 +184,12 @@ def _plans(
     if facts_first.needs_no_rule:
         facts_first.find_rules(watch)  # those that columns follow in which nothing differs
         return [facts_first]
-    plans = [_rules_first(_Plan(trial, sheet, swapped, printed), watch)]
+    rules_first = _Plan(trial, sheet, swapped, printed)
+    rules_first.find_rules(watch)
+    rules_first.find_facts()
+    if rules_first.facts and rules_first.left:
+        rules_first.find_rules(watch)
+    plans = [rules_first]
     points_first = _Plan(trial, sheet, swapped, printed)
     points_first.find_facts(of_points=True)
     for plan in (points_first, facts_first):
@@ -193,14 +198,6 @@ def _plans(
             plan.find_facts()
             plans.append(plan)
     return sorted(plans, key=lambda plan: plan.cost)
-
-
-def _rules_first(plan: _Plan, watch: Watch) -> _Plan:
-    plan.find_rules(watch)
-    plan.find_facts()
-    if plan.facts and plan.left:
-        plan.find_rules(watch)
-    return plan
 
 
 class _Plan:
@@ -338,11 +335,18 @@ class _Plan:
                 by_label[label] = diagnosed._replace(
                     diagnosis=replace(diagnosed.diagnosis, same=same)
                 )
+        # How many of its like the table cannot tell a fact from.
+        alike = [
+            sum(one.variant == accepted.fact.variant for one in accepted.same)
+            for accepted in self.facts
+        ]
         facts = tuple(
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=_told_of(accepted),
+                message=Message("verify.fact-and-alike", fact=_told(accepted.fact), count=count)
+                if count
+                else _told(accepted.fact),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -351,7 +355,7 @@ class _Plan:
                 same=(*map(_fact_as_hypothesis, accepted.same), *other),
                 confirmed=accepted in confirmed,
             )
-            for accepted in self.facts
+            for accepted, count in zip(self.facts, alike, strict=True)
         )
         return Diagnoses(by_label, facts, self._trial)
 
@@ -407,7 +411,7 @@ class _Plan:
             for who, changed in _what_would_give(column, outcome, open_):
                 if self._is_refuted(changed.changes[-1], at, who):
                     continue
-                explained = rule.cell_explained(changed, who)
+                explained = next(rule.cells_explained(changed.changes, changed, (who,)))
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
@@ -438,13 +442,6 @@ def _of(hypothesis: Explained) -> tuple[object, ...]:
 
 def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
-
-
-def _told_of(accepted: Accepted) -> Message:
-    """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
-    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    fact = _told(accepted.fact)
-    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
 
 
 def _told(fact: Change) -> Message:
@@ -632,13 +629,13 @@ class _RuleOfColumn:
                     (by_cell if accepted in confirmed else possible).setdefault(
                         column.ids[who],
                         tuple(
-                            self._cell_explained((one,), final, who)
+                            next(self.cells_explained((one,), final, (who,)))
                             for one in (accepted.fact, *accepted.same)
                         ),
                     )
         if self.claims and not self.is_followed:
             repaired = sorted(final.equal - column.start.equal)
-            explained = self._cells_explained(self.claims[0].changes, final, repaired)
+            explained = self.cells_explained(self.claims[0].changes, final, repaired)
             alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
             for who, one in zip(repaired, explained, strict=True):
                 if column.ids[who] not in possible:
@@ -666,7 +663,9 @@ class _RuleOfColumn:
                 params=_params(best),
                 message=clause_of(*self._parts(best, equal), *facts),
                 origin=clause_of(*origins),
-                same=tuple(map(self._as_alternative, same)),
+                same=tuple(
+                    Explained(_id(one), _params(one), self._rule(one), None) for one in same
+                ),
             )
         if of_facts:
             main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
@@ -748,10 +747,6 @@ class _RuleOfColumn:
         parts = self._parts(outcome, self._right(outcome))
         return Explained(_id(outcome), _params(outcome), clause_of(*parts), None)
 
-    def _as_alternative(self, outcome: Outcome) -> Explained:
-        """Return a rule that gives the same cells as the one that is claimed."""
-        return Explained(_id(outcome), _params(outcome), self._rule(outcome), None)
-
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
         number = self._column.cells.values[self._column.ids[who]]
@@ -760,14 +755,7 @@ class _RuleOfColumn:
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
 
-    def cell_explained(self, outcome: Outcome, who: int) -> Explained:
-        """Return what a cell's value comes out by."""
-        return self._cell_explained(outcome.changes, outcome, who)
-
-    def _cell_explained(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
-        return next(self._cells_explained(changes, outcome, (who,)))
-
-    def _cells_explained(
+    def cells_explained(
         self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
     ) -> Iterator[Explained]:
         """Yield what each of some cells comes out by; of cells with one value it is the same."""
