@@ -7,6 +7,7 @@ from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from stated import diagnose
 from strategies import tournaments
 
 from trfkit.findings.wording import listed
@@ -18,7 +19,6 @@ from trfkit.verification.search.column_search import Found, Tried, _best
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
-    diagnose,
     diagnose_together,
 )
 from trfkit.verification.search.searched_columns import Outcome, Stated

@@ -99,17 +99,8 @@ class Diagnoses(Record):
     trial: Trial
 
 
-def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what explains a column's differences best, and each wrong cell's explanations by id.
-
-    A cell without an entry has no explanation. The variant is None where nothing known
-    explains enough, or where nothing differs.
-    """
-    return diagnose_together(trial, [cells]).by_label[cells.label]
-
-
 def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what ``diagnose`` does, of rules alone: everything happened as the file says.
+    """Return what explains a column by rules alone: everything happened as the file says.
 
     For many codes that a column may be: two rules are tried only where one repairs some cells.
     """
@@ -136,8 +127,9 @@ def diagnose_together(
     speaks_against: Against = nothing_against,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
-    """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
+    """Return what explains the columns of one table best, and what happened otherwise.
 
+    The variant of a column is None where nothing known explains enough, or where nothing differs.
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column. Facts that something
