@@ -128,8 +128,21 @@ def find_causes(found: Verification) -> Causes:
     by_key |= _of_rules(found, of_rules, facts, cells)
     if ranks:
         _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
-    open_ += _left_open(found, {one.column for one in open_})
-    _tell_once(by_key)
+    every = Counter(one.column for one in found.differences)
+    left_open = Counter(one.column for one in found.differences if not one.explained_by)
+    open_columns = {one.column for one in open_}
+    for label in (label for label in left_open if label not in open_columns):
+        count = {"count": every[label], "left": left_open[label]}
+        message = Message("verify.left-open", column=label, **count)
+        open_.append(Cause(message=message, column=label))
+    # What would give the same is left out where an earlier cause tells it already.
+    told_by: dict[Message, int] = {}
+    for key, cause in by_key.items():
+        besides = tuple(
+            one for one in cause.besides
+            if one.id != "verify.same-by" or told_by.setdefault(one, cause.number) == cause.number
+        )  # fmt: skip
+        by_key[key] = replace(cause, besides=besides)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
     for n, cause in enumerate(open_):
         left = [
@@ -236,27 +249,6 @@ def _add_ranks(
         numbers = range(1, _count(by_key) + 1)
         message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
         by_key[(AS_STATED,)] = replace(own, message=message)
-
-
-def _left_open(found: Verification, told: Container[str]) -> Iterator[Cause]:
-    """Yield how many values of a column its cause does not explain."""
-    every = Counter(one.column for one in found.differences)
-    left = Counter(one.column for one in found.differences if not one.explained_by)
-    for label, count in left.items():
-        if label not in told:
-            message = Message("verify.left-open", column=label, count=every[label], left=count)
-            yield Cause(message=message, column=label)
-
-
-def _tell_once(by_key: dict[Key, Cause]) -> None:
-    """Leave out what would give the same where an earlier cause tells it already."""
-    told_by: dict[Message, int] = {}
-    for key, cause in by_key.items():
-        besides = tuple(
-            one for one in cause.besides
-            if one.id != "verify.same-by" or told_by.setdefault(one, cause.number) == cause.number
-        )  # fmt: skip
-        by_key[key] = replace(cause, besides=besides)
 
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:

@@ -300,15 +300,21 @@ def find_misplaced(
 
     They have no cause, or one that leaves some of their cells open.
     """
-    each = ((one, diagnosed.get(one.label)) for one in compared)
-    if not any(_leaves_open(one, found) for one, found in each):
+    known = [diagnosed.get(one.label) for one in compared]
+    if all(
+        cell.fits or (found is not None and cell.id in found.explained)
+        for one, found in zip(compared, known, strict=True)
+        for cell in one.cells
+    ):
         return {}
     slips = slipped(compared, diagnosed)
-    open_ = [one for one in compared if _is_open(diagnosed.get(one.label))]
+    open_: list[Compared] = []
+    beside: list[Compared] = []
+    for one, found in zip(compared, known, strict=True):
+        is_open = found is not None and found.diagnosis.variant is None
+        (open_ if is_open else beside).append(one)
     if not open_:
         return slips
-    labels = {one.label for one in open_}
-    beside = [one for one in compared if one.label not in labels]
     ranks_of_table = next(iter(rank_columns), None)
     return slips | misplaced(open_, ranks_of_table, beside)
 
@@ -377,17 +383,6 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
             hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
             return replace(unmapped, reason=clause_of(unmapped.reason, hint))
     return unmapped
-
-
-def _is_open(found: Diagnosed | None) -> bool:
-    """Whether a rule was looked for, and none explains a column."""
-    return found is not None and found.diagnosis.variant is None
-
-
-def _leaves_open(one: Compared, found: Diagnosed | None) -> bool:
-    """Whether a cell of a column that differs has no cause."""
-    explained = {} if found is None else found.explained
-    return any(not cell.fits and cell.id not in explained for cell in one.cells)
 
 
 def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:

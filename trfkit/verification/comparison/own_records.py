@@ -170,7 +170,18 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         ),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
-        not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
+        not_checked=(
+            *not_known,
+            *(
+                NotChecked(
+                    label=one.label,
+                    caption=one.caption,
+                    tiebreak=one.tiebreak,
+                    reason=no_ratings(of_page=False),
+                )
+                for one in unknown
+            ),
+        ),
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
@@ -272,11 +283,6 @@ def up_to_the_unknown(
             continue
         return standings.canonical[:at] or BY_POINTS
     return None
-
-
-def _of_missing_ratings(one: Compared) -> NotChecked:
-    why = no_ratings(of_page=False)
-    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, reason=why)
 
 
 def _right_points(tournament: Tournament, standings: Standings) -> int:
@@ -428,26 +434,39 @@ def _of_later_rounds(
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
     """Return what points and ranks are that a round which the rows lack explains, and that round.
 
-    Where several may be missing, a note says so. Points of another known cause say nothing.
+    Where several may be missing, a note says so. Points of another known cause say nothing. The
+    ranks follow from the round that the stated points allow.
     """
     by_label = {one.label: one for one in compared}
     points, why = by_label.get(POINTS), diagnosed.get(POINTS)
     if points is None or why is None or why.diagnosis.variant is not None:
         return {}, ()
-    told, facts = of_a_later_round(tournament, points, by_label.get(RANK))
-    if not facts:
-        notes += _of_more_rounds(tournament, points.cells)
-    return told, facts
-
-
-def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[Message, ...]:
-    """Return that points may be those after rounds that the rows lack, where all speaks for it."""
-    played, scheduled = tournament.rounds_played, tournament.rounds or 0
-    wrong = [cell for cell in cells if not cell.fits]
-    are_higher = all(Decimal(cell.stated) > Decimal(cell.computed or 0) for cell in wrong)
-    if played >= scheduled or len(wrong) <= MOST_SLIPS or not are_higher:
-        return ()
-    return (Message("verify.rounds-may-be-missing", played=played, scheduled=scheduled),)
+    ranks = by_label.get(RANK)
+    wrong = [cell for cell in points.cells if not cell.fits]
+    more = [int((Decimal(cell.stated) - Decimal(cell.computed or 0)) * POINT) for cell in wrong]
+    last, scheduled = tournament.rounds_played, tournament.rounds or 0
+    if not are_of_a_later_round(tournament, more):
+        if last < scheduled and len(wrong) > MOST_SLIPS and min(more) > 0:
+            notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
+        return {}, ()
+    params = {"round": last + 1}
+    says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
+    told = {}
+    for one, right in (
+        (points, {cell.id for cell in wrong}),
+        *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
+    ):
+        if right:
+            said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
+            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
+    fact = FactFound(
+        fact=ROUND_MISSING,
+        params=params,
+        message=says,
+        cells=sum(len(one.explained) for one in told.values()),
+        columns=tuple(told),
+    )
+    return told, (fact,)
 
 
 Reading = Literal[
@@ -590,42 +609,6 @@ def _with_orders_as_stated(
 
 def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int | None, ...]:
     return (*values[:at], value, *values[at + 1 :])
-
-
-# Points that hold what a round brought which the rows lack: they are right, and so are the ranks --
-
-
-def of_a_later_round(
-    tournament: Tournament, points: Compared, ranks: Compared | None
-) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
-    """Return by label what the points and the ranks are, and the round that is missing.
-
-    Nothing where the points do not tell it. The ``ranks`` follow from it that the stated points
-    allow.
-    """
-    wrong = [cell for cell in points.cells if not cell.fits]
-    more = [int((Decimal(cell.stated) - Decimal(cell.computed or 0)) * POINT) for cell in wrong]
-    if not are_of_a_later_round(tournament, more):
-        return {}, ()
-    last = tournament.rounds_played
-    params = {"round": last + 1}
-    says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
-    told = {}
-    for one, right in (
-        (points, {cell.id for cell in wrong}),
-        *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
-    ):
-        if right:
-            said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
-    fact = FactFound(
-        fact=ROUND_MISSING,
-        params=params,
-        message=says,
-        cells=sum(len(one.explained) for one in told.values()),
-        columns=tuple(told),
-    )
-    return told, (fact,)
 
 
 def _right_by_points(ranks: Compared, points: Compared) -> set[int]:

@@ -256,7 +256,11 @@ def by_better_list(
     followed = found.params["order"] if found.variant == OTHER_ORDER else ()
     if own_list:
         of_own_list: list[Message] = []
-        of_list, own = by_own_list(placed, own_list, order, mappings, of_own_list)
+        own = ranks_by_list(placed, own_list, mappings, of_own_list)
+        label_of = {
+            one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside
+        }
+        of_list = order.by(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
         is_whole = fit[0] == len(own.cells)
         is_better = fit > _fits(one, order) and (is_whole or not followed)
@@ -305,22 +309,6 @@ def by_codes_held(
     steps = ranking_steps(placed, replace(mappings, mapped=mapped), None, [])
     held_columns = compare_ranks(placed, standings_by(placed, steps), steps, [])
     return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
-
-
-def by_own_list(
-    placed: PlacedTable,
-    own_list: Sequence[str],
-    order: StatedOrder,
-    mappings: Mappings,
-    notes: list[Message],
-) -> tuple[StatedOrder | None, Compared]:
-    """Return the columns in the order of the file's own list, and the ranks by it.
-
-    None for columns that do not hold the list.
-    """
-    own = ranks_by_list(placed, own_list, mappings, notes)
-    label_of = {one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside}
-    return order.by(label_of, (own.tiebreak or "").split(",")), own
 
 
 def ranks_by_list(
