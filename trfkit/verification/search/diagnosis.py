@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from decimal import Decimal
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -742,7 +741,8 @@ class _RuleOfColumn:
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
         number = self._column.cells.values[self._column.ids[who]]
-        stated = format((number or Decimal(0)).normalize(), "f")
+        assert number is not None  # noqa: S101 - a cell that a fact gives states a number
+        stated = format(number.normalize(), "f")
         clause = self._clause(fact, self._column.ids[who])
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
