@@ -36,11 +36,6 @@ def one_round_earlier(view: View) -> View:
     )
 
 
-def all_completed(view: View) -> View:
-    """Return the view of a tournament that has no more rounds than were played."""
-    return view if view.scheduled <= view.rounds else replace(view, scheduled=view.rounds)
-
-
 def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     """Return the view in which rounds bring other points; penalties and bonuses stay."""
     scores = list(view.scores)
@@ -189,21 +184,6 @@ def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
     each = zip(view.ids, view.ratings, strict=True)
     found = tuple([ratings.get(number, held) for number, held in each])
     return view if found == view.ratings else replace(view, ratings=found)
-
-
-def without_unrated(view: View) -> View:
-    """Return the view in which games against unrated opponents are none, for their opponents."""
-    unrated = {who for who, rating in enumerate(view.ratings) if rating is None}
-    if not unrated:
-        return view
-    kinds = tuple(
-        tuple(
-            RoundKind.ZERO_POINT_BYE if opponent in unrated else kind
-            for kind, opponent in zip(row, opponents, strict=True)
-        )
-        for row, opponents in zip(view.kinds, view.opponents, strict=True)
-    )
-    return replace(view, kinds=kinds)
 
 
 def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
