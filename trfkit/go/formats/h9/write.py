@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import COUNTRY_OF
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.egd_columns import printed
 from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.formats.h9.read import read_h9
@@ -50,7 +49,7 @@ _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
 _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 
 
-def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
+def write_h9(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Scores and places are computed; rows refer to each other by their places. A tournament of
@@ -70,7 +69,7 @@ def write_table(
     read: Callable[..., ReadResult],
     line_ending: str,
     countries: bool = True,
-) -> Written:
+) -> Converted:
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
     table = kind(event, go_event(event) or GoEvent(), report)
@@ -80,7 +79,7 @@ def write_table(
         numbers = table.numbers_by_place()
         again = read(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
-    return Written(data, report.by_record())
+    return Converted(data, report.by_record())
 
 
 def tournament_of_go(
@@ -106,7 +105,10 @@ def tournament_of_go(
             grade = grade_of(player.rating)
         country = go_player.country or COUNTRY_OF.get(player.federation or "")
         players.append(replace(go_player, grade=grade, country=country))
-    _report_assumptions(players, go, report)
+    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
+        report.assumed("001", Message("go.grades-by-rating"))
+    if any(one.grade is None for one in players):
+        report.assumed("001", Message("go.beginners", grade=str(BEGINNER)))
     if countries and any(one.country is None for one in players):
         report.assumed("001", Message("go.no-country", country=_NO_COUNTRY))
     return replace(
@@ -115,13 +117,6 @@ def tournament_of_go(
         teams=(),
         discipline=replace(go, players=tuple(players)),
     )
-
-
-def _report_assumptions(players: list[GoPlayer], go: GoEvent, report: Report) -> None:
-    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
-        report.assumed("001", Message("go.grades-by-rating"))
-    if any(one.grade is None for one in players):
-        report.assumed("001", Message("go.beginners", grade=str(BEGINNER)))
 
 
 def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
@@ -270,17 +265,13 @@ class WrittenTable:
         """Return the token of a round; a game by default is a free round of its points."""
         place = self._places.get(entry.opponent) if entry.opponent is not None else None
         if place is None or entry.kind not in _PAIRED or entry.kind in _BY_DEFAULT:
-            return self._without_opponent(entry)
+            points = self._event.point_system.points(entry)
+            return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
         sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
         if entry.colour is None and stones is None:
             return f"{place:>3}{sign}"
         colour = entry.colour or "?"
         return f"{place:>3}{sign}/{colour}{'' if stones is None else stones}"
-
-    def _without_opponent(self, entry: RoundEntry) -> str:
-        """Return a free round by its points: a win, half a point, or none."""
-        points = self._event.point_system.points(entry)
-        return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
 
 
 def _name_read_again(name: str) -> str:
