@@ -10,7 +10,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, SCORES, TIE_BREAKS, Caption, For, Unreadable, parse_code
 from trfkit.tie_breaks.chess_results_numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
 from trfkit.tie_breaks.column_meaning import Meaning, family
 from trfkit.verification.table.tie_break_names import (
@@ -26,7 +26,7 @@ from trfkit.verification.table.tie_break_names import (
 
 if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedColumn
-    from trfkit.tie_breaks import Descriptor
+    from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.column_meaning import Family
 
 
@@ -104,8 +104,9 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     if behind:
         return behind
     words = plain(text)
-    if (announced := _BY_ANNOUNCED_NAME.get(words)) is not None:
-        return _meaning_of_name(announced, of_teams=of_teams)
+    announced = _BY_ANNOUNCED_NAME.get(words)
+    if announced and (meaning := _meaning_of_name(announced, of_teams=of_teams)):
+        return meaning
     code = _descriptor(text)
     row = None if code is None else BY_CODE[code.name]
     if code is not None and row is not None and row.is_loose and not (code.letters or code.score):
@@ -135,19 +136,32 @@ _BEHIND_NUMBER: Final = lazy_pattern(
 )
 
 _MOST_CUTS: Final = 3
+
+
+def is_first_of_family(row: TieBreak) -> bool:
+    """Whether an English name says the family of a code, whose first one it is."""
+    of_teams = row.of is For.TEAMS
+    return any(row.code in family(one).codes(of_teams=of_teams)[:1] for one in row.captions)
+
+
 _BY_ANNOUNCED_NAME: Final = {
     plain(name): str(parse_code(code))
-    for names in IN_LANGUAGES
-    for name, code in reversed([*names.every_name(_MOST_CUTS)])
+    for name, code in (
+        *((row.name, row.code) for row in TIE_BREAKS if not is_first_of_family(row)),
+        *(pair for one in IN_LANGUAGES for pair in reversed([*one.every_name(_MOST_CUTS)])),
+    )
+    if code != "RTNG"  # "Rating" says who somebody is
 }
-"""The names of the regulations in other languages, with their cuts, and the codes."""
+"""The names of the regulations in English and other languages, with their cuts, and the codes."""
 
 
 def _meaning_of_name(announced: str, *, of_teams: bool) -> Meaning | None:
     """Return what a name of the regulations means: its family where programs use it for several."""
     name, _, modifier = announced.partition("/")
     row = BY_CODE[name]
-    if modifier or not (row.is_loose or not row.captions or of_teams):
+    if row.of is For.TEAMS and not of_teams:
+        return None
+    if modifier or name in SCORES or not row.captions or not (row.is_loose or of_teams):
         return Meaning(codes=(announced,))
     codes = [code for one in row.captions for code in family(one).codes(of_teams=of_teams)]
     if name in codes:
