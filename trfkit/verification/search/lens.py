@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
-from trfkit.verification.variants.cell_probes import probe
-from trfkit.verification.variants.trial import FINEST
+from trfkit.verification.variants.trial import FINEST, probe
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

@@ -23,8 +23,7 @@ from trfkit.tie_breaks import (
 )
 from trfkit.verification.result import Candidate
 from trfkit.verification.table.cell_fit import Asked, can_part_a_group, fit, orders_groups, scaled
-from trfkit.verification.variants.cell_probes import probe
-from trfkit.verification.variants.trial import Whole
+from trfkit.verification.variants.trial import Whole, probe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -268,7 +268,7 @@ def match_points(case: Case) -> Iterator[Change]:
             held = getattr(field, name)
             byes = basis.tournament.team_byes  # 320 says what they are worth, whatever a win is
             has_own_byes = byes is not None and byes.match_points is not None
-            view = other_views.with_points(held, win, draw, has_own_byes=has_own_byes)
+            view = other_views.with_points(held, win, draw, 0, keeps_byes=has_own_byes)
             return basis if view is held else replace(basis, field=replace(field, **{name: view}))
 
         yield Change(variant="match-points", params={"win": win, "draw": draw}, apply=apply)

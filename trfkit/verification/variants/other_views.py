@@ -48,38 +48,7 @@ def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     return replace(view, awards=tuple(awards), scores=tuple(scores))
 
 
-def with_points(view: View, win: int, draw: int, *, has_own_byes: bool = False) -> View:
-    """Return the view with other points, in tenths, for a win and a draw; a loss brings none.
-
-    A pairing-allocated bye is a win unless byes have a worth of their own, which stays.
-    """
-    if (view.win, view.draw, view.loss, view.black_win) == (win, draw, 0, win):
-        return view
-    by_share = {0: 0, 1: draw, 2: win}
-    by_kind = {
-        RoundKind.FORFEIT_WIN: win,
-        RoundKind.FORFEIT_DRAW: draw,
-        RoundKind.PAIRING_ALLOCATED_BYE: win,
-        RoundKind.FULL_POINT_BYE: win,
-        RoundKind.HALF_POINT_BYE: draw,
-        RoundKind.PENDING: draw,
-    }
-    kept = RoundKind.PAIRING_ALLOCATED_BYE if has_own_byes else None
-    awards = [
-        tuple(
-            [
-                held if kind is kept else by_kind.get(kind, 0) if share is None else by_share[share]
-                for kind, share, held in zip(kinds, shares, row, strict=True)
-            ]
-        )
-        for kinds, shares, row in zip(view.kinds, view.shares, view.awards, strict=True)
-    ]
-    return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
-
-
-def with_linear_points(
-    view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False
-) -> View:
+def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> View:
     """Return the view with other points, in tenths, for a win, a draw and a loss.
 
     What was worth as much as one of them is still worth that, played or not; nothing stays

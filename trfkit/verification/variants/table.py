@@ -157,7 +157,7 @@ def _of_round(
 
 
 def _with_points(win: int, draw: int) -> Callable[[View], View]:
-    return lambda view: other_views.with_points(view, win, draw)
+    return lambda view: other_views.with_points(view, win, draw, 0)
 
 
 def _with_pairings(pairings: Pairings) -> Callable[[View], View]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from copy import copy
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain
 from operator import mul
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -20,16 +23,17 @@ from trfkit.ranking.ranks import (
 from trfkit.ranking.request import choose_edition
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
-from trfkit.tie_breaks import POINTS
+from trfkit.tie_breaks import BY_CODE, POINTS
+from trfkit.tie_breaks.field import Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
     from trfkit.ranking import Ranking, Standings
     from trfkit.ranking.ranks import Groups, Ran, Ranked
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tie_breaks.field import Field
 
 FINEST: Final = 100
 """Every unit of a code divides this one."""
@@ -351,6 +355,79 @@ def _finest(found: Ranked) -> Integers:
     if None in values:
         return tuple([None if value is None else value * times for value in values])
     return tuple(map(times.__mul__, cast("Sequence[int]", values)))
+
+
+# A few cells of a column at a small part of its cost: what they can depend on, and no more -----
+
+
+class Probe(NamedTuple):
+    """A basis in which only some participants' values are right: those at ``places``."""
+
+    basis: Basis
+    places: Sequence[int]
+
+
+def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
+    """Return a basis that gives the values of ``competitors`` (competitors from 0), in this order.
+
+    It is small where the code allows it, else the whole one. Averages that are undefined because
+    a stranger is unrated are defined in it.
+    """
+    basis = replace(basis, groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
+    code = basis.criterion.descriptor
+    row = None if code is None else BY_CODE.get(code.name)
+    reach = None if row is None else row.reach
+    if reach is None or type(basis.field) is not Field:
+        return Probe(basis, competitors)
+    view = basis.field.view
+    centre = (*competitors, *chain.from_iterable(basis.groups))
+    members = neighbours(view, centre, reach)
+    if 2 * len(members) > len(view):
+        return Probe(basis, competitors)
+    place = {who: index for index, who in enumerate(members)}
+    small = replace(
+        basis,
+        field=replace(
+            basis.field,
+            view=restricted(view, members),
+            asked=len(neighbours(view, centre, max(0, reach - 1))),
+        ),
+        groups=[[place[who] for who in group] for group in basis.groups],
+    )
+    return Probe(small, [place[who] for who in competitors])
+
+
+def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
+    """Return all competitors who are at most so many games away, the nearest first."""
+    reached = dict.fromkeys(centre)
+    ring = list(reached)
+    for _ in range(distance):
+        ring = [o for who in ring for o in view.opponents[who] if o != NOBODY]
+        reached.update(dict.fromkeys(ring))
+    return list(reached)
+
+
+def restricted(view: View, members: Sequence[int]) -> View:
+    """Return the view of some competitors; whoever else they met is one stranger at the end.
+
+    The stranger has no score, so that values of competitors who met him are of no use.
+    """
+    place = {who: index for index, who in enumerate(members)}
+    place[NOBODY] = NOBODY
+    stranger, n = len(members), view.rounds
+    opponents = [tuple([place.get(o, stranger) for o in view.opponents[who]]) for who in members]
+    return replace(
+        view,
+        ids=(*[view.ids[who] for who in members], 0),
+        opponents=(*opponents, (NOBODY,) * n),
+        kinds=(*[view.kinds[who] for who in members], (RoundKind.ZERO_POINT_BYE,) * n),
+        colours=(*[view.colours[who] for who in members], (None,) * n),
+        shares=(*[view.shares[who] for who in members], (None,) * n),
+        awards=(*[view.awards[who] for who in members], (0,) * n),
+        scores=(*[view.scores[who] for who in members], (0,) * n),
+        ratings=(*[view.ratings[who] for who in members], 0),
+        unranked=(),
+    )
 
 
 # How the tournament is ranked that something is compared with -------------------------------------
