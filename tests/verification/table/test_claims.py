@@ -7,8 +7,7 @@ import pytest
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, For, parse_code
-from trfkit.verification.table.captions import meaning_of_caption
-from trfkit.verification.table.claims import EventList, announced_codes
+from trfkit.verification.table.captions import EventList, announced_codes, meaning_of_caption
 
 
 def announced(headings, *codes, source="202", **columns):

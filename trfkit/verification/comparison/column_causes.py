@@ -25,12 +25,11 @@ from trfkit.verification.result import (
     clause_of,
 )
 from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
-from trfkit.verification.table.captions import meaning_of
+from trfkit.verification.table.captions import EventList, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
     fit,
 )
-from trfkit.verification.table.claims import EventList, canonical
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,

@@ -27,6 +27,7 @@ from trfkit.verification.result import (
     Compared,
 )
 from trfkit.verification.search.searched_columns import StatedCells
+from trfkit.verification.table.captions import Ordinary
 from trfkit.verification.table.cell_fit import (
     are_rounded_away,
     cells,
@@ -39,7 +40,6 @@ from trfkit.verification.table.column_mapping import (
     Mapped,
     caption_of,
 )
-from trfkit.verification.table.ordinary_headings import Ordinary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

@@ -51,9 +51,12 @@ from trfkit.verification.result import (
 from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
-from trfkit.verification.table.cell_fit import orders_groups
-from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, tied_behind
-from trfkit.verification.table.unknown_columns import no_ratings
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    orders_groups,
+    ranked_as_stated,
+    tied_behind,
+)
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -63,7 +66,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standings
     from trfkit.syntax.annotation_lines import Annotation
     from trfkit.verification.result import Diagnosis, FactFound
-    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.variants.trial import Trial
 
 POINTS: Final = "001.points"
@@ -263,7 +266,7 @@ def _is_of_missing_ratings(one: Compared) -> bool:
 
 
 def _of_missing_ratings(one: Compared) -> NotChecked:
-    why = no_ratings(of_page=False)
+    why = Message("verify.no-ratings-in-file")
     return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, reason=why)
 
 

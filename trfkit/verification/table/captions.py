@@ -1,9 +1,21 @@
-"""What a column is by what its table says of it: a code, a number, a caption, a heading."""
+"""What a column is by what its table says of it: a code, a number, a caption, a heading.
+
+And what is announced of it. Strong is a claim that names the code: the event's list where it has
+one code of the family that a heading names, or by the number of a column (``TB2`` is the second
+code of the list); a heading that names its modifier, or is a code. Against it another code is a
+difference. Weak is a heading that names a family alone: what its column holds is found out, and
+said. Columns of standings that are no tie-breaks are known by their headings, too.
+"""
+
+# ruff: noqa: RUF001 - Cyrillic letters are meant
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+import unicodedata
+from collections import Counter
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
@@ -25,7 +37,9 @@ from trfkit.verification.table.tie_break_names import (
 )
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.reading.stated_table import StatedColumn
+    from collections.abc import Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow
     from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.column_meaning import Family
 
@@ -312,3 +326,172 @@ def _modifier(words: str, *, of_scores: bool) -> str | None:
     if of_scores and holds_any(words, MEDIAN):
         return "M1"
     return "" if holds_any(words, WHOLE) else None
+
+
+# What is announced of columns, before anything is computed --------------------------------------
+
+AGAIN: Final = "#"
+"""Behind it stands which one a column is of those with its heading."""
+
+_PLACE_IN_LIST: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
+
+
+class EventList(NamedTuple):
+    """The codes by which an event ranks, without its points, and what names them."""
+
+    codes: Sequence[str] = ()
+    source: str = "202"
+
+
+class Announced(NamedTuple):
+    """The code that is announced of a column, by what, and whether that names it for certain."""
+
+    code: str
+    source: str
+    strong: bool
+
+
+def announced_codes(
+    columns: Sequence[StatedColumn], event_list: EventList, *, of_teams: bool
+) -> dict[int, Announced]:
+    """Return what is announced of columns, by their places; nothing of points and ranks."""
+    listed = [canonical(code) for code in event_list.codes if code not in SCORES]
+    labels = Counter(column.label.rpartition(AGAIN)[0] or column.label for column in columns)
+    announced: dict[int, Announced] = {}
+    families: dict[int, Sequence[str]] = {}
+    for at, column in enumerate(columns):
+        reading = meaning_of(column, of_teams=of_teams)
+        if column.of_ranks or column.of_points:
+            continue
+        if reading is None:
+            match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
+            place = int(match[1]) if match else 0
+            heading, mark, number = column.label.rpartition(AGAIN)
+            if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
+                announced[at] = Announced(listed[place - 1], "position", strong=True)
+            elif mark and number.isdecimal():  # an earlier column has the same heading
+                meaning = meaning_of_caption(heading, of_teams=of_teams)
+                if meaning is not None and len(meaning.codes) == 1:
+                    announced[at] = Announced(meaning.codes[0], "heading", strong=False)
+            continue
+        codes = [canonical(code) for code in reading.meaning.codes]
+        heading = column.label.strip()
+        is_code = column.caption is None and heading in BY_CODE and not of_teams
+        if not codes or not SCORES.isdisjoint(codes):
+            continue
+        if len(codes) == 1 or (is_code and labels[heading] == 1):
+            announced[at] = Announced(codes[0], "heading", strong=True)
+        elif reading.meaning.certain:
+            families[at] = codes
+            announced[at] = Announced(codes[0], "heading", strong=False)
+    return announced | _by_list(families, listed, announced, event_list.source)
+
+
+def _by_list(
+    families: Mapping[int, Sequence[str]],
+    listed: Sequence[str],
+    announced: Mapping[int, Announced],
+    source: str,
+) -> dict[int, Announced]:
+    """Return what the list says of columns whose headings name a family, where it has one of it.
+
+    A code that another heading names is none of theirs; first come headings that name a cut.
+    """
+    of_list: dict[int, Announced] = {}
+    taken = {one.code for one in announced.values() if one.strong}
+    for at in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
+        able = [code for code in listed if code in families[at] and code not in taken]
+        rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
+        names_a_cut = len({cut_of(code) for code in families[at]}) == 1
+        if len(able) == 1 and (rivals == 1 or names_a_cut):
+            of_list[at] = Announced(able[0], source, strong=True)
+            taken.add(able[0])
+    return of_list
+
+
+def canonical(code: str) -> str:
+    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(parsed)
+
+
+def cut_of(code: str) -> tuple[int, int] | None:
+    """Return the cut and the median of a code, None where it is none of C.07."""
+    parsed = parse_code(code)
+    is_known = not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
+    return (parsed.cut, parsed.median) if is_known else None  # type: ignore[union-attr]
+
+
+# Columns that stand in tables of standings and are no tie-breaks -------------------------------
+
+
+class Ordinary(StrEnum):
+    """What a column holds that is no tie-break."""
+
+    SCORE = "points from rated games"
+    EXPECTED = "expected points from rated games"
+    DIFFERENCE = "points above those expected"
+    CHANGE = "rating change"
+    COEFFICIENT = "K"
+    PERFORMANCE = "performance"
+    GAMES = "number of games"
+    DESCRIPTION = "what describes a participant"
+
+
+_NAMES: Final = {
+    Ordinary.SCORE: "w",
+    Ordinary.EXPECTED: "we",
+    Ordinary.DIFFERENCE: "w-we",
+    Ordinary.CHANGE: """rtg+/- rtgi+/- rtgn+/- elo+/- eloi+/- elon+/- rating+/- rat+/- rtgint+/-
+        рейт+/- рейтинг+/- ratingchange ratingdiff rtgdiff rtgchg chg elodiff""",
+    Ordinary.COEFFICIENT: "k kf kfaktor kfactor k-faktor k-factor kfact к кф",
+    Ordinary.PERFORMANCE: "rp performance",
+    Ordinary.GAMES: "games partien partidas partie партії партии",
+    Ordinary.DESCRIPTION: """gr group gruppe grupo grupa група группа гр typ type tipo тип cat
+        category kategorie categoria kategoria категорія категория
+        birth birthday birthdate birthyear dateofbirth dob yob born b-year b-day year geb gebdat
+        geburtsdatum geburtsjahr jahrgang jg nacimiento fechanacimiento fnac anonac nac urodzony
+        urodzona rokur dataur rocznik ur рн рік рікнародження датанародження народж гр год
+        годрождения датарождения рожд age alter edad wiek вік возраст
+        club clubcity club/city verein vereinort verein/ort klub klub/miejscowosc klubmiejscowosc
+        club/ciudad clubciudad клуб клуб/місто клуб/город клубмісто клубгород
+        n fedid natid nationalid ident idnat codigo
+        state status board brett bo br стать рейтм рейтмеж рейтміж рейтнац""",
+}
+_OTHER_MARKS: Final = lazy_pattern(r"[^\w+/-]|_")
+
+
+def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
+    """Return what a column is that is no tie-break, by its heading alone; None if it may be one.
+
+    A column with a caption, a number or a code of its own is what these say. ``is_known`` tells
+    that its heading names a tie-break: only that of a performance is taken for none even so.
+    """
+    if column.code is not None or column.number is not None or column.caption is not None:
+        return None
+    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
+
+    what = _BY_NAME.get(_heading(column.label))
+    if is_known:
+        return what if what is Ordinary.PERFORMANCE else None
+    describing = {Role.TITLE, Role.SEX, Role.BIRTH, Role.FEDERATION, Role.RATING, Role.FIDE_RATING}
+    describing |= {Role.NATIONAL_RATING, Role.FIDE_ID, Role.NUMBER}
+    return what or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
+
+
+def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:
+    """Return the rating that a row states, None where no heading says so."""
+    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
+
+    for column, cell in zip(columns, row.values, strict=True):
+        if role_of(column.label) in {Role.RATING, Role.FIDE_RATING} and cell.value:
+            return int(cell.value)
+    return None
+
+
+def _heading(text: str) -> str:
+    small = unicodedata.normalize("NFKD", _OTHER_MARKS.sub("", text.casefold()))
+    return "".join(letter for letter in small if not unicodedata.combining(letter))
+
+
+_BY_NAME: Final = {_heading(name): what for what, text in _NAMES.items() for name in text.split()}

@@ -58,10 +58,21 @@ from trfkit.verification.table.candidate_codes import (
     scored,
     with_ratings,
 )
-from trfkit.verification.table.cell_fit import Asked, fit, orders_groups, puts_lowest_first
-from trfkit.verification.table.claims import Announced, EventList, announced_codes
-from trfkit.verification.table.ordinary_headings import Ordinary, ordinary
-from trfkit.verification.table.stated_ties import AsStated, tied_behind
+from trfkit.verification.table.captions import (
+    Announced,
+    EventList,
+    Ordinary,
+    announced_codes,
+    ordinary,
+)
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    AsStated,
+    fit,
+    orders_groups,
+    puts_lowest_first,
+    tied_behind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -69,8 +80,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.verification.result import Candidate, Watch
-    from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.table.cell_fit import Stated, Step
     from trfkit.verification.variants.trial import Trial
 
     Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
