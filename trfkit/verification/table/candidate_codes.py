@@ -22,14 +22,21 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.verification.result import Candidate
-from trfkit.verification.table.cell_fit import Asked, can_part_a_group, fit, orders_groups, scaled
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    can_part_a_group,
+    fit,
+    orders_groups,
+    row_of,
+    scaled,
+)
 from trfkit.verification.variants.trial import Whole, probe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.table.cell_fit import Fit, Stated
+    from trfkit.verification.table.cell_fit import Stated
     from trfkit.verification.variants.trial import Trial
 
 WITNESSES: Final = 4
@@ -111,10 +118,9 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
         return tuple(code for code in codes if not made_of_ratings(code))
     if None not in trial.field(AVAILABLE[-1]).view.ratings:
         return codes
-    return (
-        *codes,
-        *(f"{c}/U{r}" for c in codes if _needs_ratings(c) and "/U" not in c for r in UNRATED),
-    )
+    rows = ((code, row_of(code)) for code in codes if "/U" not in code)
+    needing = [code for code, row in rows if row is not None and row.needs_ratings]
+    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
 
 
 def has_no_ratings(trial: Trial) -> bool:
@@ -148,18 +154,8 @@ LEAST_RATING: Final = 400
 
 def made_of_ratings(code: str) -> bool:
     """Whether the values of a code are ratings, or means and sums of them."""
-    parsed = parse_code(code)
-    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    row = row_of(code)
     return row is not None and "U" in row.takes
-
-
-def _needs_ratings(code: str) -> bool:
-    parsed = parse_code(code)
-    return (
-        not isinstance(parsed, Unreadable)
-        and parsed.name in BY_CODE
-        and BY_CODE[parsed.name].needs_ratings
-    )
 
 
 def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> Iterator[Asked]:
@@ -171,19 +167,16 @@ def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> It
     told = [(place[who], cell.value) for who, cell in stated.items() if cell.value]
     few = told[:: max(1, len(told) // WITNESSES)][:WITNESSES]
     for asked in askeds:
-        if not few or orders_groups(asked.code) or _gives(trial, asked, few):
+        if not few or orders_groups(asked.code):
             yield asked
-
-
-def _gives(trial: Trial, asked: Asked, few: Sequence[tuple[int, Decimal]]) -> bool:
-    """Whether a code gives a few values, each with its competitor."""
-    basis = trial.basis(asked.code, asked.edition, asked.before)
-    small, places = probe(basis, [who for who, _ in few])
-    ranked = apply_criterion(small.field, small.criterion, small.groups)
-    return all(
-        (value := ranked.values[at]) is not None and number * ranked.unit == value
-        for (_, number), at in zip(few, places, strict=True)
-    )
+            continue
+        basis = trial.basis(asked.code, asked.edition, asked.before)
+        small, places = probe(basis, [who for who, _ in few])
+        ranked = apply_criterion(small.field, small.criterion, small.groups)
+        found = [ranked.values[at] for at in places]
+        pairs = zip(few, found, strict=True)
+        if all(v is not None and number * ranked.unit == v for (_, number), v in pairs):
+            yield asked
 
 
 def scored(
@@ -209,7 +202,8 @@ def scored(
             if parting and orders and not can_part_a_group(trial, numbers, asked):
                 continue
             result = fit(trial, stated, asked, tolerance)
-            if parting and orders and not _parts_a_group(result):
+            parted = (who for who, right in result.right.items() if right and result.computed[who])
+            if parting and orders and not any(parted):
                 continue
             values = tuple([result.computed[trial.ids[at]] for at in places])
             equal, exact = result.equal, result.equal - result.passed
@@ -233,10 +227,6 @@ def _equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
         pairs = zip(numbers, values, strict=True)
         equal += sum(number == 0 and value is None for number, value in pairs)
     return equal
-
-
-def _parts_a_group(found: Fit) -> bool:
-    return any(right and found.computed[who] for who, right in found.right.items())
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.ranking import Standing, Standings
     from trfkit.ranking.ranks import Groups
+    from trfkit.tie_breaks import TieBreak
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.variants.trial import Trial
 
@@ -118,19 +119,23 @@ def _zeros_for_nothing(
     return [who for who, value in values.items() if value == 0 and computed[who] is None]
 
 
+def row_of(code: str) -> TieBreak | None:
+    """Return the row of a code in the table of tie-breaks, None where it has none."""
+    parsed = parse_code(code)
+    return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+
+
 def orders_groups(code: str) -> bool:
     """Whether a code orders tied groups instead of giving values."""
-    parsed = parse_code(code)
-    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    row = row_of(code)
     return row is not None and row.arrange is not None
 
 
 def puts_lowest_first(code: str) -> bool:
     """Whether the lowest value of a code is the best."""
-    parsed = parse_code(code)
+    parsed, row = parse_code(code), row_of(code)
     if isinstance(parsed, Unreadable):
         return False
-    row = BY_CODE.get(parsed.name)
     return (row is not None and row.lowest_first) is not parsed.reversed
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
@@ -81,7 +81,11 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         )
         if any(one.matched.ids for one in candidates):
             break
-    best = max(candidates, key=_holds, default=None)
+    best = max(
+        candidates,
+        key=lambda one: (one.matched.rows.matched, len(one.table.columns)),
+        default=None,
+    )
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
         raise Refusal(
@@ -92,19 +96,15 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     if best.kind != kind:
         notes.append(Message("verify.players-of-teams"))
     if tables[1:]:
-        notes.append(_not_compared(tables, best.table))
+        titles = Counter(table.title for table in tables)
+        titles.subtract([best.table.title])
+        others = [title for title, times in titles.items() if title and times == 1]
+        count = len(tables) - 1
+        if len(others) == count <= MOST_TITLES and best.table.title not in others:
+            notes.append(Message("verify.tables-not-compared", titles=tuple(others)))
+        else:  # they are told by titles where each has one of its own
+            notes.append(Message("verify.other-tables-not-compared", count=count))
     return best._replace(notes=tuple(notes))
-
-
-def _not_compared(tables: Sequence[StatedTable], taken: StatedTable) -> Message:
-    """Return which tables were not compared: by their titles where each has one of its own."""
-    titles = Counter(table.title for table in tables)
-    titles.subtract([taken.title])
-    count = len(tables) - 1
-    others = [title for title, times in titles.items() if title and times == 1]
-    if len(others) == count <= MOST_TITLES and taken.title not in others:
-        return Message("verify.tables-not-compared", titles=tuple(others))
-    return Message("verify.other-tables-not-compared", count=count)
 
 
 MOST_TITLES: Final = 3
@@ -155,10 +155,6 @@ BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
     (code,): score for score, code in SCORES_OF_TEAMS.items()
 }
 """The score of teams that a column holds of which nothing else is said."""
-
-
-def _holds(one: Chosen) -> tuple[int, int]:
-    return one.matched.rows.matched, len(one.table.columns)
 
 
 def in_order_of_numbers(table: StatedTable) -> StatedTable:
@@ -257,9 +253,21 @@ def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[St
     (1/2 is a half) and of as many as were played at most.
     """
     return [
-        replace(table, rows=_rows_of(table, columns))
-        if (columns := dict(_points_of_rounds(table, rounds)))
-        else table
+        table
+        if not (columns := dict(_points_of_rounds(table, rounds)))
+        else replace(
+            table,
+            rows=tuple(
+                replace(
+                    row,
+                    values=tuple(
+                        replace(cell, value=columns.get(at, {}).get(cell.text, cell.value))
+                        for at, cell in enumerate(row.values)
+                    ),
+                )
+                for row in table.rows
+            ),
+        )
         for table in tables
     ]
 
@@ -283,24 +291,6 @@ def _points_of_rounds(
         if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
             of_rounds = {text: one for text, one in found.items() if int(one[2]) == rounds}
             yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
-
-
-def _rows_of(
-    table: StatedTable, columns: Mapping[int, Mapping[str, Decimal | None]]
-) -> tuple[StatedRow, ...]:
-    """Return the rows of a table with what some texts of some columns are."""
-    return tuple(
-        replace(
-            row,
-            values=tuple(
-                replace(cell, value=columns[at].get(cell.text, cell.value))
-                if at in columns
-                else cell
-                for at, cell in enumerate(row.values)
-            ),
-        )
-        for row in table.rows
-    )
 
 
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------
