@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
@@ -60,7 +61,7 @@ def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
 NOTHING: Final = Rule(
     "-",
     "an own unplayed round adds nothing",
-    lambda _view, _adjusted, _who, _r, _length: Dummy(0, 0, "-", "no game"),
+    lambda _view, _adjusted, _who, _r, _length: Dummy(0, 0, "-", Message("why.no-game")),
 )
 FACE_VALUE: Final[Rule[Callable[[View, int], list[int]]]] = Rule(
     "-", "opponents see every unplayed round with the points it brought", lambda _view, _who: []
