@@ -7,6 +7,7 @@ import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from generated import round_robin, swiss
 from team_events import team_event_of
+from trials import compute
 
 from trfkit.messages import Message
 from trfkit.messages.catalogue import find_row
@@ -22,7 +23,7 @@ from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.event_facts import Names, game_as_forfeit, result_missing
 from trfkit.verification.variants.other_views import with_bye, with_byes_of
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
-from trfkit.verification.variants.trial import Trial, compute
+from trfkit.verification.variants.trial import Trial
 
 # Points after three rounds: 1 has 2.5, 2 has 1.5, 3 has 2, 4 has 0.5, 5 has 1, 6 has 1.
 SWISS = """

@@ -164,12 +164,14 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
 def test_what_was_let_go_is_made_anew(code, monkeypatch):
     monkeypatch.setattr(trial_module, "LARGE", 6)
     trial = Trial(event(SWISS_OF_SIX))
-    trial.vector("SB/C1", EDITION)
+    trial.values("SB/C1", edition=EDITION)
     field = trial.field(EDITION)
     trial.let_go_if_large()
 
     assert not vars(field)
-    assert trial.vector(code, EDITION) == Trial(event(SWISS_OF_SIX)).vector(code, EDITION)
+    assert trial.values(code, edition=EDITION) == Trial(event(SWISS_OF_SIX)).values(
+        code, edition=EDITION
+    )
 
 
 def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_go():

@@ -91,12 +91,17 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     computed = dict(zip(trial.ids, column, strict=True))
     exact = {value: scaled(value) for value in set(values.values())}
     right = {who: exact[value] == computed[who] for who, value in values.items()}
-    zeros = _zeros_for_nothing(values, computed)
+    zeros = []
+    if None in computed.values() and any(value is not None for value in computed.values()):
+        # Where nobody has a value no cell can tell what the column is; else 0 stands for none.
+        zeros = [who for who, value in values.items() if value == 0 and computed[who] is None]
     right.update(dict.fromkeys(zeros, True))
     reading = Message("verify.zero-for-nothing", count=len(zeros)) if zeros else None
     if tolerance is None:
         return Fit(right, computed, values, reading)
-    covered = _covered(stated, computed, Fraction(tolerance))
+    most, limit = printed_places(stated), Fraction(tolerance)
+    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
+    covered = {who: gap for who, gap in gaps.items() if gap and gap <= limit}
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
@@ -105,18 +110,6 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
         let_pass=max(covered.values(), default=None),
         passed=len(covered),
     )
-
-
-def _zeros_for_nothing(
-    values: Mapping[int, Decimal | None], computed: Mapping[int, int | None]
-) -> list[int]:
-    """Return whose 0 stands for a value that does not exist.
-
-    Where nobody has a value no cell can tell what the column is, and 0 is a value like another.
-    """
-    if None not in computed.values() or all(value is None for value in computed.values()):
-        return []
-    return [who for who, value in values.items() if value == 0 and computed[who] is None]
 
 
 def row_of(code: str) -> TieBreak | None:
@@ -141,8 +134,9 @@ def puts_lowest_first(code: str) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
-    numbers = {value: _written(value) for value in _values_of(stated)}
-    computed = {value: _text(value) for value in set(result.computed.values())}
+    values = {cell.value for cell in stated.values() if cell.value is not None}
+    numbers = {value: decimal(Fraction(value)) or "" for value in values}
+    computed = {value: decimal(unscaled(value)) for value in set(result.computed.values())}
     return [
         Cell(
             who,
@@ -153,28 +147,6 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
         )
         for who, cell in stated.items()
     ]
-
-
-def _text(computed: int | None) -> str | None:
-    """Return what ``decimal`` does of a value in units of ``1 / SCALE``."""
-    if computed is None:
-        return None
-    whole, parts = divmod(abs(computed), SCALE)
-    sign = "-" if computed < 0 else ""
-    return f"{sign}{whole}.{parts:0{MOST_PLACES}}".rstrip("0").rstrip(".")
-
-
-def _written(value: Decimal) -> str:
-    """Return what ``decimal`` does of a stated value."""
-    text = f"{value:f}"
-    _, _, parts = text.partition(".")
-    if len(parts) > MOST_PLACES or len(text) > MOST_DIGITS_KEPT or not value:
-        return str(decimal(Fraction(value)))
-    return text.rstrip("0").rstrip(".") if parts else text
-
-
-def _values_of(stated: Stated) -> set[Decimal]:
-    return {cell.value for cell in stated.values() if cell.value is not None}
 
 
 @lru_cache(maxsize=4096)
@@ -206,9 +178,6 @@ def decimal(value: Fraction | None) -> str | None:
 
 MOST_PLACES: Final = 6
 """So many decimals have units of ``1 / SCALE``."""
-
-MOST_DIGITS_KEPT: Final = 28
-"""So many digits have results of Decimal; of longer ones not all are written."""
 
 
 @lru_cache(maxsize=4096)
@@ -249,15 +218,6 @@ def are_rounded_away(stated: Stated, result: Fit) -> bool:
     wrong = (who for who, right in result.right.items() if not right)
     gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
     return all(gap is not None and gap <= tolerance for gap in gaps)
-
-
-def _covered(
-    stated: Stated, computed: Mapping[int, int | None], tolerance: Fraction
-) -> dict[int, Fraction]:
-    """Return the gap of each cell that differs, has too few digits and is near enough."""
-    most = printed_places(stated)
-    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
-    return {who: gap for who, gap in gaps.items() if gap and gap <= tolerance}
 
 
 def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:

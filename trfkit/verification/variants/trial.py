@@ -44,10 +44,6 @@ SCALE: Final = 10**6
 Integers = tuple[int | None, ...]
 """One column in units of ``1 / SCALE``, in the order of ``Trial.ids``."""
 
-Vector = tuple[Fraction | None, ...]
-"""One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
-
-
 _Key = tuple[str, str, tuple[str, ...]]
 """A code in its normal form, an edition, and the codes before it that it has to know."""
 
@@ -194,11 +190,9 @@ class Trial:
         what their definition gives, without a finding; one for teams is None for players.
         Raises Refusal for a text that is no code, or for an edition that does not exist.
         """
-        return dict(zip(self.ids, self.vector(code, edition, before), strict=True))
-
-    def vector(self, code: str, edition: str, before: Sequence[str] = ()) -> Vector:
-        """Return the values in the order of ``ids``; see ``values``."""
-        return _exact(self.integers(code, edition, before), SCALE)
+        values = self.integers(code, edition, before)
+        exact = [None if value is None else Fraction(value, SCALE) for value in values]
+        return dict(zip(self.ids, exact, strict=True))
 
     def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
@@ -206,7 +200,8 @@ class Trial:
         if key not in self._integers:
             # Of all the codes that are tried few are asked for more than their values.
             ranked = self._columns.get(key) or self._applied(code, edition, before)
-            found = _finest(ranked)
+            times = SCALE // ranked.unit
+            found = [None if value is None else value * times for value in ranked.values]
             self._integers[key] = tuple(map(self._same.setdefault, found, found))
         return self._integers[key]
 
@@ -337,24 +332,6 @@ class Trial:
     def _request(self, codes: Sequence[str], edition: str) -> Request:
         ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
         return read_request(self._tournament, ranking)
-
-
-def compute(basis: Basis) -> Vector:
-    """Return the values that follow from a basis."""
-    found = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-    return _exact(found.values, found.unit)
-
-
-def _exact(values: Sequence[int | None], unit: int) -> Vector:
-    exact = {value: None if value is None else Fraction(value, unit) for value in set(values)}
-    return tuple([exact[value] for value in values])
-
-
-def _finest(found: Ranked) -> Integers:
-    times, values = SCALE // found.unit, found.values
-    if None in values:
-        return tuple([None if value is None else value * times for value in values])
-    return tuple(map(times.__mul__, cast("Sequence[int]", values)))
 
 
 # A few cells of a column at a small part of its cost: what they can depend on, and no more -----
