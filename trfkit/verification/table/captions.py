@@ -15,7 +15,7 @@ import re
 import unicodedata
 from collections import Counter
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
@@ -195,97 +195,70 @@ def _meaning_of_family(family_of_codes: Family, *, of_teams: bool) -> Meaning | 
 # Captions that say everything: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)" --------
 
 
-class _Bracketed(Record):
-    """What stands in the brackets of a caption; ``open`` if some of it is not understood."""
-
-    codes: tuple[str, ...] = ()
-    edition: str | None = None
-    number: int | None = None
-    score: str | None = None
-    cut: str = ""
-    forfeits: bool = False
-    fore: bool = False
-    limit: int = HALF_IN_PERCENT
-    open: bool = False
-
-
 def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
-    bracketed = _Bracketed()
-    for group in _BRACKETS.findall(text):
-        for item in re.split(r"[,/;]", group):
-            bracketed = _with_item(bracketed, item.strip())
+    codes: list[str] = []
+    edition = number = None
+    score, cut, limit = "", "", HALF_IN_PERCENT
+    forfeits = fore = is_open = False  # open: some of it is not understood
+    for item in re.split(r" *[,/;] *", ",".join(_BRACKETS.findall(text))):
+        words = plain(item)
+        if words in _SCORES:
+            score = _SCORES[words]
+        elif words == "forfeited games count":
+            forfeits = True
+        elif words in {"fore", "fore buchholz"}:
+            fore = True
+        elif (acronym := item.strip()) in BY_CODE or acronym == "ESB":
+            codes.append(acronym)
+        elif match := _CUT.fullmatch(words):
+            cut = f"{match[1][0].upper()}{match[2]}"
+        elif match := _LIMIT.fullmatch(words):
+            limit = int(match[1])
+        elif words in AVAILABLE and not codes:
+            edition = words
+        elif words.isdecimal() and codes:
+            number = int(words)
+        elif words not in {"", "forfeits and byes are ignored"}:
+            is_open = True
     by_words = _family_by_words(plain(_BRACKETS.sub(" ", text)))
     names = by_words.codes(of_teams=of_teams) if by_words else ()
-    if bracketed.codes[1:] or not (bracketed.codes or (bracketed.edition and names)):
+    if codes[1:] or not (codes or (edition and names)):
         return None
-    if bracketed.open:
+    if is_open:
         said = _meaning_in_words(plain(text), of_teams=of_teams)
-        return said and replace(said, edition=bracketed.edition)
-    name = bracketed.codes[0] if bracketed.codes else names[0].partition(":")[0]
+        return said and replace(said, edition=edition)
+    name = codes[0] if codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
-        return _meaning_of_family(family(Caption.SONNEBORN, bracketed.cut), of_teams=of_teams)
-    if "L" in BY_CODE[name].takes and bracketed.limit != HALF_IN_PERCENT:
-        codes = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
-        return Meaning(codes=codes[1:], certain=False)
-    code = _assembled(name, bracketed, of_teams=of_teams)
-    if name == "WON" and bracketed.forfeits:  # no code counts games won with the forfeits
+        return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
+    if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
+        tried = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=tried[1:], certain=False)
+    row = BY_CODE[(fore and BY_CODE[name].fore) or name]
+    takes = row.takes + row.unlisted
+    texts = [f"{row.code}:{score}" if of_teams and score and row.by_score else row.code]
+    texts += [cut] * (bool(cut) and cut[0] in takes)
+    texts += ["P"] * (forfeits and "P" in takes)
+    texts += ["F"] * (fore and "F" in takes)
+    texts += [f"U{number}"] * (bool(number) and "U" in takes)
+    code = "/".join(texts)
+    if name == "WON" and forfeits:  # no code counts games won with the forfeits
         return Meaning(codes=(code, "WIN"))
-    return Meaning(codes=(code,), edition=bracketed.edition)
+    return Meaning(codes=(code,), edition=edition)
 
 
 SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN))
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
-
-def _assembled(name: str, bracketed: _Bracketed, *, of_teams: bool) -> str:
-    """Return the code with those modifiers that it takes."""
-    if bracketed.fore and BY_CODE[name].fore:
-        name = BY_CODE[name].fore
-    row = BY_CODE[name]
-    takes = row.takes + row.unlisted
-    with_score = of_teams and bracketed.score and row.by_score
-    texts = [f"{name}:{bracketed.score}" if with_score else name]
-    texts += [bracketed.cut] * (bool(bracketed.cut) and bracketed.cut[0] in takes)
-    texts += ["P"] * (bracketed.forfeits and "P" in takes)
-    texts += ["F"] * (bracketed.fore and "F" in takes)
-    texts += [f"U{bracketed.number}"] * (bool(bracketed.number) and "U" in takes)
-    return "/".join(texts)
-
-
 _BRACKETS: Final = lazy_pattern(r"\(([^()]*)\)")
 _CUT: Final = lazy_pattern(r"(cut|median) ?(\d)")
 _LIMIT: Final = lazy_pattern(r"limit (\d{1,3})")
-
-_ITEMS: Final[dict[str, dict[str, Any]]] = {
-    "": {},
-    "gamepoints": {"score": "GP"},
-    "game points": {"score": "GP"},
-    "matchpoints": {"score": "MP"},
-    "match points": {"score": "MP"},
-    "forfeited games count": {"forfeits": True},
-    "forfeits and byes are ignored": {},
-    "fore": {"fore": True},
-    "fore buchholz": {"fore": True},
+_SCORES: Final = {
+    "gamepoints": "GP",
+    "game points": "GP",
+    "matchpoints": "MP",
+    "match points": "MP",
 }
-"""What an item in brackets means, as the site writes it in English."""
-
-
-def _with_item(bracketed: _Bracketed, text: str) -> _Bracketed:
-    words = plain(text)
-    if words in _ITEMS:
-        return replace(bracketed, **_ITEMS[words])
-    if text in BY_CODE or text == "ESB":
-        return replace(bracketed, codes=(*bracketed.codes, text))
-    if match := _CUT.fullmatch(words):
-        return replace(bracketed, cut=f"{match[1][0].upper()}{match[2]}")
-    if match := _LIMIT.fullmatch(words):
-        return replace(bracketed, limit=int(match[1]))
-    if words in AVAILABLE and not bracketed.codes:
-        return replace(bracketed, edition=words)
-    if words.isdecimal() and bracketed.codes:
-        return replace(bracketed, number=int(words))
-    return replace(bracketed, open=True)
 
 
 # Words in any language ------------------------------------------------------------------------
@@ -302,7 +275,15 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
     named = _family_by_words(words)
     if named is None:
         return None
-    modifier = _modifier(words, of_scores=named in OF_SCORES)
+    modifier = None
+    if match := _NUMBERED.search(words):
+        modifier = f"{'C' if match[1] else 'M'}{match[3]}"
+    elif holds_any(words, CUT):
+        modifier = "C1"
+    elif named in OF_SCORES and holds_any(words, MEDIAN):
+        modifier = "M1"
+    elif holds_any(words, WHOLE):
+        modifier = ""
     narrowed = named if modifier is None else named.cut(modifier)
     return _meaning_of_family(narrowed, of_teams=of_teams) or _meaning_of_family(
         named, of_teams=of_teams
@@ -315,17 +296,6 @@ OF_SCORES: Final = tuple(
     if "M" in row.takes + row.unlisted and row.of_dummies and not row.is_mean
 )
 """Of these a middle value is a median; a middle rating is an average."""
-
-
-def _modifier(words: str, *, of_scores: bool) -> str | None:
-    """Return the cut or median that words name, "" for none at all, None if they are silent."""
-    if match := _NUMBERED.search(words):
-        return f"{'C' if match[1] else 'M'}{match[3]}"
-    if holds_any(words, CUT):
-        return "C1"
-    if of_scores and holds_any(words, MEDIAN):
-        return "M1"
-    return "" if holds_any(words, WHOLE) else None
 
 
 # What is announced of columns, before anything is computed --------------------------------------
