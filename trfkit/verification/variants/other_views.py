@@ -7,7 +7,7 @@ Rounds are counted from 0 in this module.
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
@@ -83,30 +83,23 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
     It is a game over the board, whatever it was.
     """
     sides = _sides(view, participant, r)
-    if not sides[1:]:
-        return view
-    changed = view
-    awards = view.awards
-    for side, share in zip(sides, shares, strict=True):
-        win = view.black_win if view.colours[side][r] is Colour.BLACK else view.win
-        changed = replace(
-            changed,
-            kinds=_put(changed.kinds, side, r, RoundKind.GAME),
-            shares=_put(changed.shares, side, r, share),
-        )
-        awards = _put(awards, side, r, (view.loss, view.draw, win)[share])
-    return _with_awards(changed, awards)
+    for side, share in zip(sides, shares, strict=True) if sides[1:] else ():
+        award = _worth(view, side, r, share)
+        view = _with_round(view, side, r, award, kinds=RoundKind.GAME, shares=share)
+    return view
+
+
+def _worth(view: View, who: int, r: int, share: int) -> int:
+    """Return what a game brings a side."""
+    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+    return (view.loss, view.draw, win)[share]
 
 
 def with_own_result(view: View, participant: int, r: int, share: int) -> View:
     """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
-    award = (view.loss, view.draw, win)[share]
-    changed = replace(view, shares=_put(view.shares, who, r, share))
-    return _with_awards(changed, _put(view.awards, who, r, award))
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, _worth(view, who, r, share), shares=share)
+    return view
 
 
 def without_games_of(view: View, participant: int) -> View:
@@ -130,12 +123,10 @@ def played(view: View, participant: int, r: int) -> View:
 def with_colours_swapped(view: View, participant: int, r: int) -> View:
     """Return the view in which the two sides of a game had each other's colours."""
     sides = _sides(view, participant, r)
-    if not sides[1:]:
-        return view
-    who, opponent = sides
-    own, other = view.colours[who][r], view.colours[opponent][r]
-    colours = _put(_put(view.colours, who, r, other), opponent, r, own)
-    return view if colours == view.colours else replace(view, colours=colours)
+    colours = [view.colours[side][r] for side in sides]
+    for side, colour in zip(sides, colours[::-1], strict=True) if len(set(colours)) > 1 else ():
+        view = _with_round(view, side, r, colours=colour)
+    return view
 
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
@@ -160,29 +151,24 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 
     A bye has nobody to meet; as a game, its result follows from the points.
     """
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    if view.kinds[who][r] is kind:
-        return view
-    changed = replace(view, kinds=_put(view.kinds, who, r, kind))
-    if kind is RoundKind.GAME:
-        award = view.awards[who][r]
-        share = (award >= view.draw) + (award >= view.win)
-        return replace(changed, shares=_put(view.shares, who, r, share))
-    changed = replace(changed, shares=_put(view.shares, who, r, None))
-    if kind in FORFEITS:
-        return changed
-    return replace(changed, opponents=_put(view.opponents, who, r, NOBODY))
+    for who in _sides(view, participant, r)[:1]:
+        if view.kinds[who][r] is kind:
+            return view
+        if kind is RoundKind.GAME:
+            award = view.awards[who][r]
+            share = (award >= view.draw) + (award >= view.win)
+            return _with_round(view, who, r, kinds=kind, shares=share)
+        view = _with_round(view, who, r, kinds=kind, shares=None)
+        return view if kind in FORFEITS else _with_round(view, who, r, opponents=NOBODY)
+    return view
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
     """Return the view in which one round is a bye that brings so many points, in tenths."""
-    changed = with_kind(view, participant, r, kind)
-    if participant not in view.ids or r >= view.rounds:
-        return changed
-    who = view.ids.index(participant)
-    return _with_awards(changed, _put(changed.awards, who, r, points))
+    view = with_kind(view, participant, r, kind)
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, points)
+    return view
 
 
 def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> View:
@@ -208,18 +194,9 @@ def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> 
 
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
+    nothing = {"opponents": NOBODY, "colours": None, "shares": None}
     for side in _sides(view, participant, r):
-        lost = view.awards[side][r]
-        scores = tuple(score - lost * (n >= r) for n, score in enumerate(view.scores[side]))
-        view = replace(
-            view,
-            kinds=_put(view.kinds, side, r, RoundKind.ZERO_POINT_BYE),
-            opponents=_put(view.opponents, side, r, NOBODY),
-            colours=_put(view.colours, side, r, None),
-            shares=_put(view.shares, side, r, None),
-            awards=_put(view.awards, side, r, 0),
-            scores=(*view.scores[:side], scores, *view.scores[side + 1 :]),
-        )
+        view = _with_round(view, side, r, 0, kinds=RoundKind.ZERO_POINT_BYE, **nothing)
     return view
 
 
@@ -242,6 +219,19 @@ def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
     who = view.ids.index(participant)
     opponent = view.opponents[who][r]
     return (who,) if opponent == NOBODY else (who, opponent)
+
+
+def _with_round(
+    view: View,
+    who: int,
+    r: int,
+    award: int | None = None,
+    **cells: Any,  # noqa: ANN401 - of the view
+) -> View:
+    """Return the view in which one round of a competitor has other cells, and brings ``award``."""
+    changed = {name: _put(getattr(view, name), who, r, value) for name, value in cells.items()}
+    view = replace(view, **changed) if changed else view
+    return view if award is None else _with_awards(view, _put(view.awards, who, r, award))
 
 
 T = TypeVar("T")
