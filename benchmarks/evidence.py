@@ -12,15 +12,25 @@ planted, or gives the same cells.
 right about a real or published table, or that ``kept`` says which ``text`` of regulations, or which
 catalogue of a ``program``, has it, or of which ``class`` of mistakes it is. What stands in ``kept``
 and ``where`` stays as it is. ``--planted N`` plants N tables of each class, 0 none.
+
+``--numbers ROOM`` moves each number of a room of verification (``table``) one step down and one up,
+and counts the planted tables of which another answer is given then; they are kept in
+``evidence_numbers.csv``, and a test asks that no number of the room is another one.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import csv
 import json
+import sys
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from operator import ne
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -44,11 +54,13 @@ from trfkit.verification.variants.table import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from types import ModuleType
 
     from trfkit.model import Tournament
     from trfkit.verification.result import Verification
 
 KEPT: Final = Path(__file__).with_name("evidence.csv")
+NUMBERS: Final = Path(__file__).with_name("evidence_numbers.csv")
 HEAD: Final = ("variant", "real", "published", "programs", "planted", "false", "kept", "where")
 LARGEST: Final = 120
 """Tables of more participants add minutes, and no other variants."""
@@ -230,6 +242,87 @@ def of_oracle(case: tuple[str, int]) -> list[Named]:
     return found_in
 
 
+# Numbers that decide ------------------------------------------------------------------------------
+
+
+class Number(NamedTuple):
+    """A number of a module of verification, by its name."""
+
+    module: str
+    name: str
+    value: int | Fraction
+
+    @property
+    def step(self) -> int | Fraction:
+        """What is added to it, and taken away."""
+        return 1 if isinstance(self.value, int) else Fraction(1, 20)
+
+
+def numbers(rooms: Iterable[str]) -> Iterator[Number]:
+    """Yield the numbers that modules of some rooms declare."""
+    package = Path(trfkit.__file__).parent / "verification"
+    for path in sorted(path for room in rooms for path in (package / room).glob("*.py")):
+        module = f"trfkit.verification.{path.parent.name}.{path.stem}"
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                value = getattr(import_module(module), node.target.id, None)
+                if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+                    yield Number(module, node.target.id, value)
+
+
+def answers(of_each: int) -> list[str]:
+    """Return what is said of planted tables, or that a number made it fail."""
+    said = []
+    for kind in printed.CLASSES:
+        for _, planted in printed.cases(kind, of_each):
+            try:
+                found = verify_with_table(read(planted.text.encode()), against=planted.table)
+                said.append(to_json(found.to_json()))
+            except Exception as error:  # noqa: BLE001 - whatever a wrong number does
+                said.append(type(error).__name__)
+    return said
+
+
+usual_answers = cache(answers)
+
+
+def with_number(number: Number, value: int | Fraction, of_each: int) -> list[str]:
+    """Return the answers where a number is another one, wherever it is used."""
+    holders = [
+        module
+        for name, module in list(sys.modules.items())
+        if name.startswith("trfkit.verification")
+        and getattr(module, number.name, None) == number.value
+        and (name == number.module or number.name not in _own_names(module))
+    ]
+    try:
+        for module in holders:
+            setattr(module, number.name, value)
+        return answers(of_each)
+    finally:
+        for module in holders:
+            setattr(module, number.name, number.value)
+
+
+def _own_names(module: ModuleType) -> set[str]:
+    """Return the names that a module declares itself."""
+    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
+    nodes = (node.target for node in tree.body if isinstance(node, ast.AnnAssign))
+    return {node.id for node in nodes if isinstance(node, ast.Name)}
+
+
+def of_number(case: tuple[Number, int]) -> list[str]:
+    """Return the row of a number."""
+    number, of_each = case
+    usual = usual_answers(of_each)
+    moved = [
+        sum(map(ne, usual, with_number(number, number.value + step, of_each)))
+        for step in (-number.step, number.step)
+    ]
+    module = number.module.removeprefix("trfkit.verification.")
+    return [f"{module}.{number.name}", str(number.value), *map(str, moved), str(len(usual))]
+
+
 # Counting -----------------------------------------------------------------------------------------
 
 
@@ -262,11 +355,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="*", help="files and tables of others")
     parser.add_argument("--planted", type=int, default=0, metavar="N", help="of each class")
+    parser.add_argument("--numbers", action="append", metavar="ROOM")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="print each claim")
     parser.add_argument("--write", action="store_true", help=f"keep the counts in {KEPT.name}")
     wanted = parser.parse_args()
     all_named: list[Named] = []
+    if wanted.numbers:
+        cases = [(number, wanted.planted or 1) for number in numbers(wanted.numbers)]
+        with ProcessPoolExecutor(wanted.jobs) as pool:
+            found = list(pool.map(of_number, cases))
+        print("\n".join(" ".join(row) for row in found))
+        if wanted.write:
+            with NUMBERS.open("w", encoding="utf-8", newline="") as file:
+                head = ("number", "value", "one step less", "one step more", "tables")
+                csv.writer(file, lineterminator="\n").writerows([head, *found])
+        return
     with ProcessPoolExecutor(wanted.jobs) as pool:
         for folder in wanted.folder:
             for some in pool.map(of_others, tables(folder), chunksize=4):

@@ -120,6 +120,7 @@ class _Matching(Draft, dict=True):
         }
         # Of several with one id the first is its holder.
         self.holders = {one.fide_id: one.id for one in reversed(self.found)}
+        self.bearers = Counter(one.name for one in self.found)
         self.of_rows = [parse_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
@@ -160,12 +161,10 @@ class _Matching(Draft, dict=True):
         spellings = self._spellings(self._free())
         before = len(self.taken) + len(self.doubts)
         for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):
-            matched = len(self.taken) + len(self.doubts) - before
             # Few rows are anybody's, and of those gone through hardly any.
-            are_strangers = matched < STRANGERS // HARDLY_ANY and 2 * len(self.taken) < len(
-                self.rows
-            )
-            if at == STRANGERS and are_strangers:
+            few = 2 * len(self.taken) < len(self.rows)
+            hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
+            if at == STRANGERS and few and hardly_any:
                 break
             self._nearest(index, spellings.near(self.of_rows[index]))
         self._doubt_shared_rows()
@@ -248,12 +247,7 @@ class _Matching(Draft, dict=True):
     def _told(self, who: int) -> NamedParticipant:
         """Return a participant's name, with the number where another has the same name."""
         name = self.by_id[who].name
-        return NamedParticipant(who if self._bearers[name] > 1 else None, name)
-
-    @cached_property
-    def _bearers(self) -> Counter[str]:
-        """How many participants have each name."""
-        return Counter(one.name for one in self.found)
+        return NamedParticipant(who if self.bearers[name] > 1 else None, name)
 
     # What is left -------------------------------------------------------------------------
 
