@@ -139,10 +139,7 @@ def test_where_something_else_happened_every_column_is_computed_anew():
 
     def columns(of):
         """Return what is asked of a trial."""
-        return [
-            (of.values(code, edition=EDITION, before=("PTS",)), of.whole(code, EDITION))
-            for code in CODES
-        ]
+        return [of.values(code, edition=EDITION, before=("PTS",)) for code in CODES]
 
     before = columns(trial)
     changed = trial.after(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from operator import eq, itemgetter, mul
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranks import apply_criterion
@@ -30,7 +30,7 @@ from trfkit.verification.table.cell_fit import (
     row_of,
     scaled,
 )
-from trfkit.verification.variants.trial import Whole, probe
+from trfkit.verification.variants.trial import probe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -256,16 +256,7 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     from heapq import nlargest  # noqa: PLC0415 - only where codes are tried
 
     numbers = [*_by_competitor(trial, stated).values()]
-    whole = None if None in numbers else Whole.of(cast("list[int]", numbers))
-    are_all = len(numbers) == len(trial.ids)
-
-    def strength(one: Scored) -> Fraction:
-        if whole is None or one.orders or not are_all:
-            return _correlation(numbers, one.values)
-        column = trial.whole(one.asked.code, one.asked.edition, one.asked.before)
-        return _correlation(numbers, one.values) if column is None else _of_whole(whole, column)
-
-    strengths = ((strength(one), one) for one in candidates)
+    strengths = ((_correlation(numbers, one.values), one) for one in candidates)
     return [one for _, one in nlargest(most, strengths, key=itemgetter(0))]
 
 
@@ -277,13 +268,11 @@ def _correlation(values: Sequence[int | None], other_values: Sequence[int | None
     if not pairs:
         return Fraction(0)
     one, other = zip(*pairs, strict=True)
-    return _of_whole(Whole.of(one), Whole.of(other))
 
+    def together(first: Sequence[int], second: Sequence[int]) -> int:
+        """Return their covariance times the square of their number."""
+        products: int = sum(map(mul, first, second))
+        return len(pairs) * products - sum(first) * sum(second)
 
-def _of_whole(one: Whole, other: Whole) -> Fraction:
-    """Return the square of the correlation of two columns without blanks."""
-    products: int = sum(map(mul, one.values, other.values))
-    together = len(one.values) * products - one.total * other.total
-    if not one.spread or not other.spread or together <= 0:
-        return Fraction(0)
-    return Fraction(together * together, one.spread * other.spread)
+    both, spread = together(one, other), together(one, one) * together(other, other)
+    return Fraction(both * both, spread) if both > 0 and spread else Fraction(0)

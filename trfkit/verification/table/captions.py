@@ -37,7 +37,7 @@ from trfkit.verification.table.tie_break_names import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow
     from trfkit.tie_breaks import Descriptor, TieBreak
@@ -354,29 +354,17 @@ def announced_codes(
         elif reading.meaning.certain:
             families[at] = codes
             announced[at] = Announced(codes[0], "heading", strong=False)
-    return announced | _by_list(families, listed, announced, event_list.source)
-
-
-def _by_list(
-    families: Mapping[int, Sequence[str]],
-    listed: Sequence[str],
-    announced: Mapping[int, Announced],
-    source: str,
-) -> dict[int, Announced]:
-    """Return what the list says of columns whose headings name a family, where it has one of it.
-
-    A code that another heading names is none of theirs; first come headings that name a cut.
-    """
-    of_list: dict[int, Announced] = {}
+    # What the list says of columns whose headings name a family, where it has one of it. A code
+    # that another heading names is none of theirs; first come headings that name a cut.
     taken = {one.code for one in announced.values() if one.strong}
     for at in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
         able = [code for code in listed if code in families[at] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
         names_a_cut = len({cut_of(code) for code in families[at]}) == 1
         if len(able) == 1 and (rivals == 1 or names_a_cut):
-            of_list[at] = Announced(able[0], source, strong=True)
+            announced[at] = Announced(able[0], event_list.source, strong=True)
             taken.add(able[0])
-    return of_list
+    return announced
 
 
 def canonical(code: str) -> str:

@@ -6,8 +6,7 @@ from copy import copy
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
-from operator import mul
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
@@ -46,24 +45,6 @@ Integers = tuple[int | None, ...]
 
 _Key = tuple[str, str, tuple[str, ...]]
 """A code in its normal form, an edition, and the codes before it that it has to know."""
-
-
-class Whole(NamedTuple):
-    """A column in which everybody has a value, with what correlations need of it.
-
-    ``spread`` is the variance times the square of their number.
-    """
-
-    values: Sequence[int]
-    total: int
-    spread: int
-
-    @classmethod
-    def of(cls, values: Sequence[int]) -> Whole:
-        """Return the column of some values."""
-        total = sum(values)
-        squares: int = sum(map(mul, values, values))
-        return cls(values, total, len(values) * squares - total * total)
 
 
 class Basis(Record):
@@ -116,7 +97,6 @@ class Trial:
         self._fields = {asked.edition.name: field}
         self._columns: dict[_Key, Ranked] = {}
         self._integers: dict[_Key, Integers] = {}
-        self._wholes: dict[_Key, Whole | None] = {}
         self._same: dict[int | None, int | None] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[tuple[str, str], _Known] = {}
@@ -157,7 +137,7 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
-        changed._columns, changed._integers, changed._wholes = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
         changed._groups = {}  # noqa: SLF001 - of its own
         return changed
 
@@ -204,15 +184,6 @@ class Trial:
             found = [None if value is None else value * times for value in ranked.values]
             self._integers[key] = tuple(map(self._same.setdefault, found, found))
         return self._integers[key]
-
-    def whole(self, code: str, edition: str, before: Sequence[str] = ()) -> Whole | None:
-        """Return what ``integers`` does, None where somebody has no value."""
-        key = self._key(code, edition, before)
-        if key not in self._wholes:
-            values = self.integers(code, edition, before)
-            is_whole = None not in values
-            self._wholes[key] = Whole.of(cast("Sequence[int]", values)) if is_whole else None
-        return self._wholes[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
         """Return the values as the code has them, with their unit; see ``values``."""
