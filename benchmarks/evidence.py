@@ -12,25 +12,15 @@ planted, or gives the same cells.
 right about a real or published table, or that ``kept`` says which ``text`` of regulations, or which
 catalogue of a ``program``, has it, or of which ``class`` of mistakes it is. What stands in ``kept``
 and ``where`` stays as it is. ``--planted N`` plants N tables of each class, 0 none.
-
-``--numbers ROOM`` moves each number of a room of verification (``table``) one step down and one up,
-and counts the planted tables of which another answer is given then; they are kept in
-``evidence_numbers.csv``, and a test asks that no number of the room is another one.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import csv
 import json
-import sys
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
-from fractions import Fraction
-from functools import cache
-from importlib import import_module
-from operator import ne
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -54,13 +44,11 @@ from trfkit.verification.variants.table import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from types import ModuleType
 
     from trfkit.model import Tournament
     from trfkit.verification.result import Verification
 
 KEPT: Final = Path(__file__).with_name("evidence.csv")
-NUMBERS: Final = Path(__file__).with_name("evidence_numbers.csv")
 HEAD: Final = ("variant", "real", "published", "programs", "planted", "false", "kept", "where")
 LARGEST: Final = 120
 """Tables of more participants add minutes, and no other variants."""
@@ -77,11 +65,11 @@ class Named(NamedTuple):
     table: str
 
 
-def named(found: Verification) -> Iterator[tuple[str, bool]]:
+def named(verification: Verification) -> Iterator[tuple[str, bool]]:
     """Yield each variant that a verification claims, and whether it leaves nothing open."""
-    for fact in found.facts:
+    for fact in verification.facts:
         yield fact.fact, fact.confirmed
-    for claim in found.diagnosis:
+    for claim in verification.diagnosis:
         is_whole = claim.equal == claim.compared
         for variant in (claim.variant or "").split("+"):
             if variant:
@@ -105,9 +93,9 @@ def tables(folder: Path) -> Iterator[tuple[str, str, Path, StatedTable | None]]:
             data = json.loads(path.read_text("utf-8"))
             event = path.with_name(path.name.removesuffix(".tbs.json") + ".trf")
             if len(data["cid"]) <= LARGEST:
-                for at, some in enumerate(parts(list(data["values"]))):
+                for at, codes in enumerate(parts(list(data["values"]))):
                     columns = {code: dict(zip(data["cid"], data["values"][code], strict=True))
-                               for code in some}  # fmt: skip
+                               for code in codes}  # fmt: skip
                     yield (
                         "programs",
                         f"{name} {at}",
@@ -150,12 +138,12 @@ def exercises(path: Path) -> Iterator[tuple[str, str, Path, StatedTable | None]]
             by_file[record["file"]][record["code"]] = values
     for file, columns in by_file.items():
         for at, codes in enumerate(parts(list(columns))):
-            some = {code: columns[code] for code in codes}
+            few = {code: columns[code] for code in codes}
             yield (
                 "published",
                 f"{file} {at}",
                 path.with_name(file),
-                of_codes(some, of_teams="team" in file),
+                of_codes(few, of_teams="team" in file),
             )
 
 
@@ -191,9 +179,10 @@ def verified(path: Path, table: StatedTable | None) -> Iterator[Verification]:
     stated = table or source.stated
     if table is None and not stated:
         yield verify(tournament)
-    for one in stated if isinstance(stated, (list, tuple)) else [stated] if stated else []:
+    tables_of_page = stated if isinstance(stated, (list, tuple)) else [stated] if stated else []
+    for page_table in tables_of_page:
         try:
-            yield verify_against(tournament, one, Ranking())
+            yield verify_against(tournament, page_table, Ranking())
         except Refusal:
             continue
 
@@ -203,8 +192,8 @@ def of_others(case: tuple[str, str, Path, StatedTable | None]) -> list[Named]:
     origin, name, path, table = case
     return [
         Named(variant, origin, right, name)
-        for found in verified(path, table)
-        for variant, right in named(found)
+        for verification in verified(path, table)
+        for variant, right in named(verification)
     ]
 
 
@@ -214,18 +203,20 @@ def of_others(case: tuple[str, str, Path, StatedTable | None]) -> list[Named]:
 def of_printed(case: tuple[str, int]) -> list[Named]:
     """Return what is named in the printed tables of a class."""
     kind, count = case
-    found_in: list[Named] = []
+    claims: list[Named] = []
     for number, planted in printed.cases(kind, count):
-        found = verify_with_table(read(planted.text.encode()), against=planted.table)
-        is_right = planted.names(json.loads(to_json(found.to_json()))) != "false"
-        found_in += [Named(v, "planted", is_right, f"{kind} {number}") for v, _ in named(found)]
-    return found_in
+        verification = verify_with_table(read(planted.text.encode()), against=planted.table)
+        is_right = planted.names(json.loads(to_json(verification.to_json()))) != "false"
+        claims += [
+            Named(v, "planted", is_right, f"{kind} {number}") for v, _ in named(verification)
+        ]
+    return claims
 
 
 def of_oracle(case: tuple[str, int]) -> list[Named]:
     """Return what is named in the tables of a class that are made of another program's values."""
     kind, count = case
-    found_in: list[Named] = []
+    claims: list[Named] = []
     listed = list(events(EVENTS, of_teams=kind in situations.FOR_TEAMS))
     for at, (event, seed, planted) in enumerate(diagnosis.CLASSES[kind](listed, False)):  # noqa: FBT003 - Cases has no names
         if at >= count and "rule" not in kind:
@@ -233,111 +224,30 @@ def of_oracle(case: tuple[str, int]) -> list[Named]:
         tournament = read(planted.text.encode()).tournament
         ranking = Ranking(edition=planted.edition or event.edition)
         if planted.table is None:
-            found = verify(tournament, ranking)
+            verification = verify(tournament, ranking)
         else:
-            found = verify_against(tournament, planted.table, ranking)
-        is_right = planted.expected(found) != "false"
+            verification = verify_against(tournament, planted.table, ranking)
+        is_right = planted.expected(verification) != "false"
         name = f"{kind} {event.name} {seed}"
-        found_in += [Named(variant, "planted", is_right, name) for variant, _ in named(found)]
-    return found_in
-
-
-# Numbers that decide ------------------------------------------------------------------------------
-
-
-class Number(NamedTuple):
-    """A number of a module of verification, by its name."""
-
-    module: str
-    name: str
-    value: int | Fraction
-
-    @property
-    def step(self) -> int | Fraction:
-        """What is added to it, and taken away."""
-        return 1 if isinstance(self.value, int) else Fraction(1, 20)
-
-
-def numbers(rooms: Iterable[str]) -> Iterator[Number]:
-    """Yield the numbers that modules of some rooms declare."""
-    package = Path(trfkit.__file__).parent / "verification"
-    for path in sorted(path for room in rooms for path in (package / room).glob("*.py")):
-        module = f"trfkit.verification.{path.parent.name}.{path.stem}"
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-                value = getattr(import_module(module), node.target.id, None)
-                if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
-                    yield Number(module, node.target.id, value)
-
-
-def answers(of_each: int) -> list[str]:
-    """Return what is said of planted tables, or that a number made it fail."""
-    said = []
-    for kind in printed.CLASSES:
-        for _, planted in printed.cases(kind, of_each):
-            try:
-                found = verify_with_table(read(planted.text.encode()), against=planted.table)
-                said.append(to_json(found.to_json()))
-            except Exception as error:  # noqa: BLE001 - whatever a wrong number does
-                said.append(type(error).__name__)
-    return said
-
-
-usual_answers = cache(answers)
-
-
-def with_number(number: Number, value: int | Fraction, of_each: int) -> list[str]:
-    """Return the answers where a number is another one, wherever it is used."""
-    holders = [
-        module
-        for name, module in list(sys.modules.items())
-        if name.startswith("trfkit.verification")
-        and getattr(module, number.name, None) == number.value
-        and (name == number.module or number.name not in _own_names(module))
-    ]
-    try:
-        for module in holders:
-            setattr(module, number.name, value)
-        return answers(of_each)
-    finally:
-        for module in holders:
-            setattr(module, number.name, number.value)
-
-
-def _own_names(module: ModuleType) -> set[str]:
-    """Return the names that a module declares itself."""
-    tree = ast.parse(Path(str(module.__file__)).read_text("utf-8"))
-    nodes = (node.target for node in tree.body if isinstance(node, ast.AnnAssign))
-    return {node.id for node in nodes if isinstance(node, ast.Name)}
-
-
-def of_number(case: tuple[Number, int]) -> list[str]:
-    """Return the row of a number."""
-    number, of_each = case
-    usual = usual_answers(of_each)
-    moved = [
-        sum(map(ne, usual, with_number(number, number.value + step, of_each)))
-        for step in (-number.step, number.step)
-    ]
-    module = number.module.removeprefix("trfkit.verification.")
-    return [f"{module}.{number.name}", str(number.value), *map(str, moved), str(len(usual))]
+        claims += [Named(variant, "planted", is_right, name) for variant, _ in named(verification)]
+    return claims
 
 
 # Counting -----------------------------------------------------------------------------------------
 
 
-def rows(all_named: Iterable[Named], kept: dict[str, dict[str, str]]) -> list[list[str]]:
+def rows(claims: Iterable[Named], kept: dict[str, dict[str, str]]) -> list[list[str]]:
     """Return a row of counts for each variant; what was ``kept`` by hand stays."""
     right: dict[str, Counter[str]] = defaultdict(Counter)
     wrong: Counter[str] = Counter()
     where: dict[str, list[str]] = defaultdict(list)
-    for one in {*all_named}:
-        if one.right:
-            right[one.variant][one.origin] += 1
+    for claim in {*claims}:
+        if claim.right:
+            right[claim.variant][claim.origin] += 1
         else:
-            wrong[one.variant] += 1
-        if one.right and one.origin in {"real", "published"}:
-            where[one.variant].append(one.table)
+            wrong[claim.variant] += 1
+        if claim.right and claim.origin in {"real", "published"}:
+            where[claim.variant].append(claim.table)
     return [
         [
             row.id,
@@ -355,39 +265,28 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path, nargs="*", help="files and tables of others")
     parser.add_argument("--planted", type=int, default=0, metavar="N", help="of each class")
-    parser.add_argument("--numbers", action="append", metavar="ROOM")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="print each claim")
     parser.add_argument("--write", action="store_true", help=f"keep the counts in {KEPT.name}")
-    wanted = parser.parse_args()
-    all_named: list[Named] = []
-    if wanted.numbers:
-        cases = [(number, wanted.planted or 1) for number in numbers(wanted.numbers)]
-        with ProcessPoolExecutor(wanted.jobs) as pool:
-            found = list(pool.map(of_number, cases))
-        print("\n".join(" ".join(row) for row in found))
-        if wanted.write:
-            with NUMBERS.open("w", encoding="utf-8", newline="") as file:
-                head = ("number", "value", "one step less", "one step more", "tables")
-                csv.writer(file, lineterminator="\n").writerows([head, *found])
-        return
-    with ProcessPoolExecutor(wanted.jobs) as pool:
-        for folder in wanted.folder:
-            for some in pool.map(of_others, tables(folder), chunksize=4):
-                all_named += some
-        if wanted.planted:
+    options = parser.parse_args()
+    claims: list[Named] = []
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for folder in options.folder:
+            for more in pool.map(of_others, tables(folder), chunksize=4):
+                claims += more
+        if options.planted:
             for work, kinds in ((of_printed, printed.CLASSES), (of_oracle, diagnosis.CLASSES)):
-                for some in pool.map(work, [(kind, wanted.planted) for kind in kinds]):
-                    all_named += some
-    if wanted.show:
-        for one in sorted({*all_named}):
-            print(*one, sep="\t")
+                for more in pool.map(work, [(kind, options.planted) for kind in kinds]):
+                    claims += more
+    if options.show:
+        for claim in sorted({*claims}):
+            print(*claim, sep="\t")
     kept = {}
     if KEPT.exists():
         with KEPT.open(encoding="utf-8", newline="") as file:
             kept = {row["variant"]: row for row in csv.DictReader(file)}
-    counted = rows(all_named, kept)
-    if wanted.write:
+    counted = rows(claims, kept)
+    if options.write:
         with KEPT.open("w", encoding="utf-8", newline="") as file:
             csv.writer(file, lineterminator="\n").writerows([HEAD, *counted])
     print(f"| {' | '.join(HEAD)} |\n|{'---|' * len(HEAD)}")

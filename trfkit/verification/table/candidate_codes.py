@@ -267,12 +267,12 @@ def _correlation(values: Sequence[int | None], other_values: Sequence[int | None
     ]
     if not pairs:
         return Fraction(0)
-    one, other = zip(*pairs, strict=True)
+    left, right = zip(*pairs, strict=True)
 
     def together(first: Sequence[int], second: Sequence[int]) -> int:
         """Return their covariance times the square of their number."""
         products: int = sum(map(mul, first, second))
         return len(pairs) * products - sum(first) * sum(second)
 
-    both, spread = together(one, other), together(one, one) * together(other, other)
+    both, spread = together(left, right), together(left, left) * together(right, right)
     return Fraction(both * both, spread) if both > 0 and spread else Fraction(0)

@@ -265,10 +265,12 @@ def match_points(case: Case) -> Iterator[Change]:
             field = basis.field
             assert isinstance(field, TeamField)  # noqa: S101 - no variant makes players of teams
             name = "view" if field.primary is Score.MATCH_POINTS else "secondary_view"
-            held = getattr(field, name)
+            view = getattr(field, name)
             byes = basis.tournament.team_byes  # 320 says what they are worth, whatever a win is
             has_own_byes = byes is not None and byes.match_points is not None
-            view = other_views.with_points(held, win, draw, 0, keeps_byes=has_own_byes)
-            return basis if view is held else replace(basis, field=replace(field, **{name: view}))
+            changed = other_views.with_points(view, win, draw, 0, keeps_byes=has_own_byes)
+            if changed is view:
+                return basis
+            return replace(basis, field=replace(field, **{name: changed}))
 
         yield Change(variant="match-points", params={"win": win, "draw": draw}, apply=apply)

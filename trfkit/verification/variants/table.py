@@ -105,10 +105,10 @@ class Variant(Record):
 
     def expand(self, case: Case) -> Iterable[Change]:
         """Return its cases for one column, none where it does not apply."""
-        held = case.basis.field
-        if self.of_round_robins and held.view.pairings is not Pairings.PREDETERMINED:
+        column_field = case.basis.field
+        if self.of_round_robins and column_field.view.pairings is not Pairings.PREDETERMINED:
             return ()
-        if self.of_players and isinstance(held, TeamField):
+        if self.of_players and isinstance(column_field, TeamField):
             return ()
         if self.rules:
             choose = partial(replace, **self.rules)
