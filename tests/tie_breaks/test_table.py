@@ -6,7 +6,7 @@ from events import ROUND_ROBIN, event, field
 from handbook import TRACE
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
-from trfkit.go.formats.egd_columns import CAPTIONS
+from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.messages.announcements.phrases import LANGUAGES, words_of
 from trfkit.model.team_view import Score

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.playoffs import LONGEST_MATCH, Answers, Format
+from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
+from trfkit.playoffs.plan import Format
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -43,9 +43,10 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs import Answers, Places
+    from trfkit.playoffs.article3 import Answers
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
+    from trfkit.playoffs.tied_players import Places
     from trfkit.reports.playoff import Programme
 
 FORMATS: Final = ("text", "json", "html")

@@ -8,7 +8,7 @@ from trfkit.bounded_types import one_of
 from trfkit.messages import Span
 from trfkit.messages.announcements.phrases import words_of
 from trfkit.model.tournament import Pairings
-from trfkit.playoffs import NOTHING, PARAMETERS
+from trfkit.playoffs.article3 import NOTHING, PARAMETERS
 from trfkit.record import Record
 from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.annexes import VIRTUAL_OPPONENT

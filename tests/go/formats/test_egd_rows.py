@@ -3,7 +3,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.go.formats.egd_lines import Fact, Remark, Round, Unreadable, read_round, read_table
+from trfkit.go.formats.egd_rows import Fact, Remark, Round, Unreadable, read_round, read_table
 
 ROW = "   4 Marais Lucie   3d FR 69Ly   31½  148   5+/w0  2-/b3 0=  |12345678  ; late"
 

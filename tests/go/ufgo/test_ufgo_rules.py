@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from trfkit.go.ufgo.formula import cap_of, row_of
+from trfkit.go.ufgo.calculation import cap_of, row_of
 from trfkit.go.ufgo.go_ranks import rank_by_table
-from trfkit.go.ufgo.ufgo_tables import (
+from trfkit.go.ufgo.ufgo_rules import (
     ANOMALOUS_EXTRA,
     BEGINNERS_LOSS,
     BEGINNERS_WIN,
