@@ -9,7 +9,8 @@ import click
 
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import source
-from trfkit.playoffs import LONGEST_MATCH, Answers, Format
+from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
+from trfkit.playoffs.plan import Format
 from trfkit.record import names
 
 if TYPE_CHECKING:

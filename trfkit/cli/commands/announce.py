@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trfkit.cli.runner import Call
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
-    from trfkit.playoffs import Answers
+    from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Ranking
     from trfkit.reports.announcement.announced_list import Announcement
 

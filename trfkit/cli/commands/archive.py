@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    from trfkit.archive.batch_folder import Archived, Folder
-    from trfkit.archive.event_rows import Made, Settings, Taken
+    from trfkit.archive.batch_folder import Folder
+    from trfkit.archive.event_rows import Archived, Made, Settings, Taken
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.messages import Message

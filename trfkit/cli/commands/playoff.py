@@ -44,9 +44,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.cli.runner import Call
-    from trfkit.playoffs import Answers, Places
+    from trfkit.playoffs.article3 import Answers
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
+    from trfkit.playoffs.tied_players import Places
     from trfkit.reports.playoff import Programme
 
 FORMATS: Final = ("text", "json", "html")

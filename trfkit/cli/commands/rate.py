@@ -19,9 +19,8 @@ from trfkit.findings.gathering import gathered_by_code
 from trfkit.findings.wording import counted, first_of
 from trfkit.format_table import resolved
 from trfkit.messages import Message
-from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import read_coefficients
-from trfkit.ratings.fide.stated_changes import compare, differences
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal

@@ -90,3 +90,11 @@ def write_report(
     if form in SPREADSHEETS:
         console.notes(origin_foot(origin, console.language()))
     out.write_document(document, form)
+
+
+def show_report(form: str, report: Record, document: Document) -> None:
+    """Print a report as JSON, or its document for people."""
+    if form == "json":
+        console.out_bytes(console.encode(to_json(report)))
+    else:
+        console.show_document(document)

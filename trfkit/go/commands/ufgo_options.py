@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -65,28 +65,19 @@ def ufgo_options(command: Function) -> Function:
     @wraps(command)
     def with_ufgo(
         *,
-        boards: tuple[int, ...] | None,
-        official: bool | None,
-        minutes: int | None,
-        held: Mapping[int, Grade],
-        policies: Mapping[str, str],
         starts: Mapping[int, Fraction],
-        **others: object,
+        **others: Any,  # noqa: ANN401 - options, those of the system among them
     ) -> object:
-        request = UfgoRequest(
-            boards=boards,
-            official=official,
-            starts=starts,
-            minutes=minutes,
-            held=held,
-            policies=policies,
-        )
+        about = {
+            name: others.pop(name) for name in ("boards", "official", "minutes", "held", "policies")
+        }
+        request = UfgoRequest(starts=starts, **about)
         given = given_options(
-            board=boards,
-            official=official,
-            minutes=minutes,
-            held=held or None,
-            policy=policies or None,
+            board=request.boards,
+            official=request.official,
+            minutes=request.minutes,
+            held=request.held or None,
+            policy=request.policies or None,
         )
         return command(ufgo=SystemOptions(request, given), starts=starts, **others)
 
