@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import CHESS, STANDARD, STANDARD_MATCH, Tournament
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal

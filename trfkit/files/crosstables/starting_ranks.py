@@ -19,7 +19,7 @@ from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
