@@ -25,7 +25,7 @@ COUNTS = {
     "checks": 1,
     "cli": 118,
     "events": 2,
-    "files": 169,
+    "files": 168,
     "findings": 11,
     "format_table.py": 1,
     "generate": 7,
