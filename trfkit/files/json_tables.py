@@ -9,11 +9,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.crosstables.headings import Role, are_ratings, role_of
+from trfkit.files.crosstables.page_header import stated_table
 from trfkit.files.crosstables.participant_table import listing
-from trfkit.files.crosstables.stated_columns import stated_table
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.grid import cell_text, printed, text_of
-from trfkit.files.tables.page_assembly import rectangle
+from trfkit.files.tables.grid import cell_text, printed, rectangle, text_of
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern

@@ -230,7 +230,7 @@ def read_stated(
     if tables:  # that a list of values has no results is no fault of it here
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
         # Why the games of a table cannot be read; "" where it has none.
-        from trfkit.files.crosstables.refused_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
+        from trfkit.files.crosstables.pairing_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
 
         refused = (one for one in result.diagnostics if one.code == "IMP001")
         unread = next((one.message for one in refused if one.variant not in WITHOUT_GAMES), "")

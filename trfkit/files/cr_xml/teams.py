@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from trfkit.files.cr_xml.games import BYE, LAST_ROUND
-from trfkit.files.cr_xml.players import MOST_TIEBREAKS, stated_values
+from trfkit.files.cr_xml.games import BYE, LAST_ROUND, MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
 from trfkit.messages.message import Message
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
@@ -17,8 +16,7 @@ from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.files.cr_xml.games import Game
-    from trfkit.files.cr_xml.players import Entrant
+    from trfkit.files.cr_xml.games import Entrant, Game
     from trfkit.files.import_findings import Notes
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.name_parts import names_in_parts
 from trfkit.files.cr_xml.games import (
     ADJOURNED,
     BOTH_LOSE,
@@ -26,7 +25,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
-from trfkit.files.xml_writer import Element, document
+from trfkit.files.xml_writer import Element, document, names_in_parts
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.name_parts import Name, names_in_parts
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.xml_writer import Element, document
+from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
