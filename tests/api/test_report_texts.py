@@ -9,7 +9,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import trfkit
-from trfkit.reports.known_formats import schema
+from trfkit.reports.reference import schema
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 GOLDEN = Path(__file__).parents[1] / "golden"

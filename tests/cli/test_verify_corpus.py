@@ -8,7 +8,7 @@ from foreign import CORPUS
 from jsonschema import Draft202012Validator
 from pages import Page
 
-from trfkit.reports.known_formats import schema
+from trfkit.reports.reference import schema
 
 FOLDER = CORPUS / "crosstables"
 FILES = sorted(path for path in FOLDER.glob("*") if path.suffix in {".html", ".xml", ".trf"})

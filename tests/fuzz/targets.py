@@ -42,7 +42,7 @@ from trfkit.format_table import FORMATS
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.known_formats import schema
+from trfkit.reports.reference import schema
 from trfkit.syntax import Limits
 from trfkit.tie_breaks import BY_CODE
 from trfkit.verification.comparison.each_round import each_round

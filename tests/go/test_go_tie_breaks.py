@@ -181,14 +181,14 @@ def test_chess_codes_still_work_in_a_go_tournament():
 def test_an_explanation_begins_with_the_start_score():
     found = explain(go_event(TABLE, starts=STARTS), 1, "MMS")
     assert [one.value for one in found.contributions] == ["30", "1", "0.5", "1"]
-    assert found.contributions[0].why == "the start score"
-    assert found.steps[-1].text == "30 + 1 + 0.5 + 1 = 32.5"
+    assert str(found.contributions[0].why) == "the start score"
+    assert str(found.steps[-1].text) == "30 + 1 + 0.5 + 1 = 32.5"
 
 
 def test_an_explanation_names_the_rule_for_a_round_without_an_opponent():
     found = explain(go_event(FREE, starts={1: 10, 2: 10, 3: 10}), 3, "SOS")
     first, second = found.contributions
-    assert (first.value, first.why) == ("10", "nobody was met: the own start score counts")
+    assert (first.value, str(first.why)) == ("10", "nobody was met: the own start score counts")
     assert (second.opponent, second.value) == (2, "11")
     assert first.article == "EGF system rules"
 

@@ -80,7 +80,6 @@ def test_a_command_for_programs_imports_nothing_heavy(arguments):
 UNUSED = {
     "trfkit.api",
     "trfkit.archive",
-    "trfkit.bounded_types",
     "trfkit.checks.rating_list",
     "trfkit.findings.code_pages",
     "trfkit.findings.render.junit",
@@ -101,7 +100,6 @@ UNUSED = {
     "trfkit.verification",
 }
 OF_OTHERS = {
-    "trfkit.cli.table_output",
     "trfkit.files.convert",
     "trfkit.files.trf.annotated_file",
     "trfkit.files.trf.emitting",

@@ -42,7 +42,7 @@ def test_a_card_has_every_round_and_how_every_value_arises():
         (3, 4, "w", "1", "3"),
         (4, None, None, "1", "4"),
     ]
-    assert [(value.key, value.value, value.how) for value in found.values] == [
+    assert [(value.key, value.value, str(value.how)) for value in found.values] == [
         ("PTS", "4", "1 + 1 + 1 + 1 = 4"),
         ("BH/C1", "6", "1 + 3 + 2 = 6; without round 1 (0.5)"),
         ("DE", "0", "nobody is tied with the player after PTS, BH/C1, so there is no order"),

@@ -207,8 +207,8 @@ def test_each_round_of_an_own_sum_is_explained():
         (3, "9", "9", True),
         (4, None, None, False),
     ]
-    assert found.contributions[3].why == "not among rounds won over the board"
-    assert [step.text for step in found.steps] == [
+    assert str(found.contributions[3].why) == "not among rounds won over the board"
+    assert [str(step.text) for step in found.steps] == [
         "round 1 is left out: 1, the lowest value",
         "4 + 9 = 13",
     ]

@@ -78,7 +78,7 @@ def test_each_edition_applies_from_its_own_day_and_the_oldest_before_that_too():
 
 
 def test_what_2026_changed_is_read_off_its_data():
-    changes = {change.topic: change for change in differences(get_edition("2026"), codes_of)}
+    changes = {str(change.topic): change for change in differences(get_edition("2026"), codes_of)}
     assert set(changes) == {
         "own unplayed rounds",
         "rounds of the tournament in the dummy's limit",
@@ -91,12 +91,12 @@ def test_what_2026_changed_is_read_off_its_data():
     assert changes["own unplayed rounds"].article == "16.4"
     came = [row.code for row in TIE_BREAKS if row.editions[:1] == ("2026",)]
     assert {"STD", "TPN", "RTNG", "EDEBT", "EDEBB", "EDET", "EDEB"} <= set(came)
-    assert changes["tie-breaks"].after == ", ".join(came)
-    assert changes["not for pre-determined pairings"].after == "BH, AOB, FB"
+    assert str(changes["tie-breaks"].after) == ", ".join(came)
+    assert str(changes["not for pre-determined pairings"].after) == "BH, AOB, FB"
 
 
 def test_what_july_2012_changed_is_the_rule_on_unplayed_games():
-    changes = {change.topic: change for change in differences(get_edition("2012"), codes_of)}
+    changes = {str(change.topic): change for change in differences(get_edition("2012"), codes_of)}
     assert set(changes) == {
         "unplayed rounds of opponents",
         "own unplayed rounds",
@@ -107,8 +107,8 @@ def test_what_july_2012_changed_is_the_rule_on_unplayed_games():
 
 def test_what_2024_changed_is_a_name_and_a_cut_of_teams():
     cut, change = differences(get_edition("2024"), codes_of)
-    assert (cut.topic, cut.article) == ("cuts of the extended Sonneborn-Berger", "14.1")
-    assert (change.topic, change.before, change.after) == (
+    assert (str(cut.topic), cut.article) == ("cuts of the extended Sonneborn-Berger", "14.1")
+    assert tuple(map(str, (change.topic, change.before, change.after))) == (
         "names of tie-breaks",
         "REP is printed GE",
         "-",

@@ -11,9 +11,9 @@ from trfkit.playoffs import Answers, Format, Places, plan, tied_group
 from trfkit.record import as_json
 from trfkit.reports.document import Facts, Kind, Label, Mark, Section, Table, cells_of
 from trfkit.reports.forms import render_document
-from trfkit.reports.known_formats import schema
 from trfkit.reports.playoff import Programme, playoff_document, playoff_report
 from trfkit.reports.provenance import Origin
+from trfkit.reports.reference import schema
 
 
 def printed(programme, origin):

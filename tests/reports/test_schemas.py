@@ -21,7 +21,7 @@ from trfkit.go.office import store
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.office_entries import freeze
 from trfkit.go.office.office_records import Member
-from trfkit.reports.known_formats import SCHEMAS, names, schema
+from trfkit.reports.reference import SCHEMAS, schema, schema_names
 from trfkit.reports.schemas import SHAPES
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -352,7 +352,7 @@ def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
         for folder in (tmp_path, SCHEMAS)
     )
     assert fresh == built, hint
-    assert names() == tuple(sorted(SHAPES))
+    assert schema_names() == tuple(sorted(SHAPES))
 
 
 @pytest.mark.parametrize("name", SHAPES)
@@ -382,7 +382,7 @@ def kinds(node, name=""):
         yield from kinds(value, key)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", schema_names())
 def test_ratings_points_and_values_are_strings(name):
     found = {(of, key): types for of, key, types in kinds(schema(name)) if key in EXACT}
     assert not [at for at, types in found.items() if "integer" in types and at[0] != "Coefficient"]

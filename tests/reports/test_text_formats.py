@@ -9,15 +9,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from trfkit.messages import Span
 from trfkit.record import Record
-from trfkit.reports.text_formats import (
-    escaped,
-    json_of_texts,
-    to_columns,
-    to_csv,
-    to_json,
-    to_markdown,
-)
+from trfkit.reports.document import Column, Kind, Paragraph, Table
+from trfkit.reports.render_markdown import markdown_of
+from trfkit.reports.render_text import text_of
+from trfkit.reports.text_formats import json_of_texts, to_csv, to_json
 from trfkit.visible_text import inert, visible
 
 CELLS = st.text()
@@ -51,26 +48,36 @@ def test_csv_ends_its_lines_as_rfc_4180_says_and_quotes_only_where_needed():
     assert to_csv([["a", "b,c"], ['d"e', ""]]) == 'a,"b,c"\r\n"d""e",\r\n'
 
 
+def table(rows, kinds=()):
+    """Return a table; its first row is the head, columns are texts unless ``kinds`` say more."""
+    head, *body = rows
+    kinds = kinds or [Kind.TEXT] * len(head)
+    labels = (Span("text", text) for text in head)
+    columns = tuple(map(lambda kind, label: Column(kind=kind, label=label), kinds, labels))
+    return Table(columns=columns, rows=body, caption=Span("text", ""))
+
+
 def test_markdown_aligns_numbers_and_escapes_what_it_would_take_for_markup():
-    assert to_markdown([["name", "n"], ["a|b", "1"]], (1,)) == (
+    rows = [["name", "n"], ["a|b", "1"]]
+    assert markdown_of(table(rows, (Kind.TEXT, Kind.NUMBER))) == (
         "| name | n |\n| --- | ---: |\n| a\\|b | 1 |\n"
     )
 
 
 @given(rows=TABLES)
 def test_a_markdown_table_has_a_line_for_each_row(rows):
-    assert to_markdown(rows).count("\n") == len(rows) + 1
+    assert markdown_of(table(rows)).count("\n") == len(rows) + 1
 
 
 def test_columns_are_as_wide_as_their_widest_cell():
-    assert to_columns([["id", "name"], ["7", "Al"], ["10", "Bo"]], (0,)) == (
-        "id  name\n 7  Al\n10  Bo\n"
-    )
+    rows = [["id", "name"], ["7", "Al"], ["10", "Bo"]]
+    assert text_of(table(rows, (Kind.ID, Kind.NAME))) == "id  name\n 7  Al\n10  Bo\n"
 
 
 @given(rows=TABLES)
 def test_plain_columns_have_a_line_for_each_row(rows):
-    assert to_columns(rows).count("\n") == len(rows)
+    rows[0] = [f"head {place}" for place, _ in enumerate(rows[0])]
+    assert text_of(table(rows)).count("\n") == len(rows)
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
@@ -85,7 +92,8 @@ def test_an_ordinary_name_is_left_alone():
 @given(text=st.text())
 def test_what_is_shown_holds_no_control_character(text):
     assert not UNSAFE.search(visible(text))
-    assert not UNSAFE.search(escaped(text))
+    paragraph = markdown_of(Paragraph((Span("text", text),)))
+    assert not UNSAFE.search(paragraph.removesuffix("\n"))
 
 
 def test_json_keeps_letters_as_they_are():

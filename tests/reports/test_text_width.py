@@ -111,3 +111,40 @@ def test_sentences_stand_where_there_is_no_room_for_the_rows(width, has_rows):
 
 def test_a_column_of_nothing_takes_no_room():
     assert table_text([["code", ""], ["BH", ""]], (), 80) == "code\nBH\n"
+
+
+ENTRIES = [
+    ["name", "reads", "what it is", "remarks"],
+    ["tdf", "yes", "what a program of that name writes when it is asked to export", "a remark"],
+    ["", "", "goes on", ""],
+]
+
+
+def entries(width):
+    kinds = (Kind.CODE, Kind.CODE, Kind.TEXT, Kind.TEXT)
+    head, *rows = ENTRIES
+    columns = tuple(
+        Column(kind=kind, label=words(text), gives_way=int(kind is Kind.TEXT))
+        for kind, text in zip(kinds, head, strict=True)
+    )
+    return text_of(Table(columns=columns, rows=rows, caption=words("")), width).splitlines()
+
+
+def test_columns_of_sentences_wrap_while_each_has_thirty_characters():
+    head, first, second, _, last = entries(53)
+
+    assert head.split() == ["name", "reads", "what", "it", "is", "remarks"]
+    assert first == "tdf   yes    what a program of that name     a remark"
+    assert second == "             writes when it is asked to"
+    assert last.strip() == "goes on"
+
+
+def test_where_sentences_get_less_each_row_becomes_an_entry():
+    assert entries(50) == [
+        "tdf",
+        "  reads: yes",
+        "  what it is: what a program of that name writes",
+        "    when it is asked to export",
+        "  remarks: a remark",
+        "  what it is: goes on",
+    ]

@@ -11,7 +11,7 @@ from verifications import AGREES, FACT, FOUND, WITH_FACTS, comparison, error, of
 from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.document import Section, Table, Tone
-from trfkit.reports.known_formats import schema
+from trfkit.reports.reference import schema
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_text import render_text
 from trfkit.reports.text_formats import to_json

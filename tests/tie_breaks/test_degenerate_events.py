@@ -132,5 +132,5 @@ def _explained(tournament, number, code, value, options):
     if page.function != "order":  # an order depends on the place in the list
         assert page.value == value
     if value is None:
-        reasons = [step.text for step in page.steps if step.text != NO_VALUE]
-        assert reasons or [one.why for one in page.contributions], code
+        reasons = [str(step.text) for step in page.steps if str(step.text) != NO_VALUE]
+        assert reasons or [str(one.why) for one in page.contributions], code

@@ -105,7 +105,7 @@ def test_an_explanation_names_the_draw_against_oneself():
         ("2350", "1"),
         ("2350", "1"),
     ]
-    texts = [step.text for step in page.steps]
+    texts = [str(step.text) for step in page.steps]
     assert (
         texts[0] == "the average is (2300 + 2250 + 2350 + 2350 + 2150) / 5, rounded half up: 2280"
     )

@@ -111,7 +111,7 @@ def test_every_term_has_a_reason_with_an_article(row):
         for r in range(len(terms)):
             reason = column.reason(who, r)
             assert reason.article
-            assert reason.why
+            assert str(reason.why)
 
 
 REQUIRED = {

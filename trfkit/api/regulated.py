@@ -20,7 +20,7 @@ from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, NEWEST, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.provenance import origin_of
-from trfkit.reports.rules import tie_breaks_of
+from trfkit.tie_breaks import TIE_BREAKS, For
 
 if TYPE_CHECKING:
     from datetime import date
@@ -211,7 +211,15 @@ def tiebreaks(
     rules = NEWEST if edition is None else get_edition(str(edition))
     team = None if kind is None else kind.startswith("team")
     predetermined = None if kind is None else not kind.endswith("swiss")
-    return tie_breaks_of(rules, team=team, predetermined=predetermined)
+    unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
+    return tuple(
+        row
+        for row in TIE_BREAKS
+        if rules.name in row.editions
+        and (row.of is not unwanted or (team is True and row.of_teams_too))
+        and not (predetermined is True and not row.suits_predetermined(rules))
+        and not (predetermined is False and not row.swiss)
+    )
 
 
 def editions() -> tuple[Edition, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.api.sources import tournament_of
-from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import ranking_of
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.show import shown
@@ -39,15 +38,11 @@ def show(
     participant, and an option that cannot be carried out.
     """
     tournament = tournament_of(source)
-    try:
-        conditions = tuple(map(parse_condition, where))
-    except ValueError as error:
-        raise Refusal(str(error)) from error
     return shown(
         tournament,
         ranking_of(ranking, options),
         numbers=pairings,
         who=players,
         with_crosstable=crosstable,
-        where=conditions,
+        where=tuple(map(parse_condition, where)),
     )

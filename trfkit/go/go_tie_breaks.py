@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.go.go_field import of_go_only
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
@@ -17,7 +18,7 @@ from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.edition import Encounter, Rule, Unmet
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art14_modifiers import sums
-from trfkit.tie_breaks.column import Column, Cut, Function, Reason
+from trfkit.tie_breaks.column import SCORE, Column, Cut, Function, Reason
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 HUNDREDTHS: Final = 100
 _HALVES: Final = 2  # shares are doubled: 2 for a win, 1 for jigo
-_NOBODY: Final = "nobody was met: the round adds nothing"
 
 
 def mcmahon_score(field: Field, _code: Descriptor) -> Column:
@@ -55,13 +55,11 @@ def _growing(go: GoField, rows: Sequence[Sequence[int]], starts: Sequence[int]) 
     def reason(who: int, r: int) -> Reason:
         brought = go.view.awards[who][r]
         if terms[who][r] == brought:
-            return Reason(EGF_RULES, "what the round brought")
+            return Reason(EGF_RULES, Message("why.brought"))
         points = format_exact(brought, POINT)
-        if go.has_wins_of_its_own(who, r) and rows is go.wins:
-            why = f"a round without a game: {points} as a score, but this many wins"
-        else:
-            why = f"the round brought {points}; the sum is rounded down"
-        return Reason(EGF_RULES, why)
+        is_own = go.has_wins_of_its_own(who, r) and rows is go.wins
+        name = "wins-of-its-own" if is_own else "rounded-down"
+        return Reason(EGF_RULES, Message(f"why.{name}", points=points))
 
     return Column(
         unit=POINT,
@@ -89,7 +87,7 @@ def sum_of_opponents_scores(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=_why_of_opponent(go),
         cuts={who: taken for who, taken in cuts.items() if taken},
-        least="the lowest score",
+        least="score",
     )
 
 
@@ -108,20 +106,24 @@ def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
         opponent = view.opponents[who][r]
         if opponent == NOBODY:
             rule = go.rules.stand_in
-            return Reason(rule.article, rule.short, adjusted=go.met_or_not[who][r])
-        text = "the opponent's score" + _stones_in_words(go, who, r)
-        return Reason(EGF_RULES, text, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
+            return Reason(rule.article, _why(rule), adjusted=go.met_or_not[who][r])
+        why = _with_stones(go, who, r, Message("why.opponents", quantity=SCORE))
+        return Reason(EGF_RULES, why, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
 
     return reason
 
 
-def _stones_in_words(go: GoField, who: int, r: int) -> str:
-    """Return how the stones of a game corrected the opponent's score, "" if they did not."""
+def _why(rule: Rule[Callable[[int], int]]) -> Message:
+    return rule.why or Message("why.no-round")
+
+
+def _with_stones(go: GoField, who: int, r: int, clause: Message) -> Message:
+    """Return a clause on an opponent's score with how the stones of the game corrected it."""
     stones = go.stones[who][r] * go.points_of_a_stone
     if not stones:
-        return ""
-    noun = "stone" if abs(stones) == 1 else "stones"
-    return f", {'raised' if stones > 0 else 'lowered'} by {abs(stones)} for the {noun}"
+        return clause
+    name = "why.raised" if stones > 0 else "why.lowered"
+    return Message(name, clause=clause, by=abs(stones), count=abs(stones))
 
 
 def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
@@ -143,9 +145,12 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
     def reason(who: int, r: int) -> Reason:
         if view.opponents[who][r] == NOBODY:
             rule = go.rules.stand_in
-            why = f"{rule.short}, in each of {view.rounds} rounds" if terms[who][r] else rule.short
+            why = _why(rule)
+            if terms[who][r]:
+                why = Message("why.in-each-round", clause=why, count=view.rounds)
             return Reason(rule.article, why, adjusted=terms[who][r])
-        return Reason(EGF_RULES, "the opponent's SOS", raw=terms[who][r], adjusted=terms[who][r])
+        why = Message("why.opponents", quantity="SOS")
+        return Reason(EGF_RULES, why, raw=terms[who][r], adjusted=terms[who][r])
 
     return replace(_sum(terms, POINT, reason), quantity="SOS")
 
@@ -174,10 +179,10 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
     def reason(who: int, r: int) -> Reason:
         score = go.opponents_points[who][r]
         if score is None:
-            return Reason(EGF_RULES, _NOBODY)
-        word = ("not defeated: nothing of", "jigo: half of", "defeated:")[share(who, r)]
-        text = f"{word} the opponent's score{_stones_in_words(go, who, r)}"
-        return Reason(EGF_RULES, text, raw=go.points[view.opponents[who][r]], adjusted=score)
+            return Reason(EGF_RULES, Message("why.no-round"))
+        why = Message("why.defeated", share=("none", "half", "whole")[share(who, r)])
+        why = _with_stones(go, who, r, why)
+        return Reason(EGF_RULES, why, raw=go.points[view.opponents[who][r]], adjusted=score)
 
     return _sum(terms, HUNDREDTHS, reason)
 
@@ -186,7 +191,8 @@ def cumulative_score(field: Field, _code: Descriptor) -> Column:
     """CUSS: the sum of the scores after each round, in tenths."""
     go = of_go_only(field)
     rows = go.scores if go.go.is_mcmahon else go.wins
-    return _sum(rows, POINT, lambda _who, _r: Reason(EGF_RULES, "the score after the round"))
+    why = Message("why.score-after")
+    return _sum(rows, POINT, lambda _who, _r: Reason(EGF_RULES, why))
 
 
 def _sum(terms: Sequence[Sequence[int]], unit: int, reason: Callable[[int, int], Reason]) -> Column:

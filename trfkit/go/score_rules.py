@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.regulations.annex_articles import EGF_RULES
 from trfkit.regulations.edition import Rule
@@ -37,13 +38,13 @@ OWN_START: Final = Rule(
     "a round without an opponent adds the own start score to the sum of opponents' scores, "
     "which in a Swiss is nothing",
     lambda start: start,
-    "nobody was met: the own start score counts",
+    Message("why.start-counts"),
 )
 NOTHING_ADDED: Final = Rule(
     EGF_RULES,
     "a round without an opponent adds nothing to the sum of opponents' scores",
     lambda _start: 0,
-    "nobody was met: the round adds nothing",
+    Message("why.no-round"),
 )
 STONES_AS_STATED: Final = Rule(
     EGF_RULES,

@@ -29,6 +29,8 @@ FINDINGS: Final = "findings"
 
 
 TABLES: Final = {
+    "policy": "trfkit.regulations.policies",
+    "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",
 }
 """Rooms whose English stands in a table that has other uses for it, and what makes rows of it."""

@@ -52,7 +52,7 @@ ROWS: Final = (
         "Best first; a value opens to how it arises, a name leads to the card",
         comment="what a table has",
     ),
-    Row("how", "{title}: {how:english}", comment="a tie-break, and its sum"),
+    Row("how", "{title}: {how}", comment="a tie-break, and its sum"),
     Row("not-computed", "not computed", comment="of a tie-break"),
     Row("crosstable", "Crosstable"),
     Row(
@@ -114,7 +114,7 @@ ROWS: Final = (
     Row("terms-of", "Rounds of {name:name}; what each adds to a value, in brackets what is cut"),
     Row("opponent", "{name:name}"),
     Row("annulled-opponent", "{name:name} (annulled)"),
-    Row("value-of", "{code:code} {value:decimal}: {how:english}"),
+    Row("value-of", "{code:code} {value:decimal}: {how}"),
     Row("value-only", "{code:code} {value:decimal}", comment="BH 20"),
     Row("members", "Players of {name:name} round by round"),
     Row("no-players", "No players."),

@@ -18,7 +18,10 @@ ROWS: Final = (
     Row("values", "Each code of the list that ranks", comment="what a table has"),
     Row(
         "of-opponent",
-        "opponent's {quantity:english}",
+        "opponent's {quantity?score:score|rating:rating|points:points|games won:games won"
+        "|Buchholz:Buchholz|Fore Buchholz:Fore Buchholz|performance:performance"
+        "|perfect performance:perfect performance|SOS:SOS|match points:match points"
+        "|game points:game points}",
         comment="heading of a column: the score of the opponent, the rating",
     ),
     Row("own-number", "{number:decimal} (own)", comment="of a participant who met nobody"),
@@ -26,7 +29,7 @@ ROWS: Final = (
     Row("of-start", "start: {why}"),
     Row("of-each-round", "each round: {why}"),
     Row("of-rounds", "round {rounds:rounds}: {why}", "rounds {rounds:rounds}: {why}", "rounds"),
-    Row("by-article", "{text:english} ({article:code})"),
+    Row("by-article", "{text} ({article:code})"),
     Row("mutual", "What those who are tied got against each other", comment="what a table has"),
     Row("by-score", "{score?MP:Match points|GP:Game points}", comment="heading of a table"),
     Row(

@@ -288,7 +288,7 @@ ROWS: Final = (
     Row(
         "parted-by-rule",
         "{code:code} puts {second} behind whatever the values ({value:decimal} to "
-        "{other:decimal}): {rule:english}",
+        "{other:decimal}): {rule}",
     ),
     Row(
         "states-other-places",

@@ -171,4 +171,47 @@ ROWS: Final = (
     Row("try", "Show what changes"),
     Row("black", "Black"),
     Row("white", "White"),
+    Row(
+        "save-report-html",
+        "The whole event as one page: standings, chart, rounds, the card of each player",
+    ),
+    Row("save-report-md", "The same as Markdown"),
+    Row("save-standings-csv", "Standings for a spreadsheet (CSV)"),
+    Row("save-standings-xlsx", "Standings as an Excel workbook"),
+    Row("save-standings-markdown", "Standings as Markdown"),
+    Row("save-standings-json", "Standings for programs (JSON)"),
+    Row("save-verification-html", "The verification as a page"),
+    Row("save-verification-csv", "Its differences for a spreadsheet (CSV)"),
+    Row("save-verification-json", "The same for programs (JSON)"),
+    Row("save-check-html", "The findings as a page"),
+    Row("save-check-csv", "The findings for a spreadsheet (CSV)"),
+    Row("save-check-json", "The findings for programs (JSON)"),
+    Row("save-letter", "A letter to the organiser: what has to be corrected"),
+    Row("save-ratings-csv", "What the event changes of ratings (CSV)"),
+    Row("save-ratings-json", "The same for programs (JSON)"),
+    Row("save-playoff-html", "The plan of a play-off as a page"),
+    Row("save-why-html", "An explanation as a page"),
+    Row("save-whatif-html", "What other results would do, as a page"),
+    Row("losses-none", "Nothing is lost: {format:name} holds everything that the file says."),
+    Row("losses-of", "What {format:name} cannot hold, and what had to be assumed"),
+    # Why a file is none, and what is wrong with it besides
+    Row("errors", "{name:file} has errors of its own: {kinds:clauses}"),
+    Row("errors-in", "Errors in the files themselves, {count} of {all}: {names:names}"),
+    Row("no-tournament", "No tournament was found in {name:file}"),
+    Row(
+        "none-readable",
+        "A TRF, a crosstable saved from Chess-Results, XML, an Excel or CSV list with results can "
+        "be looked at.",
+    ),
+    Row(
+        "none-regulations",
+        "It holds a tournament's own regulations. Drop the tournament's file with it, and no other "
+        "regulations.",
+    ),
+    Row(
+        "none-table",
+        "It holds a table, but no results by which it could be checked. Drop the tournament's file "
+        "with it: a TRF, or a page with the crosstable.",
+    ),
+    Row("site-loading", "Loading trfkit: {received} of {all} MB"),
 )

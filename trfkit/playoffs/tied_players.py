@@ -41,7 +41,7 @@ def parse_places(text: str) -> Places:
     match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", text.strip())
     places = match and Places(int(match[1]), int(match[2] or match[1]))
     if not places or places.last < places.first:
-        raise ValueError(f"{text!r}: a place such as 1, or places such as 1-4, were expected")
+        raise refusal_of("no-places", text=text)
     return places
 
 

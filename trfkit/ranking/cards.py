@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from typing import Annotated
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
-    from trfkit.messages.message import Message
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.ranking.explanation import Applied, Explanation
@@ -67,7 +67,7 @@ class CardValue(Record, kw_only=True):
     """The value; None where the rules define none."""
     function: Function | None
     """How it follows from the rounds: ``sum``, ``mean``, ``table`` or ``order``."""
-    how: str
+    how: Message
     """The sum, or what else leads to the value."""
 
 
@@ -173,7 +173,7 @@ def _award(view: View, competitor: int, r: int) -> str:
 def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
     criterion = ranked.steps[place].criterion
     if criterion.row is None:
-        explanation, how = None, "cannot be computed: it separates nobody"
+        explanation, how = None, Message("why.separates-nobody")
     else:
         explanation = explained(ranked, place, competitor, criterion.text, has_tables=False)
         how = in_one_line(explanation)
@@ -188,16 +188,16 @@ def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
     )
 
 
-def in_one_line(explanation: Explanation) -> str:
+def in_one_line(explanation: Explanation) -> Message:
     """Return how a value arises: its sum and what is cut, or the last step that leads there."""
     steps = [step.text for step in explanation.steps]
     if explanation.function is Function.ORDER:
-        return f"{steps[0]}; {steps[-1]}" if len(steps) > 1 else steps[0]
+        return Message("why.both", first=steps[0], last=steps[-1]) if steps[1:] else steps[0]
     if not steps:
-        return explanation.contributions[0].why or ""
-    cut = ", ".join(
-        f"{contribution.round} ({contribution.value})"
+        return explanation.contributions[0].why or Message("why.nothing")
+    cuts = tuple(
+        Message("why.without-round", round=contribution.round, value=contribution.value)
         for contribution in explanation.contributions
         if contribution.cut_by
     )
-    return f"{steps[-1]}; without round {cut}" if cut else steps[-1]
+    return Message("why.without", step=steps[-1], cuts=cuts) if cuts else steps[-1]

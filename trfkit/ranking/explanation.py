@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.messages.message import Message
-from trfkit.model.view import ANNULLED, NOBODY
+from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
@@ -14,7 +14,7 @@ from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition
 from trfkit.regulations.policies import FEW_GAMES
-from trfkit.tie_breaks.column import Function
+from trfkit.tie_breaks.column import Function, calculation
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tie_breaks.column import Column, Cut
+    from trfkit.tie_breaks.column import Column
     from trfkit.tie_breaks.field import Field
 
 
@@ -60,14 +60,14 @@ class Contribution(Record, kw_only=True):
     """The article that takes it out."""
     article: str | None
     """Of C.07."""
-    why: str | None
+    why: Message | None
     """The reason in words."""
 
 
 class StepTaken(Record):
     """One sentence on the way to the value."""
 
-    text: str
+    text: Message
     """The sentence."""
     article: str | None
     """The article that it follows from."""
@@ -139,7 +139,7 @@ class Applied(Record, kw_only=True):
     steps: Sequence[Ranked]
     names: Sequence[str]
     notes: tuple[Message, ...] = ()
-    where: str | None = None
+    where: Message | None = None
 
     @property
     def of_teams(self) -> bool:
@@ -165,7 +165,7 @@ def _applied(
     ranking: Ranking,
     request: Request,
     field: Field,
-    where: str | None = None,
+    where: Message | None = None,
 ) -> Applied:
     groups, steps = ran = run(field, request)
     participants = tournament.players if request.primary is None else tournament.teams
@@ -208,7 +208,7 @@ def explain(
         place = None  # nobody asked for a list that is only proposed
     field = field_of(tournament, request, ranking)
     if place is None:
-        ranked = _applied(tournament, ranking, extended, field, "on points")
+        ranked = _applied(tournament, ranking, extended, field, Message("why.on-points"))
         place = len(extended.criteria) - 1
     else:
         ranked = _applied(tournament, ranking, request, field)
@@ -266,9 +266,11 @@ def explained(
         function = Function.ORDER
         order = order_of_group(step, competitor)
         where = ranked.where or _after(request, place)
-        nobody = f"nobody is tied with the {who_is_ranked(request)} {where}, so there is no order"
-        table_sentences = sentences(view, order, competitor, where) if order else ((nobody, None),)
-        steps = tuple(StepTaken(*sentence) for sentence in table_sentences)
+        if order:
+            steps = tuple(StepTaken(*step) for step in sentences(view, order, competitor, where))
+        else:
+            who = who_is_ranked(request)
+            steps = (StepTaken(Message("why.nobody-tied", who=who, where=where), None),)
         if order and has_tables:
             tables = tuple(mutual_table(view, table, names) for table in order.tables)
     rules = ranked.field.edition
@@ -307,10 +309,10 @@ def explained(
     )
 
 
-def _after(request: Request, place: int) -> str:
-    """Return in words what precedes a place of the list."""
-    before = [criterion.text for criterion in request.criteria[:place]]
-    return f"after {', '.join(before)}" if before else "at the head of the list"
+def _after(request: Request, place: int) -> Message:
+    """Return what precedes a place of the list."""
+    before = tuple(criterion.text for criterion in request.criteria[:place])
+    return Message("why.after", codes=before) if before else Message("why.at-the-head")
 
 
 def who_is_ranked(request: Request) -> str:
@@ -328,7 +330,7 @@ def _contributions(
         reason = column.reason(competitor, r)
         opponent = view.with_all_games.opponents[competitor][r] if column.by_round else NOBODY
         if column.by_round and view.is_annulled(competitor, r):
-            reason = replace(reason, article=FEW_GAMES.article, why=ANNULLED)
+            reason = replace(reason, article=FEW_GAMES.article, why=Message("why.annulled"))
         contributions.append(
             Contribution(
                 round=r + 1 if column.by_round else None,
@@ -365,7 +367,7 @@ def _start(column: Column, competitor: int) -> Contribution:
         counted=True,
         cut_by=None,
         article=None,
-        why="the start score",
+        why=Message("why.start-score"),
     )
 
 
@@ -389,15 +391,17 @@ def _steps(column: Column, competitor: int) -> tuple[StepTaken, ...]:
     value = _text(column.values[competitor], column.unit)
     if value is None:
         is_explained = counted_terms or not column.by_round or column.steps(competitor)
-        text = "" if is_explained else "no round is left that counts: "
-        steps.append(StepTaken(f"{text}the rules define no value", None))
+        name = "no-value" if is_explained else "no-value-left"
+        steps.append(StepTaken(Message(f"why.{name}"), None))
     elif column.function is Function.MEAN:
         divisor = len(counted_terms) if column.divisors is None else column.divisors[competitor]
         exact = _is_exact(column, competitor, terms, cut_rounds, divisor)
         mean = f"({' + '.join(counted_terms)}) / {divisor} = {value}"
-        steps.append(StepTaken(mean if exact else f"{mean}, rounded", None))
+        text = calculation(mean) if exact else Message("why.rounded", sum=mean)
+        steps.append(StepTaken(text, None))
     elif column.function is Function.SUM and column.by_round:
-        steps.append(StepTaken(f"{' + '.join(counted_terms) or '0'} = {value}", None))
+        total = f"{' + '.join(counted_terms) or '0'} = {value}"
+        steps.append(StepTaken(calculation(total), None))
     return tuple(steps)
 
 
@@ -414,42 +418,34 @@ def _is_exact(
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
 
 
-# The sentences of an explanation about what was cut, and why just that ----------------------------
+# What was cut, and why just that ------------------------------------------------------------------
 
 
-def cuts_in_words(column: Column, competitor: int) -> Iterator[tuple[str, str]]:
+def cuts_in_words(column: Column, competitor: int) -> Iterator[tuple[Message, str]]:
     """Yield a sentence and its article for each term that a modifier takes out."""
     cuts = column.cuts.get(competitor, ())
     bottom = sum(not cut.at_top for cut in cuts)
     for number, cut in enumerate(cuts):
-        text = f"round {cut.round + 1} is left out: {_term(column, competitor, cut.round)}, "
+        why = Message("why.least", least=column.least)
+        rival = {}
+        if cut.rival is not None:
+            rival = {"round": cut.rival + 1, "term": _term(column, competitor, cut.rival)}
         if cut.at_top:
-            text += column.least.replace("lowest", "highest")
+            why = Message("why.highest", least=column.least)
         elif cut.voluntary:
-            text += f"a voluntary unplayed round, {_against_the_least(column, competitor, cut)}"
+            name = "voluntary-before" if rival else "voluntary"
+            why = Message(f"why.{name}", least=why, **rival)
         else:
-            text += column.least
             if number and bottom > 1:
-                text += " of the others"
-            if cut.rival is not None:
-                text += _no_exception(column, competitor, cut.rival)
-        yield text, cut.article
+                why = Message("why.of-the-others", least=why)
+            if rival:
+                why = Message("why.no-exception", least=why, **rival)
+        term = _term(column, competitor, cut.round)
+        yield Message("why.cut", round=cut.round + 1, term=term, why=why), cut.article
 
 
-def _against_the_least(column: Column, competitor: int, cut: Cut) -> str:
-    if cut.rival is None:
-        return f"and {column.least}"
-    least = _term(column, competitor, cut.rival)
-    return f"which goes before {column.least} ({least}, round {cut.rival + 1})"
-
-
-def _no_exception(column: Column, competitor: int, rival: int) -> str:
-    return (
-        f"; the voluntary unplayed round {rival + 1} brings less "
-        f"({_term(column, competitor, rival)}), so 16.5 makes no exception"
-    )
-
-
-def _term(column: Column, competitor: int, r: int) -> str:
+def _term(column: Column, competitor: int, r: int) -> Message:
     term = column.terms[competitor][r]
-    return "nothing" if term is None else format_exact(term, column.term_unit)
+    if term is None:
+        return Message("why.nothing")
+    return Message("why.term", value=format_exact(term, column.term_unit))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.wording import first_named
+from trfkit.messages.message import Message, Several
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
 from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
-from trfkit.tie_breaks.art13_teams import NAMES
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -62,47 +61,56 @@ def order_of_group(step: Ranked, competitor: int) -> Order | None:
 
 
 def sentences(
-    view: View, order: Order, competitor: int, where: str
-) -> Iterator[tuple[str, str | None]]:
+    view: View, order: Order, competitor: int, where: Message
+) -> Iterator[tuple[Message, str | None]]:
     """Yield how a group was put in order, sentence by sentence, each with its article.
 
     ``where`` says at which place of the list the group was tied; the last sentence is about
     ``competitor``.
     """
-    group = sorted(view.ids[i] for tier in order.tiers for i in tier)
-    yield f"tied {where}: {_listed(group)}", None
+    group = [i for tier in order.tiers for i in tier]
+    yield Message("why.tied", where=where, members=_members(view, group)), None
     split: list[set[int]] = []
     for table in order.tables:
         article = _article(table, order, split)
-        members = _listed(sorted(view.ids[row.who] for row in table.rows))
-        by = f" in {NAMES[table.score]}" if table.score else ""
-        if table.article == ALL_MET:
-            how = f"{members} have all met: their mutual scores{by} decide"
-        elif table.unmet is Unmet.SUM:
-            how = f"{members} have not all met: the points{by} that they got decide nonetheless"
-        elif table.unmet is Unmet.NOTHING:
-            how = f"{members} have not all met, so their games do not count"
-        else:
-            how = (
-                f"{members} have not all met: a place{by} is certain only for one whose least "
-                "possible score is above the greatest possible one of everybody behind"
-            )
+        how = "all-met"
+        if table.article != ALL_MET:
+            how = _NOT_ALL_MET[table.unmet]
+        if table.score and table.unmet is not Unmet.NOTHING:
+            how += "-in"
+        members = _members(view, [row.who for row in table.rows])
+        clause = Message(f"why.{how}", members=members, score=table.score)
         if article == SUB_GROUP:
-            how += " (policy ede-restart)"
-        yield how + _decided(view, table.tiers), article
+            clause = Message("why.by-policy", clause=clause)
+        yield _decided(view, clause, table.tiers), article
     for comparison in order.comparisons:
-        texts = "; ".join(
-            f"{view.ids[i]} has {text}"
+        numbers = tuple(
+            Message("why.has", member=view.ids[i], numbers=text)
             for i, text in sorted(comparison.texts.items(), key=lambda item: view.ids[item[0]])
         )
         # Of two teams that direct encounter leaves tied article 13.3.2 has the boards compared, by
         # tie-breaks of other articles; those of 2(e) in the annex of 2006 are its own.
         is_chained = bool(order.tables) and comparison.article != order.tables[0].article
-        name = f"{comparison.name} ({comparison.article})" if is_chained else comparison.name
+        clause = Message(
+            "why.by-numbers-of" if is_chained else "why.by-numbers",
+            name=comparison.name,
+            article=comparison.article,
+            numbers=numbers,
+        )
         article = CHAIN if is_chained else comparison.article
-        yield f"{name}: {texts}" + _decided(view, comparison.tiers), article
+        yield _decided(view, clause, comparison.tiers), article
     place = order.places()[competitor]
-    yield f"place {place} of {len(group)}" if place else "the group stays tied", None
+    if place:
+        yield Message("why.place", place=place, count=len(group)), None
+    else:
+        yield Message("why.stays-tied"), None
+
+
+_NOT_ALL_MET: Final = {
+    Unmet.SUM: "not-all-met",
+    Unmet.NOTHING: "do-not-count",
+    Unmet.CERTAIN: "certain",
+}
 
 
 def _article(table: EncounterTable, order: Order, split: list[set[int]]) -> str:
@@ -124,18 +132,24 @@ CHAIN: Final = "13.3.2"
 SUB_GROUP: Final = "13.3.3"
 
 
-def _decided(view: View, tiers: Sequence[Sequence[int]]) -> str:
+def _decided(view: View, clause: Message, tiers: Sequence[Sequence[int]]) -> Message:
+    """Return a clause on a comparison, with the order that it makes."""
     if len(tiers) == 1:
-        return "; nothing is decided"
-    return f"; {' before '.join(_listed(sorted(view.ids[i] for i in tier)) for tier in tiers)}"
+        return Message("why.nothing-decided", clause=clause)
+    order = tuple(
+        Message("why.before" if place else "why.first", members=_members(view, tier))
+        for place, tier in enumerate(tiers)
+    )
+    return Message("why.decided", clause=clause, tiers=order)
 
 
 MOST_LISTED: Final = 40
 """So many members of a group are listed in a sentence; its tables have them all."""
 
 
-def _listed(ids: Sequence[int]) -> str:
-    return first_named(ids, MOST_LISTED)
+def _members(view: View, competitors: Sequence[int]) -> Several:
+    ids = sorted(view.ids[who] for who in competitors)
+    return Several(tuple(ids[:MOST_LISTED]), max(len(ids) - MOST_LISTED, 0))
 
 
 def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> MutualTable:

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
@@ -54,7 +55,7 @@ def _forfeited(view: View, competitor: int) -> list[int]:
     return [r for r in _unplayed(view, competitor) if view.opponents[competitor][r] != NOBODY]
 
 
-_SHORT: Final = "unplayed"
+_SHORT: Final = Message("why.unplayed")
 OPPONENTS_2006: Final = Rule(
     "1", "results of opponents count after the rule on unplayed games: each is a draw", _unplayed,
     _SHORT,
@@ -70,14 +71,15 @@ NOT_PAIRING_BYES: Final = Rule(
     _SHORT,
 )
 FORFEITS_ONLY: Final = Rule(
-    "F(b)", "opponents see only forfeited games as draws, byes as they are", _forfeited, "forfeited"
+    "F(b)",
+    "opponents see only forfeited games as draws, byes as they are",
+    _forfeited,
+    Message("why.forfeited"),
 )
-
-_ONESELF: Final = "an unplayed game: a draw against oneself"
 
 
 def _adjusted_self(article: str) -> Rule[OwnRound]:
-    why = f"{_ONESELF}, with all such games drawn"
+    why = Message("why.oneself-drawn")
 
     def oneself(
         view: View, adjusted: Sequence[int], competitor: int, _r: int, _length: int
@@ -92,7 +94,7 @@ def _adjusted_self(article: str) -> Rule[OwnRound]:
 
 
 def _real_self(article: str) -> Rule[OwnRound]:
-    why = f"{_ONESELF}, with the real score"
+    why = Message("why.oneself-real")
 
     def oneself(
         view: View, _adjusted: Sequence[int], competitor: int, _r: int, _length: int
@@ -108,13 +110,13 @@ def _virtual(view: View, _adjusted: Sequence[int], competitor: int, r: int, _len
     before = view.scores[competitor][r - 1] if r else 0
     award, later = view.awards[competitor][r], view.rounds - (r + 1)
     score = before + (view.win - award) + view.draw * later
-    points_missed = format_exact(view.win - award, POINT)
-    why = (
-        f"no game: a virtual opponent with the own {format_exact(before, POINT)} before round "
-        f"{r + 1} and {points_missed} in it"
+    why = Message(
+        "why.virtual-and-draws" if later else "why.virtual",
+        before=format_exact(before, POINT),
+        round=r + 1,
+        points=format_exact(view.win - award, POINT),
+        later=later,
     )
-    if later:
-        why += f", and a draw in each of {later} later rounds"
     return Dummy(score, award, "F(b)", why)
 
 
@@ -142,9 +144,7 @@ LOWEST_VALUE: Final = Rule(
 )
 NO_STANDARD_POINTS: Final = Rule("7.7", "not described", own_record.BETTER_THAN_OPPONENT.apply)
 NO_EXTENDED_ENCOUNTER: Final = Rule("13.3", "not described", team_rules.STAYS_WITH_SECONDARY.apply)
-NOT_ELECTED: Final = Rule(
-    "7.6", "not described", own_record.ELECTED.apply, own_record.ELECTED.short
-)
+NOT_ELECTED: Final = Rule("7.6", "not described", own_record.ELECTED.apply, own_record.ELECTED.why)
 NO_EXTENDED_BOARDS: Final = Rule("13.3", "not described", team_rules.NO_BOARDS.apply)
 NOT_DESCRIBED: Final = (
     NOT_ELECTED,
@@ -168,9 +168,11 @@ def _wins_with_forfeits(view: View, competitor: int, r: int) -> bool:
     return _games_won(view, competitor, r) or view.kinds[competitor][r] is RoundKind.FORFEIT_WIN
 
 
-GAMES_WON: Final = Rule("2(c)", "games won: an unplayed one is a draw", _games_won, "a game won")
+GAMES_WON: Final = Rule(
+    "2(c)", "games won: an unplayed one is a draw", _games_won, Message("why.game-won")
+)
 WINS_WITH_FORFEITS: Final = Rule(
-    "2(c)", "games won, and those won by forfeit", _wins_with_forfeits, "won"
+    "2(c)", "games won, and those won by forfeit", _wins_with_forfeits, Message("why.won")
 )
 
 
@@ -279,13 +281,13 @@ BEHIND_WHO_PLAYED: Final = Rule(
     "5(c)",
     "who missed more than two games, for whatever reason, comes last among those with equal points",
     _missed_any,
-    "more than two games were missed",
+    Message("why.missed"),
 )
 BEHIND_WHO_PLAYED_MORE: Final = Rule(
     "E",
     "who chose not to play more than two games comes behind everybody who played more",
     _chose_to_miss,
-    "the player chose not to play more than two games",
+    Message("why.chose-not-to-play"),
 )
 
 CATEGORIES: Final = Rule(

@@ -6,7 +6,7 @@ A formula asks the edition for its rule and never which edition it is.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
@@ -25,13 +25,13 @@ F_co = TypeVar("F_co", covariant=True)
 class Rule(Record, Generic[F_co]):
     """A function with the article it stands for and what it does, in one sentence.
 
-    ``short`` are the few words that an explanation puts in, where it needs some.
+    ``why`` is what an explanation puts in, where it needs something.
     """
 
     article: str
     says: str
     apply: F_co
-    short: str = ""
+    why: Message | None = None
 
 
 class Dummy(Record, gc=False):
@@ -43,14 +43,14 @@ class Dummy(Record, gc=False):
     score: int
     points: int
     article: str
-    why: str
+    why: Message
 
 
 class Standard(Record):
-    """What the points of a round are compared with (7.7): tenths, and whose they are."""
+    """What the points of a round are compared with (7.7): tenths, of an opponent or a draw."""
 
     points: int
-    whose: str
+    whose: Literal["opponent", "draw"]
 
 
 class Unmet(StrEnum):

@@ -12,8 +12,9 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.catalogue import Row
 from trfkit.messages.message import Message
-from trfkit.record import Record, replace
+from trfkit.record import Record, replace, values
 from trfkit.refusal import refusal_of
 from trfkit.regulations import (
     annex_articles,
@@ -290,18 +291,22 @@ def get_edition(name: str) -> Edition:
     raise refusal_of("no-edition", name=name, available=tuple(AVAILABLE))
 
 
-class Difference(Record):
-    """One thing that an edition changed: the heading, its article, and both sayings."""
+class EditionChange(Record):
+    """One thing that an edition changed."""
 
-    topic: str
+    topic: Message
+    """What it is about."""
     article: str
-    before: str
-    after: str
+    """Where the edition says so."""
+    before: Message
+    """What the edition before said."""
+    after: Message
+    """What this one says."""
 
 
 def differences(
     edition: Edition, codes_of: Callable[[Edition], tuple[str, ...]]
-) -> tuple[Difference, ...]:
+) -> tuple[EditionChange, ...]:
     """Return what ``edition`` changed against the one before; none for the oldest.
 
     ``codes_of`` gives the tie-breaks that an edition describes, which their own table knows.
@@ -321,15 +326,47 @@ def differences(
     )
 
 
-def _difference(name: str, before: object, after: object) -> Difference:
+def _difference(name: str, before: object, after: object) -> EditionChange:
+    topic = rule_message(TOPICS[name])
     if isinstance(before, Rule) and isinstance(after, Rule):
-        return Difference(TOPICS[name], after.article, before.says, after.says)
-    return Difference(TOPICS[name], "5", _listed(before, after), _listed(after, before))
+        rules = map(rule_message, (before.says, after.says))
+        return EditionChange(topic, after.article, *rules)
+    return EditionChange(topic, "5", _listed(before, after), _listed(after, before))
 
 
-def _listed(value: object, other: object) -> str:
-    """Return what ``value`` holds that ``other`` lacks, in words."""
+def _listed(value: object, other: object) -> Message:
+    """Return what ``value`` holds that ``other`` lacks."""
     if isinstance(value, tuple) and isinstance(other, tuple):
-        return ", ".join(code for code in value if code not in other) or "-"
+        codes = tuple(code for code in value if code not in other)
+        return Message("reference.codes", codes=codes) if codes else Message("reference.nothing")
     names = dict(value).items() if isinstance(value, MappingProxyType) else ()
-    return ", ".join(f"{code} is printed {name}" for code, name in names) or "-"
+    printed = tuple(Message("reference.printed", code=c, name=name) for c, name in names)
+    return (
+        Message("reference.printed-as", names=printed) if printed else Message("reference.nothing")
+    )
+
+
+# As messages --------------------------------------------------------------------------------------
+
+
+def rule_message(text: str) -> Message:
+    """Return what a rule says, or the heading of a change: its English is the name of its row."""
+    return Message(f"rule.{text}")
+
+
+ROWS: Final = tuple(
+    Row(text, text)
+    for text in dict.fromkeys(
+        (
+            *TOPICS.values(),
+            *(span.remark for span in SPANS if span.remark),
+            *(
+                rule.says
+                for edition in EDITIONS
+                for rule in values(edition)
+                if isinstance(rule, Rule)
+            ),
+        )
+    )
+)
+"""What rules say, whatever edition has them."""

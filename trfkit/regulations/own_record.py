@@ -6,6 +6,7 @@ from itertools import combinations, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
@@ -39,31 +40,31 @@ ELECTED: Final = Rule(
     "7.6",
     "rounds less half-point byes, zero-point byes and lost forfeits",
     _none_of((*_REQUESTED, RoundKind.FORFEIT_LOSS)),
-    "a requested bye or a forfeit loss",
+    Message("why.requested-or-lost"),
 )
 PRINTED: Final = Rule(
     "7.6",
     "rounds less byes of the pairing and forfeits, won or lost: the text as it is printed in 2023",
     _none_of((*_BYES_OF_PAIRING, *_FORFEITS)),
-    "a bye of the pairing or a forfeit",
+    Message("why.bye-or-forfeit"),
 )
 OVER_THE_BOARD: Final = Rule(
     "7.6",
     "games over the board alone: the title as it is printed in 2023",
     _none_of((*_REQUESTED, *_BYES_OF_PAIRING, *_FORFEITS)),
-    "no game",
+    Message("why.no-game"),
 )
 
 
 def _against_opponent(view: View, competitor: int, r: int) -> Standard:
     opponent = view.opponents[competitor][r]
     if view.kinds[competitor][r] in PLAYED and opponent != NOBODY:
-        return Standard(view.awards[opponent][r], "the opponent got")
+        return Standard(view.awards[opponent][r], "opponent")
     return _against_a_draw(view, competitor, r)
 
 
 def _against_a_draw(view: View, _who: int, _r: int) -> Standard:
-    return Standard(view.draw, "a draw brings")
+    return Standard(view.draw, "draw")
 
 
 BETTER_THAN_OPPONENT: Final = Rule(
@@ -120,7 +121,7 @@ POINTS_OF_A_WIN: Final = Rule(
     "7.1",
     "rounds that brought as many points as a win, played or not",
     _brings_as_much_as_a_win,
-    "as many points as for a win",
+    Message("why.as-a-win"),
 )
 CERTAIN_PLACES: Final = Rule(
     "6",

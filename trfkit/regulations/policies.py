@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.catalogue import Row
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import annexes, own_record, team_rules, tie_break_lists, unplayed_rounds
@@ -724,3 +725,14 @@ def _picked(chosen: Mapping[str, str], *, discipline: str) -> Iterator[tuple[Pol
     for policy in POLICIES:
         if policy.name in chosen and policy.discipline in {"", discipline}:
             yield policy, next(o for o in policy.options if o.name == chosen[policy.name])
+
+
+ROWS: Final = tuple(
+    row
+    for policy in POLICIES
+    for row in (
+        Row(policy.name, policy.question, comment="what a rule leaves open"),
+        *(Row(f"{policy.name}.{option.name}", option.says) for option in policy.options),
+    )
+)
+"""The questions and their answers as messages."""

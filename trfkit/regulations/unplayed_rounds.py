@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY
@@ -43,7 +44,7 @@ TRAILING_BYES_ARE_DRAWS: Final = Rule(
     "opponents see a requested bye after which the participant was never available again as a "
     "draw, every other unplayed round with the points it brought",
     _trailing_requested_byes,
-    "a bye, and not available afterwards",
+    Message("why.never-again"),
 )
 
 WORTH_A_DRAW: Final = Rule("16.3.2", "as much as a draw", lambda view: view.draw)
@@ -58,7 +59,7 @@ PREFERRED: Final = Rule(
 )
 
 
-_OF_OWN_SCORE: Final = "no game: a dummy opponent with the participant's own score"
+_OF_OWN_SCORE: Final = Message("why.own-score")
 
 
 def _own_score(
@@ -84,12 +85,14 @@ def _capped(view: View, adjusted: Sequence[int], competitor: int, r: int, length
     own, points = view.scores[competitor][-1], view.awards[competitor][r]
     opponent = view.opponents[competitor][r]
     if view.kinds[competitor][r] in FORFEITS and opponent != NOBODY:
-        limit, article, of = adjusted[opponent], "16.4.1", "the scheduled opponent has"
+        limit, article = adjusted[opponent], "16.4.1"
+        why = Message("why.own-score-to-opponents")
     else:
-        limit, article, of = view.draw * length, "16.4.2", f"a draw in each of {length} rounds"
+        limit, article = view.draw * length, "16.4.2"
+        why = Message("why.own-score-to-draws", count=length)
     if own <= limit:
         return Dummy(own, points, "16.4", _OF_OWN_SCORE)
-    return Dummy(limit, points, article, f"{_OF_OWN_SCORE}, but no more than {of}")
+    return Dummy(limit, points, article, why)
 
 
 CAPPED: Final = Rule(
@@ -123,7 +126,7 @@ EVERY_ROUND_DRAWN: Final = Rule(
     "16.6",
     "opponents see every unplayed round as a draw, by a clause instead of 16.3",
     _every_unplayed_round,
-    "unplayed",
+    Message("why.unplayed"),
 )
 AS_AWARDED: Final = Rule(
     "16.6",
@@ -134,7 +137,7 @@ NO_DUMMY: Final = Rule(
     "16.6",
     "an own unplayed round does not enter: there is no dummy, by a clause instead of 16.4",
     _no_dummy,
-    "an unplayed round, and no dummy: it does not enter",
+    Message("why.no-dummy"),
 )
 NO_EXCEPTION: Final[Rule[tuple[RoundKind, ...]]] = Rule(
     "16.6", "no unplayed round is an exception in a cut, by a clause instead of 16.5", ()

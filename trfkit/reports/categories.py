@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -54,21 +55,20 @@ _SEXES: Final = {"M": "M", "W": "W", "F": "W"}
 
 
 def parse_condition(text: str) -> Condition:
-    """Return the condition that ``text`` writes; ValueError, with what was expected, for none."""
+    """Return the condition that ``text`` writes; raises Refusal for what is none."""
     match = _CONDITION.fullmatch(text)
     name = match[1].lower() if match else ""
     if match is None or name not in _FACTS:
-        known = ", ".join(_FACTS)
-        raise ValueError(f"{text!r}: a condition such as 'born>=2010' was expected, on {known}")
+        raise refusal_of("no-condition", text=text, known=tuple(_FACTS))
     value = match[3]
     if name in NUMBERS:
         if not (value.isascii() and value.isdigit()):
-            raise ValueError(f"{text!r}: {name} is compared with a whole number")
+            raise refusal_of("condition-number", text=text, name=name)
         return Condition(text, name, match[2], int(value))
     if match[2] not in {"=", "!="} or not (value or name == "title"):
-        raise ValueError(f"{text!r}: {name} is compared by = or != with a word")
+        raise refusal_of("condition-word", text=text, name=name)
     if name == "sex":
         if value.upper() not in _SEXES:
-            raise ValueError(f"{text!r}: sex is m or w")
+            raise refusal_of("condition-sex", text=text)
         return Condition(text, name, match[2], _SEXES[value.upper()])
     return Condition(text, name, match[2], value.upper())

@@ -82,7 +82,8 @@ class Kind(Enum):
 class Column(Record, kw_only=True):
     """A column: what it holds, and its heading, of which ``second`` is another line.
 
-    Numbers are ``value / unit``. ``missing`` is shown for None, but nothing in a spreadsheet.
+    Numbers are ``value / unit``. ``missing`` is shown for None, and for a flag that
+    is not set, but nothing in a spreadsheet.
     Where there is little room, columns of words give way in the order of ``gives_way``, from 1:
     names are cut, other words go on below. One that ``is_optional`` is left out where no row has a
     value, but not of CSV.

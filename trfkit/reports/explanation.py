@@ -146,7 +146,7 @@ def added_by(contribution: Contribution) -> Value | Cell:
 def reasons(contributions: Sequence[Contribution]) -> Iterator[Text]:
     """Yield why the rounds add what they do, those with one reason together."""
     by_round = any(contribution.round for contribution in contributions)
-    rounds: dict[tuple[str, str | None], list[int | None]] = {}
+    rounds: dict[tuple[Message, str | None], list[int | None]] = {}
     for contribution in contributions:
         if contribution.why:
             reason = contribution.why, contribution.article
@@ -162,14 +162,14 @@ def reasons(contributions: Sequence[Contribution]) -> Iterator[Text]:
             yield Message("explanation.of-rounds", rounds=numbers, why=why)
 
 
-def step_text(step: StepTaken) -> Text:
+def step_text(step: StepTaken) -> Message:
     """Return a step with its article."""
     return _sentence(step.text, step.article)
 
 
-def _sentence(text: str, article: str | None) -> Text:
+def _sentence(text: Message, article: str | None) -> Message:
     if article is None:
-        return Span("text", text)
+        return text
     return Message("explanation.by-article", text=text, article=article)
 
 

@@ -36,6 +36,11 @@ def render_markdown(document: Document, locale: str = "en") -> str:
     return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).document(document))
 
 
+def markdown_of(block: Block, locale: str = "en") -> str:
+    """Return one part of a report."""
+    return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).node(block, 2))
+
+
 class _MarkdownWriter(Writer):
     """Yields the parts of each node, between which a line stays blank."""
 
@@ -83,10 +88,10 @@ class _MarkdownWriter(Writer):
 
         def line(row: AnyRow) -> str:
             cells = cells_of(row)
-            texts = (_escaped(self.cell(cells[place], column)) for place, column in columns)
+            texts = (escaped(self.cell(cells[place], column)) for place, column in columns)
             return f"| {' | '.join(texts)} |"
 
-        heads = " | ".join(_escaped(self.heading(column)) for _, column in columns)
+        heads = " | ".join(escaped(self.heading(column)) for _, column in columns)
         rule = " | ".join("---:" if column.kind.is_number else "---" for _, column in columns)
         lines = [f"| {heads} |", f"| {rule} |", *map(line, table.rows), *map(line, table.foot)]
         yield "\n".join(lines)
@@ -96,10 +101,11 @@ class _MarkdownWriter(Writer):
         """Return words so that Markdown shows names and codes as they are."""
         parts = []
         for span in self.spans(text):
-            shown = _escaped(span.text)
+            shown = escaped(span.text)
             parts.append(f"**{shown}**" if span.kind == "strong" else shown)
         return "".join(parts)
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Return text so that Markdown shows it as it is."""
     return text.translate(MARKS)

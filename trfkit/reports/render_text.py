@@ -38,6 +38,9 @@ BETWEEN: Final = "  "
 NARROWEST: Final = 8
 """Words of a table are cut to this many characters, but no further: less of a name says nothing."""
 
+NARROWEST_SENTENCE: Final = 30
+"""Where several columns of sentences get less than this, their rows become entries."""
+
 COLOURS: Final = {Tone.GOOD: "32", Tone.EXPLAINED: "33", Tone.WRONG: "1;31", Tone.ASIDE: "2"}
 BOLD: Final = "1"
 
@@ -127,7 +130,8 @@ class _TextWriter(Writer):
     def _lines(self, text: str, tone: Tone = Tone.PLAIN) -> Iterator[str]:
         lines = [text]
         if self._width is not None and len(text) > self._width:
-            lines = wrap(text, self._width, subsequent_indent=BETWEEN, break_on_hyphens=False)
+            indent = BETWEEN * (1 + text.startswith(BETWEEN))
+            lines = wrap(text, self._width, subsequent_indent=indent, break_on_hyphens=False)
         for line in lines:
             yield self._coloured(line, COLOURS.get(tone))
 
@@ -147,6 +151,15 @@ class _TextWriter(Writer):
             if table.instead and self._is_wide(sizes):
                 yield from self._sentences(table.instead)
                 return
+            sentences = [
+                size >= min(width, NARROWEST_SENTENCE)
+                for column, size, width in zip(columns, sizes, widths, strict=True)
+                if column.kind is Kind.TEXT and column.gives_way
+            ]
+            if len(sentences) > 1 and not all(sentences):
+                for row in table.rows:
+                    yield from self._entry(self._texts(row, shown), heads)
+                return
         line = BETWEEN.join(
             f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
             for column, size in zip(columns, sizes, strict=True)
@@ -165,6 +178,14 @@ class _TextWriter(Writer):
         for row in table.foot:
             yield from self._row(row, shown, sizes, line)
         yield from self._blocks(table.on_paper, is_apart=True)
+
+    def _entry(self, texts: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
+        """Yield the cells of a row below its first; without one it goes on with the row above."""
+        if texts[0]:
+            yield from self._lines(texts[0])
+        for head, text in zip(heads[1:], texts[1:], strict=True):
+            if text:
+                yield from self._lines(f"{BETWEEN}{head}: {text}")
 
     def _is_wide(self, sizes: Sequence[int]) -> bool:
         return self._width is not None and _total(sizes) > self._width

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from trfkit.bounded_types import Date, Exact, Positive
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind, Row, Table, Tone
+from trfkit.reports.document import Column, Kind, Row, Rows, Table, Tone
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
 
     from trfkit.reports.document import Cell, Text, Value
 
-SHAPES: Mapping[Kind, str] = {
-    Kind.RANK: "Positive",
-    Kind.ID: "Positive",
-    Kind.POINTS: "Exact",
-    Kind.NUMBER: "Exact",
-    Kind.DATE: "Date",
-    Kind.FLAG: "bool",
+SHAPES: Mapping[Kind, Any] = {
+    Kind.RANK: Positive,
+    Kind.ID: Positive,
+    Kind.POINTS: Exact,
+    Kind.NUMBER: Exact,
+    Kind.DATE: Date,
+    Kind.FLAG: bool,
 }
 """The types that JSON has for the kinds of columns, where these are no texts."""
 
@@ -64,22 +65,22 @@ class RowField(Record, kw_only=True):
 
     ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
     key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
-    ``shape`` is its type there, as an annotation by names of ``trfkit.bounded_types``, if that does
-    not follow from the column. Reports of which ``when`` is not true do not have the field.
+    ``shape`` is its type there, if that does not follow from the column. Reports of which ``when``
+    is not true do not have the field.
     """
 
     value: Callable[[Any], Any]
     key: str = ""
     about: str = ""
     column: Column | None = None
-    shape: str = ""
+    shape: Any = None
     when: Callable[[Any], bool] | None = None
     is_optional: bool = False
 
     @property
-    def json_type(self) -> str:
-        """The type in JSON, as an annotation has it."""
-        return self.shape or (SHAPES.get(self.column.kind, "str") if self.column else "str")
+    def json_type(self) -> Any:  # noqa: ANN401 - any type that an annotation has
+        """The type in JSON."""
+        return self.shape or (SHAPES.get(self.column.kind, str) if self.column else str)
 
 
 class JsonRow(dict[str, Any]):
@@ -92,7 +93,7 @@ class JsonRow(dict[str, Any]):
         """Return a row for each item of a report."""
         writers = [
             (field.key, field.value, field.column.unit if field.column else 1)
-            if field.json_type.startswith("Exact") else (field.key, field.value, 0)
+            if field.json_type in (Exact, Exact | None) else (field.key, field.value, 0)
             for field in fields_of(cls.fields, report) if field.key
         ]  # fmt: skip
         return tuple(
@@ -103,6 +104,20 @@ class JsonRow(dict[str, Any]):
             })
             for item in items
         )  # fmt: skip
+
+    @classmethod
+    def table(cls, items: Iterable[Any], caption: Text, report: object = None) -> Table:
+        """Return the table of the same items, which can be walked through again and again."""
+        fields = [
+            (field.value, field.column)
+            for field in fields_of(cls.fields, report)
+            if field.column is not None
+        ]
+        return Table(
+            columns=tuple(column for _, column in fields),
+            rows=Rows(lambda: ([read(item) for read, _ in fields] for item in items)),
+            caption=caption,
+        )
 
 
 def fields_of(fields: Iterable[RowField], report: object) -> list[RowField]:

@@ -21,11 +21,11 @@ from pathlib import Path
 from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
-from trfkit.bounded_types import AnyOf, Date, Exact, Positive  # noqa: F401 - the types of keys name them
+from trfkit.bounded_types import AnyOf
 from trfkit.files.own_json.read import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
-from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components  # noqa: F401
-from trfkit.reports.known_formats import SCHEMAS
+from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components
+from trfkit.reports.reference import SCHEMAS
 from trfkit.reports.row_fields import JsonRow
 from trfkit.reports.text_formats import to_json
 
@@ -38,15 +38,15 @@ SHAPES: Final = {
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
     "card": ("Card", "trfkit.reports.explanation:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),
-    "codes": ("Codes of findings", "trfkit.reports.known_formats:CodesReport"),
+    "codes": ("Codes of findings", "trfkit.reports.reference:CodesReport"),
     "comparison": ("Comparison", "trfkit.reports.explanation:ComparisonReport"),
     "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
     "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
     "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
     "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),
-    "editions": ("Editions", "trfkit.reports.rules:EditionsReport"),
+    "editions": ("Editions", "trfkit.reports.reference:EditionsReport"),
     "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
-    "formats": ("Formats", "trfkit.reports.known_formats:FormatsReport"),
+    "formats": ("Formats", "trfkit.reports.reference:FormatsReport"),
     "go-applied": (
         "Events applied in a Go office",
         "trfkit.go.reports.office_json:GoAppliedReport",
@@ -87,9 +87,9 @@ SHAPES: Final = {
         "Standings by several editions",
         "trfkit.reports.standings:StandingsEditionsReport",
     ),
-    "tiebreaks": ("Tie-breaks", "trfkit.reports.rules:TieBreaksReport"),
+    "tiebreaks": ("Tie-breaks", "trfkit.reports.reference:TieBreaksReport"),
     "tournament": ("Tournament", "trfkit.files.own_json.read:TournamentDocument"),
-    "variants": ("Variants", "trfkit.reports.variants:VariantsReport"),
+    "variants": ("Variants", "trfkit.reports.reference:VariantsReport"),
     "verification": ("Verification", "trfkit.reports.verification:VerificationReport"),
     "verifications": ("Verifications", "trfkit.reports.verification:VerificationsReport"),
 }
@@ -141,10 +141,10 @@ def _record_of(row: type[JsonRow]) -> type[Record]:
     absent = [field.key for field in keys if field.is_optional or field.when is not None]
     content = {
         "__annotations__": {
-            field.key: f"{field.json_type} | UnsetType" if field.key in absent else field.json_type
+            field.key: field.json_type | UnsetType if field.key in absent else field.json_type
             for field in keys
         },
-        "__module__": __name__,  # where the names of the types mean something
+        "__module__": row.__module__,
         "ABOUT": {field.key: field.about for field in keys},
         "__doc__": row.__doc__,
         **dict.fromkeys(absent, UNSET),

@@ -7,6 +7,7 @@ from itertools import chain, repeat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
@@ -33,15 +34,7 @@ from trfkit.units import CENT, POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded_types import (
-        Count,
-        Either,
-        Exact,
-        Positive,
-        PrintedEdition,
-        PrintedKind,
-        one_of,
-    )
+    from trfkit.bounded_types import Count, Either, PrintedEdition, PrintedKind, one_of
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
@@ -125,7 +118,7 @@ FIELDS: Final = (
              column=named_column(Kind.RANK, "place"), value=lambda line: line.place,
              when=lambda listing: bool(listing.where)),
     RowField(key="rank", about="Those whom nothing separates share the best one.",
-             shape="Positive", value=lambda line: line.row.rank),
+             shape=Positive, value=lambda line: line.row.rank),
     RowField(column=named_column(Kind.RANK, "rank"), value=lambda line: line.row.given_rank),
     RowField(key="id", about="Starting rank, or a team's number.",
              column=named_column(Kind.ID, "id"), value=lambda line: line.row.id),
@@ -142,7 +135,7 @@ FIELDS: Final = (
              value=lambda line: line.listing.prizes.get(line.row.id, 0),
              when=lambda listing: bool(listing.prizes)),
     RowField(key="points", about="For teams the primary score.",
-             shape="Exact", value=lambda line: format_exact(line.row.points, POINT)),
+             shape=Exact, value=lambda line: format_exact(line.row.points, POINT)),
     RowField(key="match_points", about="Of teams.",
              column=named_column(Kind.POINTS, "match-points", POINT),
              value=lambda line: line.row.match_points, when=lambda listing: listing.of_teams),
@@ -150,14 +143,14 @@ FIELDS: Final = (
              column=named_column(Kind.POINTS, "game-points", POINT),
              value=lambda line: line.row.game_points, when=lambda listing: listing.of_teams),
     RowField(key="ranked", about="False where the edition leaves a player out of the ranking.",
-             shape="bool", value=lambda line: UNSET if line.row.ranked else False,
+             shape=bool, value=lambda line: UNSET if line.row.ranked else False,
              is_optional=True),
     RowField(key="put_behind", about="Tie-breaks by which a rule puts the player behind others, "
              "whatever the value.",
-             shape="tuple[str, ...]", value=lambda line: line.row.put_behind or UNSET,
+             shape=tuple[str, ...], value=lambda line: line.row.put_behind or UNSET,
              is_optional=True),
     RowField(key="values", about="Each tie-break by its key in ``tiebreaks``.",
-             shape="dict[str, Exact | None]",
+             shape=dict[str, Exact | None],
              value=lambda line: line.listing.standings.texts(line.row)),
 )
 # fmt: on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message
 from trfkit.ranking.board_lists import board_lists, matches
 from trfkit.record import Record, replace
@@ -14,7 +15,6 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.bounded_types import Exact, Positive
     from trfkit.model import Tournament
     from trfkit.ranking.board_lists import Side
     from trfkit.reports.document import AnyRow, Value
@@ -62,13 +62,13 @@ BOARD_FIELDS: Final = (
              column=named_column(Kind.ID, "team"), value=lambda player: player.team),
     RowField(key="points", about="From his games.",
              column=named_column(Kind.POINTS, "points", POINT), value=lambda player: player.points),
-    RowField(key="games", about="How many there were.", shape="Positive",
+    RowField(key="games", about="How many there were.", shape=Positive,
              column=named_column(Kind.NUMBER, "games"), value=lambda player: player.games),
     RowField(key="percentage", about="What part of the points he got.",
              column=named_column(Kind.NUMBER, "percentage"),
              value=lambda player: player.percentage),
     RowField(key="performance", about="By 10.2; null where an opponent has no rating.",
-             shape="Exact | None",
+             shape=Exact | None,
              column=replace(named_column(Kind.NUMBER, "performance"), missing="-"),
              value=lambda player: player.performance),
 )
@@ -114,13 +114,8 @@ def _cells(side: Side) -> tuple[Value, ...]:
 
 def board_table(tournament: Tournament, rounds: int, rating: str | None) -> Table:
     """Return a row for each player, board by board, best first."""
-    fields = [(field.value, field.column) for field in BOARD_FIELDS if field.column is not None]
     players = board_lists(tournament, rounds, rating)
-    return Table(
-        columns=tuple(column for _, column in fields),
-        rows=Rows(lambda: ([read(player) for read, _ in fields] for player in players)),
-        caption=Message("standings.boards"),
-    )
+    return PrintedBoardPlayer.table(players, Message("standings.boards"))
 
 
 def printed_matches(

@@ -1,4 +1,4 @@
-"""The plain shapes that reports are written in: JSON, CSV, TSV, Markdown."""
+"""The plain shapes that reports are written in: JSON, CSV, TSV."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
 COMMA: Final = ","
-_MARKS: Final = str.maketrans({mark: f"\\{mark}" for mark in "\\|*_`[]<>#~"})
 
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
@@ -83,39 +82,8 @@ def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
     return BOM_UTF8 + content if is_file else content
 
 
-def to_markdown(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
-    """Return a table of GitHub's Markdown; the first row is its head.
-
-    ``numbers`` are the columns, from 0, that are aligned to the right.
-    """
-    right = frozenset(numbers)
-    lines = [f"| {' | '.join(map(escaped, row))} |\n" for row in rows]
-    rule = ("---:" if index in right else "---" for index in range(len(rows[0])))
-    lines.insert(1, f"| {' | '.join(rule)} |\n")
-    return "".join(lines)
-
-
-def to_columns(rows: Sequence[Sequence[str]], numbers: Iterable[int] = ()) -> str:
-    """Return a plain table, its columns two blanks apart; the first row is its head.
-
-    ``numbers`` are the columns, from 0, that are aligned to the right.
-    """
-    right = frozenset(numbers)
-    shown = [tuple(map(visible, row)) for row in rows]
-    widths = (max(map(len, column)) for column in zip(*shown, strict=True))
-    line = "  ".join(
-        f"%{'' if index in right else '-'}{width}s" for index, width in enumerate(widths)
-    )
-    return "".join([f"{(line % row).rstrip()}\n" for row in shown])
-
-
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     buffer = io.StringIO(newline="")
     shown = ([visible(cell) for cell in row] for row in rows)
     csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
     return buffer.getvalue()
-
-
-def escaped(text: str) -> str:
-    """Return text so that Markdown shows it as it is."""
-    return visible(text).translate(_MARKS)

@@ -388,7 +388,7 @@ def _errors(found: Verification) -> Iterator[Message]:
 
 def verification_document(
     comparisons: Sequence[Comparison],
-    failed: Sequence[tuple[str, str]] = (),
+    failed: Sequence[tuple[str, Message | str]] = (),
     *,
     is_page: bool = False,
     every_row: bool = False,
@@ -887,7 +887,7 @@ def _section(number: int, comparison: Comparison, *, is_page: bool, every_row: b
 
 
 def _files_table(
-    comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]], *, is_page: bool
+    comparisons: Sequence[Comparison], failed: Sequence[tuple[str, Message | str]], *, is_page: bool
 ) -> Table:
     """Return the files with their verdicts, those that differ first."""
 

@@ -271,7 +271,7 @@ class _Both:
             groups=[],
             steps=[step],
             names=self._names,
-            where="where the column stands",
+            where=Message("why.where-column-stands"),
         )
 
     def _changes(

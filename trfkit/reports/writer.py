@@ -70,7 +70,7 @@ class Writer:
     def cell(self, cell: Value | Cell, column: Column) -> str:
         """Return a cell as text, with the signs of its marks."""
         if not isinstance(cell, Cell):
-            return column.missing if cell is None else self.value(cell, column)
+            return column.missing if cell is None or cell is False else self.value(cell, column)
         before, between, after = signs(cell)
         return before + between.join(self.cell(each, column) for each in cell.values) + after
 

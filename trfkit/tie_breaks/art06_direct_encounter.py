@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.record import Record
 from trfkit.regulations.edition import Unmet
@@ -64,7 +65,7 @@ class Comparison(Record):
     """
 
     article: str
-    name: str
+    name: Message
     texts: Mapping[int, str]
     tiers: tuple[tuple[int, ...], ...]
 
@@ -131,21 +132,8 @@ def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool
     scores = {row.who: row.score for row in rows}
     if any(row.unmet for row in rows):
         unmet = field.edition.encounter.apply.unmet
-        tiers: tuple[tuple[int, ...], ...]
         if unmet is Unmet.CERTAIN:
-            at_least = {row.who: row.at_least for row in rows}
-            at_most = {row.who: row.at_most for row in rows}
-            candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
-            rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
-            placed: list[int] = []
-            for candidate in candidates:
-                done = {*placed, candidate}
-                best_rival = next((who for who in rivals if who not in done), None)
-                if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
-                    break
-                placed.append(candidate)
-            rest = [row.who for row in rows if row.who not in placed]
-            tiers = (*((who,) for who in placed), *((tuple(rest),) if rest else ()))
+            tiers = _certain(rows)
         elif unmet is Unmet.SUM:
             tiers = _tiers(group, scores)
         else:
@@ -190,9 +178,12 @@ def _tiers_by_numbers(
         black = view.colours[competitor][r] is Colour.BLACK
         return black and edition.games_of_record.apply(view, competitor, r)
 
-    where = "against each other" if mutual else "in the tournament"
+    where = "mutual" if mutual else "all"
     tiers = table.tiers
-    for name, counts in ((f"games won {where}", is_won), (f"games with Black {where}", is_black)):
+    for name, counts in (
+        (Message("why.games-won", where=where), is_won),
+        (Message("why.games-with-black", where=where), is_black),
+    ):
         parted: list[tuple[int, ...]] = []
         for tier in tiers:
             if len(tier) == 1:
@@ -253,3 +244,21 @@ def _mean(points: Sequence[int]) -> Score:
     from fractions import Fraction  # noqa: PLC0415 - only who meets twice needs it
 
     return Fraction(sum(points), len(points))
+
+
+def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
+    """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
+    at_least = {row.who: row.at_least for row in rows}
+    at_most = {row.who: row.at_most for row in rows}
+    candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
+    rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
+    placed: list[int] = []
+    for candidate in candidates:
+        done = {*placed, candidate}
+        best_rival = next((who for who in rivals if who not in done), None)
+        if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
+            break
+        placed.append(candidate)
+    rest = [row.who for row in rows if row.who not in placed]
+    tiers = [(who,) for who in placed]
+    return (*tiers, tuple(rest)) if rest else tuple(tiers)

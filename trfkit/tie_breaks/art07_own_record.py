@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import sub
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article, sums
 from trfkit.tie_breaks.column import Column, Cut, Function, Reason
@@ -27,12 +28,11 @@ def points(field: Field, _code: Descriptor) -> Column:
 
     def reason(competitor: int, r: int) -> Reason:
         extra = terms[competitor][r] - view.awards[competitor][r]
-        why = "the points of the round"
         if not extra:
-            return Reason("4", why)
+            return Reason("4", Message("why.points"))
         kind, more = ("bonus", "+") if extra > 0 else ("penalty", "")
         amount = f"{more}{format_exact(extra, POINT)}"
-        return Reason("4", f"{why}, and a {kind} of {amount} by record 299")
+        return Reason("4", Message("why.points-and", kind=kind, points=amount))
 
     return Column(
         unit=POINT, function=Function.SUM, values=list(field.totals), terms=terms, reason=reason
@@ -49,8 +49,7 @@ def rounds_won(field: Field, _code: Descriptor) -> Column:
         field,
         lambda who, r: rule.apply(view, who, r),
         "7.1",
-        rule.short,
-        "fewer points than a win" if rule.short.startswith("as many") else f"not {rule.short}",
+        *_if_so_and_not(rule.why or Message("why.as-a-win")),
     )
 
 
@@ -61,8 +60,7 @@ def games_won(field: Field, _code: Descriptor) -> Column:
         field,
         _is_won(field),
         "7.2",
-        f"a {field.game} won",
-        f"no {field.game} won",
+        *_if_so_and_not(Message("why.over-the-board", game=field.game)),
         of_games=lambda who: [share == _WON for share in shares[who]],
     )
 
@@ -74,8 +72,7 @@ def games_with_black(field: Field, _code: Descriptor) -> Column:
         field,
         _is_black(field),
         "7.3",
-        "a game with Black",
-        "no game with Black",
+        *_if_so_and_not(Message("why.black")),
         of_games=lambda who: [colour is Colour.BLACK for colour in colours[who]],
     )
 
@@ -88,8 +85,7 @@ def games_won_with_black(field: Field, _code: Descriptor) -> Column:
         field,
         lambda who, r: is_won(who, r) and is_black(who, r),
         "7.4",
-        "a game won with Black",
-        "no game won with Black",
+        *_if_so_and_not(Message("why.black-won")),
         of_games=lambda who: [
             share == _WON and colour is Colour.BLACK
             for share, colour in zip(shares[who], colours[who], strict=True)
@@ -117,9 +113,9 @@ def progressive_score(field: Field, code: Descriptor) -> Column:
         function=Function.SUM,
         values=sums(terms, cuts),
         terms=terms,
-        reason=lambda _who, _r: Reason("7.5", "the score after the round"),
+        reason=lambda _who, _r: Reason("7.5", Message("why.score-after")),
         cuts=cuts,
-        least="the earliest score",
+        least="earliest",
     )
 
 
@@ -130,8 +126,8 @@ def rounds_elected_to_play(field: Field, _code: Descriptor) -> Column:
         field,
         lambda who, r: rule.apply(view, who, r),
         rule.article,
-        "elected to play",
-        rule.short,
+        Message("why.elected"),
+        rule.why or Message("why.no-game"),
     )
 
 
@@ -146,12 +142,8 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
 
     def reason(competitor: int, r: int) -> Reason:
         standard = rule.apply(view, competitor, r)
-        compared = {
-            0: "fewer points than",
-            HALF_POINT: "as many points as",
-            POINT: "more points than",
-        }
-        why = f"{compared[terms[competitor][r]]} {standard.whose}"
+        how = {0: "fewer", HALF_POINT: "equal", POINT: "more"}[terms[competitor][r]]
+        why = Message("why.compared", how=how, whose=standard.whose)
         return Reason(rule.article, why, raw=standard.points, adjusted=standard.points)
 
     terms = [[worth(who, r) for r in rounds] for who in range(len(view))]
@@ -167,8 +159,7 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
 
 def pairing_number(field: Field, code: Descriptor) -> Column:
     """7.8 TPN: the pairing number; the lower the better."""
-    first = "higher" if code.reversed else "lower"
-    why = f"the pairing number; the {first} one comes first"
+    why = Message("why.number", first="higher" if code.reversed else "lower")
     return _given(list(field.view.ids), "7.8", lambda _who: why)
 
 
@@ -177,12 +168,13 @@ def own_rating(field: Field, code: Descriptor) -> Column:
     stand_in = field.unrated if code.unrated is None else code.unrated
     ratings = field.view.ratings
     values = [stand_in if rating is None else rating for rating in ratings]
-    first = "lower" if code.reversed else "higher"
 
-    def why(competitor: int) -> str:
+    def why(competitor: int) -> Message:
         if ratings[competitor] is not None:
-            return f"the rating; the {first} one comes first"
-        return "unrated" if stand_in is None else f"unrated: {stand_in} stands in"
+            return Message("why.rating", first="lower" if code.reversed else "higher")
+        if stand_in is None:
+            return Message("why.unrated")
+        return Message("why.stand-in", rating=stand_in)
 
     return _given(values, "10.6", why)
 
@@ -191,8 +183,8 @@ def _count(
     field: Field,
     counts: Callable[[int, int], bool],
     article: str,
-    if_so: str,
-    if_not: str,
+    if_so: Message,
+    if_not: Message,
     *,
     of_games: Callable[[int], Iterable[bool]] | None = None,
 ) -> Column:
@@ -215,6 +207,11 @@ def _count(
     )
 
 
+def _if_so_and_not(why: Message) -> tuple[Message, Message]:
+    """Return why a round counts, and why another one does not."""
+    return why, Message(f"{why.id}.not", **why.arguments)
+
+
 def _is_won(field: Field) -> Callable[[int, int], bool]:
     view, is_game = field.view, field.edition.games_of_record.apply
     kinds, shares = view.kinds, view.shares
@@ -232,7 +229,7 @@ def _is_black(field: Field) -> Callable[[int, int], bool]:
     return lambda who, r: colours[who][r] is Colour.BLACK and is_game(view, who, r)
 
 
-def _given(values: Sequence[int | None], article: str, why: Callable[[int], str]) -> Column:
+def _given(values: Sequence[int | None], article: str, why: Callable[[int], Message]) -> Column:
     """Return a column of numbers that no round makes: each is its only term."""
     return Column(
         unit=1,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations.annexes import is_free_round
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
-from trfkit.tie_breaks.column import Column, Function, Reason, half_up
+from trfkit.tie_breaks.column import SCORE, Column, Function, Reason, half_up
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.field import Field, Opposition
 
 HUNDREDTHS: Final = 100
-
-_DRAWN: Final = ", with the game of the last round drawn"
 
 
 def buchholz(field: Field, code: Descriptor) -> Column:
@@ -46,7 +45,7 @@ def _buchholz(
         opposition,
         terms=opposition.terms,
         unit=POINT,
-        reason=why(field, opposition, article, real),
+        reason=reasons_of(field, opposition, article, real),
     )
 
 
@@ -71,9 +70,9 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
 
     def reason(competitor: int, r: int) -> Reason:
         if terms[competitor][r] is None:
-            return Reason("8.2", "no game over the board")
+            return Reason("8.2", Message("why.no-board-game"))
         of = totals[view.opponents[competitor][r]]
-        return Reason("8.2", f"the opponent's {name}", raw=of, adjusted=of)
+        return Reason("8.2", Message("why.opponents", quantity=name), raw=of, adjusted=of)
 
     return Column(
         unit=HUNDREDTHS,
@@ -86,7 +85,7 @@ def average_of_opponents_buchholz(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=reason,
         cuts=extremes(terms, code),
-        least=f"the lowest {name}",
+        least=name,
         quantity=name,
     )
 
@@ -111,13 +110,11 @@ def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
     def reason(competitor: int, r: int) -> Reason:
         of = terms[competitor][r]
         if of is None:
-            return Reason("D(a5)", "nobody was met over the board: the round adds nothing")
-        text = (
-            "the own Buchholz: a draw against oneself"
-            if opponents[competitor][r] == competitor
-            else "the opponent's Buchholz"
-        )
-        return Reason("D(a5)", text, raw=of, adjusted=of)
+            return Reason("D(a5)", Message("why.nobody-met"))
+        why = Message("why.opponents", quantity="Buchholz")
+        if opponents[competitor][r] == competitor:
+            why = Message("why.own-buchholz")
+        return Reason("D(a5)", why, raw=of, adjusted=of)
 
     return Column(
         unit=POINT,
@@ -134,7 +131,7 @@ def opposition_of(field: Field, code: Descriptor) -> Opposition:
     return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
 
 
-def why(
+def reasons_of(
     field: Field, opposition: Opposition, article: str, real: Sequence[int] | None = None
 ) -> Callable[[int, int], Reason]:
     """Return the reasons for scores of opponents and dummies.
@@ -147,32 +144,29 @@ def why(
     def reason(competitor: int, r: int) -> Reason:
         dummy = opposition.dummies.get(competitor, {}).get(r)
         if dummy is not None:
-            text = dummy.why if totals[competitor] == real[competitor] else f"{dummy.why}{_DRAWN}"
+            why = dummy.why
+            if totals[competitor] != real[competitor]:
+                why = Message("why.last-drawn", clause=why)
             return Reason(
-                dummy.article, text, raw=real[competitor], adjusted=dummy.score, of_dummy=True
+                dummy.article, why, raw=real[competitor], adjusted=dummy.score, of_dummy=True
             )
         if r in opposition.nothing.get(competitor, ()):
             if not is_free_round(view, competitor, r):
                 clause = field.edition.own_round
-                return Reason(clause.article, clause.short)
-            return Reason("15.1", "nobody was met: the round adds nothing")
+                return Reason(clause.article, clause.why or Message("why.no-dummy"))
+            return Reason("15.1", Message("why.no-round"))
         opponent = view.opponents[competitor][r]
-        text, by = "the opponent's score", article
+        why, by = Message("why.opponents", quantity=SCORE), article
         if view.kinds[competitor][r] in FORFEITS:
-            text, by = f"{text}: a forfeit is a game here", "15.2" if field.predetermined else by
+            why, by = Message("why.forfeit-is-game"), "15.2" if field.predetermined else by
         if totals[opponent] != real[opponent]:
-            text = f"{text}{_DRAWN}"
+            why = Message("why.last-drawn", clause=why)
         draws = field.seen_as_draws.get(opponent, ())
         if draws:
             rule = field.edition.opponents
             by = rule.article
-            text = f"{text}; {_rounds(draws)} a draw: {rule.short}"
-        return Reason(by, text, raw=real[opponent], adjusted=adjusted[opponent])
+            rounds = tuple(r + 1 for r in sorted(draws))
+            why = Message("why.draws", clause=why, rounds=rounds, why=rule.why)
+        return Reason(by, why, raw=real[opponent], adjusted=adjusted[opponent])
 
     return reason
-
-
-def _rounds(rounds: Sequence[int]) -> str:
-    """Return rounds that are counted from 0 as a reader counts them, with their verb."""
-    word, verb = ("rounds", "each count as") if len(rounds) > 1 else ("round", "counts as")
-    return f"{word} {', '.join(str(r + 1) for r in sorted(rounds))} {verb}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.art08_buchholz import opposition_of, why
+from trfkit.tie_breaks.art08_buchholz import opposition_of, reasons_of
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
 from trfkit.tie_breaks.column import Column, Function, Reason, Step
 from trfkit.tie_breaks.field import Terms
@@ -33,14 +34,14 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
     products = field.once(
         (sonneborn_berger, code.forfeits_are_games), lambda: _products(field, opposition)
     )
-    of_score = why(field, opposition, "9.1")
+    of_score = reasons_of(field, opposition, "9.1")
 
     def reason(competitor: int, r: int) -> Reason:
         base = of_score(competitor, r)
         if base.adjusted is None:
             return base
         points = format_exact(products.weights[competitor][r], POINT)
-        return replace(base, why=f"times {points}: {base.why}")
+        return replace(base, why=Message("why.times", points=points, clause=base.why))
 
     return summed(
         field,
@@ -49,7 +50,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         terms=products.terms,
         unit=PRODUCTS,
         reason=reason,
-        least="the opponent with the lowest score",
+        least="opponent",
     )
 
 
@@ -89,22 +90,19 @@ def koya(field: Field, code: Descriptor) -> Column:
     least = format_exact(limit * POINT // 2, PRODUCTS)
     step = format_exact((limit - half) * POINT // 2, PRODUCTS)
     most = format_exact(games * view.win, POINT)
-    plural = "matches" if field.game == "match" else "games"
-    steps = [Step(f"the most that can be scored is {most}, in {games} {plural}", "9.2")]
+    steps = [Step(Message("why.most", most=most, count=games, game=field.game), "9.2")]
     if code.limit is None:
-        steps.append(Step(f"the limit is half of it: {least}", "9.2"))
+        steps.append(Step(Message("why.limit", least=least), "9.2"))
     else:
-        steps.append(Step(f"the limit is half of it, moved by {step}: {least}", "14.5"))
+        steps.append(Step(Message("why.limit-moved", step=step, least=least), "14.5"))
 
     def reason(competitor: int, r: int) -> Reason:
         opponent = view.opponents[competitor][r]
         if opponent == NOBODY:
-            return Reason("9.2", "nobody was met: the round adds nothing")
-        has = "at least" if terms[competitor][r] is not None else "under"
-        score = totals[opponent]
-        text = f"the opponent has {has} {least}: the points of this {field.game}"
-        text += " count" if terms[competitor][r] is not None else " do not count"
-        return Reason("9.2", text, raw=score, adjusted=score)
+            return Reason("9.2", Message("why.no-round"))
+        name = "over-limit" if terms[competitor][r] is not None else "under-limit"
+        score, why = totals[opponent], Message(f"why.{name}", least=least, game=field.game)
+        return Reason("9.2", why, raw=score, adjusted=score)
 
     return Column(
         unit=POINT,
@@ -113,6 +111,6 @@ def koya(field: Field, code: Descriptor) -> Column:
         terms=terms,
         reason=reason,
         cuts=extremes(terms, code),
-        least="the fewest points",
+        least="points",
         steps=lambda _who: tuple(steps),
     )

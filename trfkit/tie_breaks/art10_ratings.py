@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.regulations.edition import UnplayedInAverages
+from trfkit.regulations.editions import rule_message
 from trfkit.regulations.rating_tables import (
     CERTAIN,
     HALF,
@@ -20,7 +22,7 @@ from trfkit.regulations.rating_tables import (
     rating_difference,
 )
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, in_order
-from trfkit.tie_breaks.column import RATING, Column, Function, Reason, Step, half_up
+from trfkit.tie_breaks.column import RATING, Column, Function, Reason, Step, calculation, half_up
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ def _average(
         divisors = [field.view.rounds] * len(games)
     else:
         divisors = [max(0, row.number - taken) for row in games]
-    plain = _reason(terms, "10.1", "the opponent's rating")
+    plain = _reason(terms, "10.1", RATING)
 
     def reason(competitor: int, r: int) -> Reason:
         base, rating = plain(competitor, r), opponent_ratings[competitor][r]
@@ -73,16 +75,17 @@ def _average(
             return replace(
                 base,
                 article=field.edition.own_round.article,
-                why="an unplayed game: a draw against oneself, with the own rating",
+                why=Message("why.own-rating"),
             )
         if far is None or rating is None or rating == terms[competitor][r]:
             return base
-        return replace(
-            base, article=far.article, why=f"the opponent's rating: {far.says}", raw=rating
-        )
+        why = Message("why.far-rating", rule=rule_message(far.says))
+        return replace(base, article=far.article, why=why, raw=rating)
 
     put_behind = field.once(behind, lambda: behind.apply(field.view))
-    because = Step(f"{behind.short}: {behind.says}", behind.article)
+    says = rule_message(behind.says)
+    why = says if behind.why is None else Message("why.behind", why=behind.why, rule=says)
+    because = Step(why, behind.article)
     return Column(
         unit=1,
         function=Function.MEAN,
@@ -96,7 +99,7 @@ def _average(
         terms=terms,
         reason=reason,
         cuts=extremes(terms, code),
-        least="the lowest rating",
+        least=RATING,
         steps=lambda who: (because,) if who in put_behind else (),
         divisors=divisors,
         behind=put_behind,
@@ -128,18 +131,20 @@ def tournament_performance_rating(field: Field, code: Descriptor) -> Column:
         sign = "-" if difference < 0 else "+"
         rating_texts = [str(rating) for rating in aro.terms[competitor] if rating is not None]
         over = count if aro.divisors is None else aro.divisors[competitor]
+        ratings_sum = f"({' + '.join(rating_texts)}) / {over}"
+        is_drawn = competitor in games[competitor].opponents
+        share = Message(
+            "why.percentage-with-draws" if is_drawn else "why.percentage",
+            score=score,
+            count=count,
+            percentage=percentage,
+        )
+        gives = Message("why.table", difference=f"{difference:+d}", percentage=percentage)
         return (
-            Step(
-                f"the average is ({' + '.join(rating_texts)}) / {over}, rounded half up: {mean}",
-                "10.1",
-            ),
-            Step(
-                f"{score} of {count} {_which(games[competitor], competitor)}, "
-                f"in whole %: {percentage}",
-                "10.2",
-            ),
-            Step(f"table 8.1.1 gives {difference:+d} for {percentage} %", "B.02 8.1.1"),
-            Step(f"{mean} {sign} {abs(difference)} = {mean + difference}", "10.2"),
+            Step(Message("why.average", sum=ratings_sum, mean=mean), "10.1"),
+            Step(share, "10.2"),
+            Step(gives, "B.02 8.1.1"),
+            Step(calculation(f"{mean} {sign} {abs(difference)} = {mean + difference}"), "10.2"),
             *aro.steps(competitor),
         )
 
@@ -191,8 +196,8 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
         if not games[competitor].doubled:
             least = min(opponent_ratings[competitor])
             return (
-                Step(f"no point over the board: {NEVER_A_POINT} under the lowest rating", "10.3"),
-                Step(f"{least} - {NEVER_A_POINT} = {value}", "10.3"),
+                Step(Message("why.no-point", below=NEVER_A_POINT), "10.3"),
+                Step(calculation(f"{least} - {NEVER_A_POINT} = {value}"), "10.3"),
             )
         enough, short = (
             format_exact(_expected(value - less, opponent_ratings[competitor]), WHOLE)
@@ -203,22 +208,22 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
             for rating in opponent_ratings[competitor]
         )
         return (
-            Step(f"the score over the board is {_score_of(games[competitor])}", "10.3"),
+            Step(Message("why.board-score", score=_score_of(games[competitor])), "10.3"),
             Step(
-                f"expected of a player rated {value}: {' + '.join(expected)} = {enough}",
+                Message("why.expected", rating=value, sum=f"{' + '.join(expected)} = {enough}"),
                 "B.02 8.1.2",
             ),
-            Step(f"expected of one rated {value - 1}: only {short}", "B.02 8.1.2"),
-            Step(f"{value} is the lowest rating of which the score can be expected", "10.3"),
+            Step(Message("why.expected-less", rating=value - 1, score=short), "B.02 8.1.2"),
+            Step(Message("why.lowest-rating", rating=value), "10.3"),
         )
 
     def reason(competitor: int, r: int) -> Reason:
         rating, value = terms[competitor][r], values[competitor]
         if rating is None or value is None:
-            return Reason("10.3", "no game over the board")
+            return Reason("10.3", Message("why.no-board-game"))
         expected = format_exact(expected_score(value - rating), WHOLE)
-        text = f"the opponent's rating; {value - rating:+d} from there is worth {expected}"
-        return Reason("10.3", text, raw=rating, adjusted=rating, unit=1)
+        why = Message("why.worth", difference=f"{value - rating:+d}", worth=expected)
+        return Reason("10.3", why, raw=rating, adjusted=rating, unit=1)
 
     return Column(
         unit=1,
@@ -259,9 +264,9 @@ def _mean_of_opponents(
         function=Function.MEAN,
         values=[half_up(sum(left), len(left)) if left else None for left in all_left(terms, code)],
         terms=terms,
-        reason=_reason(terms, article, f"the opponent's {quantity}"),
+        reason=_reason(terms, article, quantity),
         cuts=extremes(terms, code),
-        least=f"the lowest {quantity}",
+        least=quantity,
         quantity=quantity,
     )
 
@@ -269,11 +274,6 @@ def _mean_of_opponents(
 def _score_of(games: Games) -> str:
     """Return the points of the games, which count 1, ½ and 0."""
     return format_exact(games.doubled * 5, 10)
-
-
-def _which(games: Games, competitor: int) -> str:
-    is_drawn = competitor in games.opponents
-    return "games, the unplayed ones drawn" if is_drawn else "over the board"
 
 
 def _percentage(games: Games) -> int:
@@ -346,13 +346,15 @@ def _means(
 
 
 def _reason(
-    terms: Sequence[Sequence[int | None]], article: str, why: str
+    terms: Sequence[Sequence[int | None]], article: str, quantity: str
 ) -> Callable[[int, int], Reason]:
     def reason(competitor: int, r: int) -> Reason:
         term = terms[competitor][r]
         if term is None:
-            return Reason(article, "no game over the board")
-        return Reason(article, why, raw=term, adjusted=term, unit=1)
+            return Reason(article, Message("why.no-board-game"))
+        return Reason(
+            article, Message("why.opponents", quantity=quantity), raw=term, adjusted=term, unit=1
+        )
 
     return reason
 
@@ -362,19 +364,15 @@ def _undefined(field: Field, function: Function) -> Column:
     nothing = [None] * view.rounds
     terms = [nothing] * len(view)
     unrated = [str(n) for n, rating in zip(view.ids, view.ratings, strict=True) if rating is None]
-    listed = ", ".join(unrated[:LISTED]) + (", …" if len(unrated) > LISTED else "")
-    are = "is" if len(unrated) == 1 else "are"
-    step = Step(
-        f"{len(unrated)} of {len(view)} participants {are} unrated ({listed}), and no rule gives "
-        "them a rating (/U on the code, or --unrated): there is no value for anybody",
-        "10",
-    )
+    listed = (*unrated[:LISTED], *(["…"] if len(unrated) > LISTED else []))
+    why = Message("why.no-rating", count=len(unrated), all=len(view), unrated=listed)
+    step = Step(why, "10")
     return Column(
         unit=1,
         function=function,
         values=[None] * len(view),
         terms=terms,
-        reason=lambda _who, _r: Reason("10", "not used: somebody is unrated"),
+        reason=lambda _who, _r: Reason("10", Message("why.not-used")),
         steps=lambda _who: (step,),
     )
 

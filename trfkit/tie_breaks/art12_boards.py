@@ -8,10 +8,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.tie_breaks.art06_direct_encounter import Comparison, Order
 from trfkit.tie_breaks.art14_modifiers import sums
-from trfkit.tie_breaks.column import Column, Function, Reason
+from trfkit.tie_breaks.column import Column, Function, Reason, calculation
 from trfkit.tie_breaks.team_field import of_teams_only
 from trfkit.units import POINT, format_exact
 
@@ -29,7 +30,7 @@ class Measure(Record):
     """
 
     article: str
-    name: str
+    name: Message
     numbers: Callable[[Sequence[int]], list[int]]
     lowest_first: bool = False
 
@@ -52,9 +53,9 @@ def _sums_without_last(points: Sequence[int]) -> list[int]:
     return list(accumulate(points[:-1]))[::-1]
 
 
-BOARD_COUNT = Measure("12.1", "board count", _count, lowest_first=True)
-TOP_BOARD = Measure("12.2", "points by board from board 1", list)
-BOTTOM_BOARD = Measure("12.3", "points without the last board, the last two …", _sums_without_last)
+BOARD_COUNT = Measure("12.1", Message("why.board-count"), _count, lowest_first=True)
+TOP_BOARD = Measure("12.2", Message("why.top-board"), list)
+BOTTOM_BOARD = Measure("12.3", Message("why.bottom-board"), _sums_without_last)
 
 
 def board_count(field: Field, _code: Descriptor) -> Column:
@@ -63,7 +64,8 @@ def board_count(field: Field, _code: Descriptor) -> Column:
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
     def reason(competitor: int, r: int) -> Reason:
-        return Reason("12.1", _products(rows[competitor][r].boards) or "nothing on any board")
+        products = _products(rows[competitor][r].boards)
+        return Reason("12.1", calculation(products) if products else Message("why.no-board"))
 
     return Column(
         unit=POINT, function=Function.SUM, values=sums(terms, {}), terms=terms, reason=reason

@@ -9,10 +9,10 @@ from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.art07_own_record import points
-from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of, why
+from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz, opposition_of, reasons_of
 from trfkit.tie_breaks.art09_sonneborn_berger import PRODUCTS
 from trfkit.tie_breaks.art14_modifiers import summed
-from trfkit.tie_breaks.column import Column, Function, Reason, Step, half_up
+from trfkit.tie_breaks.column import Column, Function, Reason, Step, calculation, half_up
 from trfkit.tie_breaks.field import Terms
 from trfkit.tie_breaks.team_field import of_teams_only
 from trfkit.units import POINT, format_exact
@@ -55,13 +55,13 @@ def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     terms = [
         list(both) for both in zip(*(teams.by_score(score).totals for score in Score), strict=True)
     ]
-    names = [NAMES[score] for score in Score]
+    scores = list(Score)
     return Column(
         unit=POINT,
         function=Function.SUM,
         values=[sum(row) for row in terms],
         terms=terms,
-        reason=lambda _who, place: Reason("3(c)", f"the {names[place]}"),
+        reason=lambda _who, place: Reason("3(c)", Message("why.the-score", score=scores[place])),
         by_round=False,
     )
 
@@ -96,16 +96,22 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         list(map(mul, scores, points))
         for scores, points in zip(opposition.scores, own_points, strict=True)
     ]
-    of_score = why(teams.by_score(of_opponents), opposition, "13.2")
+    of_score = reasons_of(teams.by_score(of_opponents), opposition, "13.2")
 
     def reason(competitor: int, r: int) -> Reason:
         base = of_score(competitor, r)
         if base.adjusted is None:
             return base
         own = format_exact(own_points[competitor][r], POINT)
-        unit = NAMES[of_own].removesuffix("s") if own == "1" else NAMES[of_own]
-        text = f"{base.why}, in {NAMES[of_opponents]}; {own} {unit} in this round"
-        return replace(base, why=text)
+        why = Message(
+            "why.in-scores",
+            clause=base.why,
+            opponents=of_opponents,
+            points=own,
+            own=of_own,
+            count=1 if own == "1" else 0,
+        )
+        return replace(base, why=why)
 
     column = summed(
         field, code, opposition, terms=Terms(terms, weights), unit=PRODUCTS, reason=reason
@@ -130,27 +136,28 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
         share = half_up((value or 0) * HUNDREDTHS, divisor * POINT) if divisor else None
         terms.append([total * HUNDREDTHS // POINT, share])
 
-    name = "Fore Buchholz" if code.fore else "Buchholz"
+    by = {"fore": "yes" if code.fore else "no", "score": teams.primary}
 
     def reason(_who: int, place: int) -> Reason:
         if place == 0:
-            return Reason("13.4.1", f"the {NAMES[teams.primary.other]}, the secondary score")
-        return Reason("13.4.2", f"{name} by {NAMES[teams.primary]}, divided by {divisor}")
+            return Reason("13.4.1", Message("why.secondary-score", score=teams.primary.other))
+        return Reason("13.4.2", Message("why.strength", divisor=divisor, **by))
 
     def steps(competitor: int) -> tuple[Step, ...]:
+        origin = Step(origin_of_divisor(field, code), "13.4.2")
         if not divisor:
-            return (Step(f"the divisor is 0{origin_of_divisor(field, code)}", "13.4.2"),)
+            return (origin,)
         total = format_exact(totals[competitor], POINT)
         value = format_exact(strength[competitor] or 0, POINT)
         term_sum = format_exact(sum(term or 0 for term in terms[competitor]), HUNDREDTHS)
         is_exact = not (strength[competitor] or 0) * HUNDREDTHS % (divisor * POINT)
-        rounded = "" if is_exact else ", rounded to two decimals"
+        text = f"{total} + {value} / {divisor} = {term_sum}"
+        rounded = Message("why.rounded-to-hundredths", sum=text)
+        opponents_sum = _sum_of(of_opponents, competitor)
         return (
-            Step(f"the divisor is {divisor}{origin_of_divisor(field, code)}", "13.4.2"),
-            Step(
-                f"{name} by {NAMES[teams.primary]}: {_sum_of(of_opponents, competitor)}", "13.4.2"
-            ),
-            Step(f"{total} + {value} / {divisor} = {term_sum}{rounded}", "13.4"),
+            origin,
+            Step(Message("why.strength-sum", sum=opponents_sum, **by), "13.4.2"),
+            Step(calculation(text) if is_exact else rounded, "13.4"),
         )
 
     return Column(
@@ -201,12 +208,14 @@ def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
     return Message("ranking.no-divisor-rounded", text=text, most=most, win=each)
 
 
-def origin_of_divisor(field: Field, code: Descriptor) -> str:
-    """Return where the divisor of SSSC comes from, as the end of a sentence that names it."""
+def origin_of_divisor(field: Field, code: Descriptor) -> Message:
+    """Return the divisor of SSSC, and where it comes from."""
+    divisor = divisor_of(field, code)
     if code.divisor is not None:
-        return ", as the code says"
-    secondary = of_teams_only(field).secondary
-    if secondary.view.win <= 0:
-        return f": a match cannot bring any {NAMES[of_teams_only(field).primary.other]}"
-    most = format_exact(_most(field), POINT)
-    return f": {most} / {format_exact(secondary.view.win, POINT)} rounded down"
+        return Message("why.divisor", divisor=divisor)
+    teams = of_teams_only(field)
+    win = teams.secondary.view.win
+    if win <= 0:
+        return Message("why.divisor-none", score=teams.primary.other)
+    most, each = format_exact(_most(field), POINT), format_exact(win, POINT)
+    return Message("why.divisor-rounded", divisor=divisor, most=most, win=each)

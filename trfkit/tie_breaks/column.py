@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Reason(Record, gc=False):
     """
 
     article: str
-    why: str
+    why: Message
     raw: int | None = None
     adjusted: int | None = None
     unit: int = 10
@@ -64,8 +65,13 @@ class Reason(Record, gc=False):
 class Step(Record, gc=False):
     """One sentence on the way from the terms to the value."""
 
-    text: str
+    text: Message
     article: str
+
+
+def calculation(text: str) -> Message:
+    """Return numbers and signs of arithmetic, which are no words of any language."""
+    return Message("why.calculation", text=text)
 
 
 def _no_reason(_who: int, _round: int) -> Reason:
@@ -82,11 +88,11 @@ class Column(Record, kw_only=True):
     Terms have the same unit unless ``unit_of_terms`` is another (a mean is finer than them).
     ``terms[competitor][round - 1]`` is None where a round does not enter; where not
     ``by_round``, the value itself is the only term. ``cuts`` holds the competitors that lose
-    terms, ``least`` what makes a term go first, in words. ``reason(competitor, round from 0)``
-    and ``steps(competitor)`` say why. A mean is over its terms unless ``divisors`` says by what
-    else; who is in ``behind`` comes after everybody with equal points who is not, the higher
-    the number the later, whatever the value; ``because`` says by which rule. ``quantity`` names
-    what of the opponent the numbers of its reasons are.
+    terms, ``least`` what makes a term go first, as the message ``why.least`` has it.
+    ``reason(competitor, round from 0)`` and ``steps(competitor)`` say why. A mean is over its
+    terms unless ``divisors`` says by what else; who is in ``behind`` comes after everybody with
+    equal points who is not, the higher the number the later, whatever the value; ``because`` says
+    by which rule. ``quantity`` names what of the opponent the numbers of its reasons are.
     """
 
     unit: int
@@ -95,7 +101,7 @@ class Column(Record, kw_only=True):
     terms: Sequence[Sequence[int | None]]
     reason: Callable[[int, int], Reason]
     cuts: Mapping[int, tuple[Cut, ...]] = field(default_factory=dict)
-    least: str = "the least significant value"
+    least: str = "value"
     steps: Callable[[int], tuple[Step, ...]] = _no_steps
     by_round: bool = True
     unit_of_terms: int | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, field
@@ -246,8 +247,7 @@ class OwnTieBreak(Record, kw_only=True):
             values=values,
             terms=[(value,) for value in values],
             reason=lambda who, _r: Reason(
-                ARTICLE,
-                "the regulations give no value" if values[who] is None else "as the value is given",
+                ARTICLE, Message("why.not-given" if values[who] is None else "why.given")
             ),
             by_round=False,
         )
@@ -280,7 +280,7 @@ class OwnTieBreak(Record, kw_only=True):
             terms=terms,
             reason=self._reasons(field_, parts, rows, terms),
             cuts=cuts,
-            least="the lowest value",
+            least="own",
             unit_of_terms=unit_of_terms,
             quantity=parts[0].of,
         )
@@ -329,17 +329,25 @@ class OwnTieBreak(Record, kw_only=True):
 
         def reason(competitor: int, r: int) -> Reason:
             if not self._enters(view, competitor, r):
-                return Reason(ARTICLE, f"not among {_rounds_in_words(self)}")
+                return Reason(ARTICLE, self._not_among())
             if terms[competitor][r] is None:
-                return Reason(ARTICLE, f"no {noun} in this round")
+                return Reason(ARTICLE, Message("why.no-quantity", name=noun))
             row = rows[0]
             opponent = view.opponents[competitor][r]
+            why = Message("why.quantity", name=noun)
             if first.raw is None or row is None:
-                return Reason(ARTICLE, noun)
+                return Reason(ARTICLE, why)
             own = first.raw(field_)[opponent] if opponent != NOBODY else None
-            return Reason(ARTICLE, noun, own, row[competitor][r], first.unit)
+            return Reason(ARTICLE, why, own, row[competitor][r], first.unit)
 
         return reason
+
+    def _not_among(self) -> Message:
+        conditions = tuple(Message("why.condition", name=name) for name in self.over) or None
+        if self.rounds:
+            return Message("why.not-among-numbers", numbers=self.rounds, conditions=conditions)
+        which = "rounds" if self.over else "all"
+        return Message("why.not-among", which=which, conditions=conditions)
 
 
 def _of_opponents(parts: Sequence[Quantity]) -> bool:

@@ -127,7 +127,7 @@ def test_the_policy_lets_run_the_page_s_own_script_and_no_other():
 
 def test_each_value_opens_to_how_it_arises():
     html = event_page(report())
-    opened = re.findall(r"<summary>([^<]*)</summary>\s<p>([^<:]*): ([^<]*)</p>", html)
+    opened = re.findall(r"<summary>([^<]*)</summary>\s<p>([^<:]*): (.*?)</p>", html)
 
     assert len(opened) == 5 * len(CODES)
     sums = [(value, how.rpartition(" = ")[2].partition(";")[0]) for value, _, how in opened]

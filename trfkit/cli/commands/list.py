@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
+from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, nearest
 from trfkit.cli.shared_options import (
@@ -15,25 +16,17 @@ from trfkit.cli.shared_options import (
     format_option,
     kind_option,
 )
-from trfkit.cli.table_output import show_entries, show_table
 from trfkit.messages import render_text
 from trfkit.regulations import NEWEST, get_edition
-from trfkit.reports import rules as reports
-from trfkit.reports.known_formats import (
-    codes_report,
-    codes_rows,
-    formats_report,
-    formats_rows,
-    names,
-    schema,
-)
+from trfkit.reports import reference
+from trfkit.reports.render_text import text_of
 from trfkit.reports.text_formats import to_json
-from trfkit.reports.variants import variants_report, variants_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from trfkit.bounded_types import KindName
+    from trfkit.ranking.ranking_options import EditionName
     from trfkit.record import Record
+    from trfkit.reports.document import Block
 
 
 @click.group(
@@ -74,15 +67,17 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
     predetermined = None if kind is None else not kind.endswith("swiss")
     team = None if kind is None else kind.startswith("team")
     by_points = kind is not None and kind.endswith("knockout")
-    lists = () if by_points else reports.recommended(rules, team=team, predetermined=predetermined)
-    rows = reports.tie_breaks_of(rules, team=team, predetermined=predetermined)
+    lists = (
+        () if by_points else reference.recommended(rules, team=team, predetermined=predetermined)
+    )
+    rows = tie_breaks_of(cast("EditionName | None", edition), cast("KindName | None", kind))
     if format_ == "json":
-        _write_json(reports.tie_breaks_report(rules, rows, lists, team=team))
+        _write_json(reference.tie_breaks_report(rules, rows, lists, team=team))
     elif not only_list:
-        show_table(reports.tie_breaks_rows(rules, rows), wide=1)
+        _show(reference.tie_breaks_table(rules, rows))
         if kind is None:
-            console.out("\nGo tournaments, whatever the edition:\n\n")
-            show_table(reports.go_rows(), wide=1)
+            console.out("\n")
+            _show(reference.go_section())
     elif by_points:
         console.note("no list: a knock-out is ranked by points only")
     elif len(lists) == 1:
@@ -90,7 +85,7 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
         words = lists[0].in_words(rules.name, lists[0].codes)
         console.note(render_text(words, console.language()))
     else:
-        show_table(reports.recommended_rows(rules, lists, team=team), wide=3)
+        _show(reference.recommended_table(rules, lists, team=team))
 
 
 @command.command(
@@ -104,18 +99,18 @@ def editions(format_: str) -> None:
     report names the ones that are not the default.
     """
     if format_ == "json":
-        _write_json(reports.editions_report())
+        _write_json(reference.editions_report())
         return
-    show_entries(reports.editions_rows(), (3,))
+    _show(reference.editions_table())
     console.out("\n")
-    show_entries(reports.policies_rows(), (2, 3))
+    _show(reference.policies_table())
 
 
 @command.command(epilog=examples("trfkit list formats", "trfkit list formats --format json"))
 @format_option("table", "json")
 def formats(format_: str) -> None:
     """List the formats by the names that 'trfkit convert --to' takes."""
-    _write_rows(format_, formats_report, formats_rows, (5, 6))
+    _write_list("formats", format_)
 
 
 @command.command(
@@ -127,14 +122,14 @@ def variants(format_: str) -> None:
 
     Of variants that explain a column equally well the first in this order is named.
     """
-    _write_rows(format_, variants_report, variants_rows, (3, 4))
+    _write_list("variants", format_)
 
 
 @command.command(epilog=examples("trfkit list codes", "trfkit list codes --format json"))
 @format_option("table", "json")
 def codes(format_: str) -> None:
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
-    _write_rows(format_, codes_report, codes_rows, (4,))
+    _write_list("codes", format_)
 
 
 @command.command(epilog=examples("trfkit list schemas", "trfkit list schemas standings"))
@@ -145,24 +140,25 @@ def schemas(name: str | None) -> None:
     NAME is what the key "schema" of a report holds, with or without "trfkit." and "/1".
     """
     if name is None:
-        console.out("".join(f"{known}\n" for known in names()))
+        console.out("".join(f"{known}\n" for known in reference.schema_names()))
         return
     short = name.removeprefix("trfkit.").removesuffix("/1")
-    if short not in names():
-        raise Failure(f"there is no schema {name!r}{nearest(short, names())}")
-    console.out_bytes(console.encode(to_json(schema(short))))
+    if short not in reference.schema_names():
+        raise Failure(f"there is no schema {name!r}{nearest(short, reference.schema_names())}")
+    console.out_bytes(console.encode(to_json(reference.schema(short))))
 
 
-def _write_rows(
-    format_: str,
-    report: Callable[[], Record],
-    rows: Callable[[], list[list[str]]],
-    sentences: tuple[int, ...],
-) -> None:
+def _write_list(name: str, format_: str) -> None:
+    known = reference.LISTS[name]
     if format_ == "json":
-        _write_json(report())
+        _write_json(known.printed())
     else:
-        show_entries(rows(), sentences)
+        _show(known.table())
+
+
+def _show(block: Block) -> None:
+    form = console.text_form()
+    console.out(text_of(block, form.width, form.locale))
 
 
 def _write_json(report: Record) -> None:

@@ -67,13 +67,13 @@ class Coefficients(NamedTuple):
 def parse_coefficients(texts: Iterable[str]) -> Coefficients:
     """Return each K that is written for everybody (``20``) or for one starting rank (``12=40``).
 
-    ValueError, with what was expected, for anything else.
+    Raises Refusal for anything else.
     """
     everybody, by_player = None, {}
     for text in texts:
         match = _COEFFICIENT.fullmatch(text.strip())
         if match is None or not 0 < int(match[2]) <= MOST_K:
-            raise ValueError(f"{text!r}: K or ID=K was expected, such as 12=40")
+            raise refusal_of("no-coefficient", text=text)
         if match[1]:
             by_player[int(match[1])] = int(match[2])
         else:

@@ -36,7 +36,7 @@ class Told(NamedTuple):
     """
 
     title: Text
-    how: str
+    how: Message
     value: str | None
     terms: Mapping[int, Value | Cell]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import replace
@@ -26,7 +27,7 @@ UNPLAYED: Final = (*BYES, *FORFEITS)
 
 # Own unplayed rounds
 
-_WHY: Final = "no game"
+_WHY: Final = Message("why.no-game")
 
 
 def _capped_twice(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:

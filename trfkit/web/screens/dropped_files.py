@@ -9,7 +9,7 @@ from trfkit.files.registry import read, read_stated
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.ranking.ranking_options import BY_DEFAULT, under_regulations
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.provenance import input_of
 from trfkit.verification.result import unwatched
 from trfkit.verification.table.table_owner import belonging
@@ -91,7 +91,7 @@ class Event(Record, dict=True):
     def tournament(self) -> Tournament:
         """The tournament; raises Refusal where the file holds none."""
         if self.result.tournament is None:
-            raise Refusal(f"{self.main.name} holds no tournament")
+            raise refusal_of("holds-no-tournament", name=self.main.name)
         return self.result.tournament
 
     @cached_property

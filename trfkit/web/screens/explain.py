@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.messages import Message, Span
-from trfkit.ranking import Refusal, explain, rank
+from trfkit.ranking import explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
+from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
@@ -96,10 +97,10 @@ def _meant(asked: Asked, who: str, *, of_teams: bool) -> int:
     meant = participants_meant(asked.event.tournament, who, of_teams=of_teams)
     if len(meant) == 1:
         return meant[0]
-    noun = "team" if of_teams else "player"
+    kind = "teams" if of_teams else "players"
     if not meant:
-        raise Refusal(f"no {noun} {who!r}")
-    raise Refusal(f"{len(meant)} {noun}s are meant by {who!r}: choose one by number")
+        raise refusal_of("nobody-meant", who=kind, text=who)
+    raise refusal_of("meant-by-several", count=len(meant), who=kind, text=who)
 
 
 def _answer(asked: Asked, who: int, code: str, other: int | None) -> Answer:

@@ -1,7 +1,5 @@
 """Save as: everything that the commands would write of an event, byte for byte the same."""
 
-# ruff: noqa: E501 - a row of a table stays one piece
-
 from __future__ import annotations
 
 from pathlib import PurePath
@@ -13,13 +11,14 @@ from trfkit.format_table import FORMATS, Told, format_named, resolved
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.html_page import render
+from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import ScreenWords, say
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import (
     by_regulations,
     command_line,
@@ -56,7 +55,6 @@ class Save(Record):
     """
 
     key: str
-    title: str
     ending: str
     written: str
     command: str
@@ -68,24 +66,24 @@ LETTER: Final = "letter"
 WHY: Final = "why-html"
 _HERE: Final = "trfkit.web.screens.export:"
 REPORTS: Final = (
-    Save("report-html", "The whole event as one page: standings, chart, rounds, the card of each player", "-report.html", f"{_HERE}_report", "report"),
-    Save("report-md", "The same as Markdown", "-report.md", f"{_HERE}_report", "report"),
-    Save("standings-csv", "Standings for a spreadsheet (CSV)", "-standings.csv", f"{_HERE}_standings", "standings"),
-    Save("standings-xlsx", "Standings as an Excel workbook", "-standings.xlsx", f"{_HERE}_standings", "standings"),
-    Save("standings-markdown", "Standings as Markdown", "-standings.md", f"{_HERE}_standings", "standings"),
-    Save("standings-json", "Standings for programs (JSON)", "-standings.json", f"{_HERE}_standings", "standings"),
-    Save("verification-html", "The verification as a page", "-verification.html", f"{_HERE}_verification", "verify"),
-    Save("verification-csv", "Its differences for a spreadsheet (CSV)", "-verification.csv", f"{_HERE}_verification", "verify"),
-    Save("verification-json", "The same for programs (JSON)", "-verification.json", f"{_HERE}_verification", "verify"),
-    Save("check-html", "The findings as a page", "-findings.html", f"{_HERE}_findings", "check"),
-    Save("check-csv", "The findings for a spreadsheet (CSV)", "-findings.csv", f"{_HERE}_findings", "check"),
-    Save("check-json", "The findings for programs (JSON)", "-findings.json", f"{_HERE}_findings", "check"),
-    Save(LETTER, "A letter to the organiser: what has to be corrected", "-letter.txt", f"{_HERE}_letter", "check"),
-    Save("ratings-csv", "What the event changes of ratings (CSV)", "-ratings.csv", "trfkit.web.screens.rating:ratings_written", "rate"),
-    Save("ratings-json", "The same for programs (JSON)", "-ratings.json", "trfkit.web.screens.rating:ratings_written", "rate"),
-    Save("playoff-html", "The plan of a play-off as a page", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
-    Save(WHY, "An explanation as a page", "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
-    Save("whatif-html", "What other results would do, as a page", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
+    Save("report-html", "-report.html", f"{_HERE}_report", "report"),
+    Save("report-md", "-report.md", f"{_HERE}_report", "report"),
+    Save("standings-csv", "-standings.csv", f"{_HERE}_standings", "standings"),
+    Save("standings-xlsx", "-standings.xlsx", f"{_HERE}_standings", "standings"),
+    Save("standings-markdown", "-standings.md", f"{_HERE}_standings", "standings"),
+    Save("standings-json", "-standings.json", f"{_HERE}_standings", "standings"),
+    Save("verification-html", "-verification.html", f"{_HERE}_verification", "verify"),
+    Save("verification-csv", "-verification.csv", f"{_HERE}_verification", "verify"),
+    Save("verification-json", "-verification.json", f"{_HERE}_verification", "verify"),
+    Save("check-html", "-findings.html", f"{_HERE}_findings", "check"),
+    Save("check-csv", "-findings.csv", f"{_HERE}_findings", "check"),
+    Save("check-json", "-findings.json", f"{_HERE}_findings", "check"),
+    Save(LETTER, "-letter.txt", f"{_HERE}_letter", "check"),
+    Save("ratings-csv", "-ratings.csv", "trfkit.web.screens.rating:ratings_written", "rate"),
+    Save("ratings-json", "-ratings.json", "trfkit.web.screens.rating:ratings_written", "rate"),
+    Save("playoff-html", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
+    Save(WHY, "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
+    Save("whatif-html", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
 )
 # fmt: on
 BY_KEY: Final = {row.key: row for row in REPORTS}
@@ -116,7 +114,7 @@ class Row(NamedTuple):
 
 def saving(asked: Asked) -> str:
     """Return the screen on which everything can be saved, or what a format would lose."""
-    query = asked.choices.query((*RANKING, "where"))
+    query, words = asked.choices.query((*RANKING, "where")), ScreenWords(asked.locale)
     losses = asked.choices.one("losses")
     told: tuple[str, Sequence[str]] | None = None
     if losses:
@@ -126,13 +124,14 @@ def saving(asked: Asked) -> str:
         asked.event.tournament  # noqa: B018 - a Refusal where there is none
         lost = gathered(convert(asked.event.result, row.name).diagnostics)
         told = (
-            say("losses_of", row.title),
-            [one.message for one in lost[:MOST_LOSSES]] or [say("losses_none", row.title)],
+            words("losses-of", format=row.title),
+            [words.of(one.sentence) for one in lost[:MOST_LOSSES]]
+            or [words("losses-none", format=row.title)],
         )
     return render(
         "screens/saving.html",
         frame("save", asked, Around()),
-        title=f"{ScreenWords(asked.locale)('tab-save')} {asked.event.title}",
+        title=f"{words('tab-save')} {asked.event.title}",
         told=told,
         formats=[_format_row(asked, row) for row in FORMATS if row.writable],
         reports=[
@@ -157,7 +156,7 @@ def saved(key: str, asked: Asked) -> Saved:
         data = convert(asked.event.result, row.name).data
         return _named(_name(asked, _ending(row), of=row), data)
     if key not in BY_KEY:
-        raise Refusal(f"there is nothing to save under {key!r}")
+        raise refusal_of("nothing-to-save", key=key)
     asked.event.tournament  # noqa: B018 - as above
     save, choices = BY_KEY[key], asked.choices
     written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
@@ -199,15 +198,15 @@ def _ending(row: Format) -> str:
 def _writable(name: str) -> Format:
     row = format_named(name)
     if row is None or not row.writable:
-        raise Refusal(f"there is no format {name!r} to write")
+        raise refusal_of("no-format-to-write", name=name)
     return row
 
 
 def _format_row(asked: Asked, row: Format) -> Row:
-    name = _name(asked, _ending(row), of=row)
+    name, words = _name(asked, _ending(row), of=row), ScreenWords(asked.locale)
     return Row(
         row.title,
-        "; ".join(filter(None, (row.description, row.remarks))),
+        "; ".join(words.of(text) for text in (format_text(row), format_remarks(row)) if text),
         f"{asked.base}/save/as-{row.name}",
         f"{asked.base}/save?losses={row.name}",
         name,
@@ -228,7 +227,7 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
     }.get(row.command, ())
     target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
     return Row(
-        row.title,
+        ScreenWords(asked.locale)(f"save-{row.key}"),
         "",
         f"{asked.base}/save/{row.key}{query}",
         "",
@@ -308,7 +307,7 @@ def _letter(asked: Asked, form: str) -> str:
     del form
     text = _letter_text(asked)
     if not text:
-        raise Refusal("nothing has to be corrected, so there is no letter")
+        raise refusal_of("no-letter")
     return text
 
 

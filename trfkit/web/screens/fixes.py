@@ -12,7 +12,7 @@ from trfkit.findings import Profile
 from trfkit.findings.codes import not_looked_at
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.messages import Message
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import (
     about_file,
@@ -146,7 +146,7 @@ def mended_file(asked: Asked) -> Dropped | None:
     """
     event, profile, today = asked.event, asked.profile, asked.choices.today
     if event.result.document is None:
-        raise Refusal(f"{event.main.name} is no TRF; there is nothing to mend")
+        raise refusal_of("nothing-to-mend", name=event.main.name)
     repairs = Repairs((profile,), today)
     number = asked.choices.number("finding")
     if number is None:
@@ -154,7 +154,7 @@ def mended_file(asked: Asked) -> Dropped | None:
     else:
         found = event.findings(profile, today).diagnostics
         if number >= len(found) or found[number].fix is None:
-            raise Refusal(f"there is no repair {number}")
+            raise refusal_of("no-repair", number=number)
         after = mended_alone(event.result, read, repairs, found[number])
     if not after.applied or after.result.document is None:
         return None

@@ -12,6 +12,7 @@ from trfkit.playoffs.tied_players import Places as Shared
 from trfkit.playoffs.tied_players import parse_places, tied_groups
 from trfkit.ranking import rank
 from trfkit.record import replace
+from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal
 from trfkit.regulations.edition import is_play_off
 from trfkit.reports.document import Form, Input
@@ -165,10 +166,10 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
     choices = asked.choices
     system = choices.one("system")
     if system and system not in WORDS["system"]:
-        raise Refusal(f"{system!r} is no system: {', '.join(WORDS['system'])} were expected")
+        raise refusal_of("no-choice", value=system, known=tuple(WORDS["system"]))
     games = choices.number("games")
     if games is not None and not 1 <= games <= LONGEST_MATCH:
-        raise Refusal(f"{games} is no number of games from 1 to {LONGEST_MATCH}")
+        raise refusal_of("no-games-of-match", games=games, most=LONGEST_MATCH)
     answers = Answers(
         ties=choices.one("ties") or None,
         after=choices.one("after") or None,
@@ -180,9 +181,6 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
         breaks=choices.one("breaks") or None,
         if_tied=choices.one("if-tied") or None,
     )
-    try:
-        programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
-    except ValueError as error:
-        raise Refusal(str(error)) from error
+    programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
     policies = programme.tied.standings.policies if programme.tied else {}
     return programme, asked.origin(programme.plan.edition, policies)

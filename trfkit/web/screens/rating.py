@@ -10,7 +10,7 @@ from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.fide.stated_changes import compare
 from trfkit.ratings.systems import SYSTEMS
-from trfkit.regulations import Refusal
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input
 from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
@@ -94,14 +94,14 @@ def usual_system(asked: Asked) -> str:
 def _system(asked: Asked) -> str:
     system = asked.choices.one("system") or usual_system(asked)
     if system not in SYSTEMS:
-        raise Refusal(f"{system!r} is no system: {', '.join(SYSTEMS)} were expected")
+        raise refusal_of("no-choice", value=system, known=tuple(SYSTEMS))
     return system
 
 
 def _rate_of_play(asked: Asked) -> str:
     rate = asked.choices.one("rate")
     if rate and rate not in RATES:
-        raise Refusal(f"{rate!r} is no rate of play: {', '.join(RATES)} were expected")
+        raise refusal_of("no-choice", value=rate, known=tuple(RATES))
     return rate
 
 
@@ -114,10 +114,7 @@ def _written(asked: Asked) -> list[str]:
 def _rated(asked: Asked) -> tuple[Rated, Origin]:
     tournament, result = asked.event.tournament, asked.event.result
     if _system(asked) == FIDE:
-        try:
-            everybody, by_player = parse_coefficients(_written(asked))
-        except ValueError as error:
-            raise Refusal(str(error)) from error
+        everybody, by_player = parse_coefficients(_written(asked))
         request = FideRequest(
             rate_of_play=_rate_of_play(asked) or None,
             coefficient=everybody,

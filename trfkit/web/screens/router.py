@@ -255,7 +255,7 @@ def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | No
 
 def _refusal(refusal: Refusal, locale: str, framed: Frame | None = None) -> str:
     title = ScreenWords(locale)("refused")
-    return message(title, (str(refusal),), framed=framed, locale=locale)
+    return message(title, (ScreenWords(locale).of(refusal.message),), framed=framed, locale=locale)
 
 
 def no_page(status: int, locale: str = ENGLISH) -> Answer:

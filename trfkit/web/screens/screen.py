@@ -84,7 +84,7 @@ class Asked(Record):
     number: int | None
     choices: Choices
     watch: Watch
-    trouble: str = ""
+    trouble: Message | str = ""
     """Why something else that was chosen cannot be done."""
 
     @property
@@ -156,7 +156,7 @@ def answered(name: str, asked: Asked) -> str:
         if not asked.choices.values:
             raise
         by_default = replace(asked.choices, values={})
-        return shown(name, replace(asked, choices=by_default, trouble=str(refusal)))
+        return shown(name, replace(asked, choices=by_default, trouble=refusal.message))
 
 
 class Around(NamedTuple):
@@ -212,7 +212,7 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
             if is_one and _names_files(asked.event) else "",
             "title": asked.event.title if is_one else "",
             "around": around,
-            "trouble": asked.trouble,
+            "trouble": words.of(asked.trouble),
         },
     )  # fmt: skip
 

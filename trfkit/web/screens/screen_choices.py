@@ -9,7 +9,8 @@ from trfkit.findings import Profile
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.ranking import Ranking
 from trfkit.record import Record, field
-from trfkit.regulations import Refusal, get_edition
+from trfkit.refusal import refusal_of
+from trfkit.regulations import get_edition
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Choices(Record):
         if not value:
             return None
         if not (value.isascii() and value.isdecimal() and len(value) <= 12):  # noqa: PLR2004 - ids
-            raise Refusal(f"{value!r} is no whole number")
+            raise refusal_of("no-whole-number", value=value)
         return int(value)
 
     def query(self, names: Iterable[str], **more: str) -> str:
@@ -69,7 +70,7 @@ class Choices(Record):
         if edition:
             get_edition(edition)
         if primary not in {"", "mp", "gp"}:
-            raise Refusal(f"{primary!r} is no primary score: mp or gp was expected")
+            raise refusal_of("no-primary", option=primary)
         return Ranking(
             tiebreaks=split_list(tiebreaks) or None,
             edition=edition or None,
@@ -82,5 +83,5 @@ class Choices(Record):
         """What the file is meant for."""
         word = self.one("profile") or Profile.UPLOAD
         if word not in set(Profile):
-            raise Refusal(f"{word!r} is no purpose: {', '.join(Profile)} were expected")
+            raise refusal_of("no-choice", value=word, known=tuple(Profile))
         return Profile(word)

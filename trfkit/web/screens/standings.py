@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
 from trfkit.ranking import rank
-from trfkit.regulations import EDITIONS, Refusal
+from trfkit.refusal import refusal_of
+from trfkit.regulations import EDITIONS
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.code_page import page_of_own
 from trfkit.reports.document import Document, Facts, Form, Input, Section, notes_section
@@ -128,12 +129,9 @@ def listing_of(asked: Asked, ranked: Standings) -> Listing:
 
 def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
     """Return who is to be listed; raises Refusal for what is no condition, and of teams."""
-    try:
-        where = tuple(parse_condition(text) for text in asked.choices.all("where"))
-    except ValueError as error:
-        raise Refusal(str(error)) from error
+    where = tuple(map(parse_condition, asked.choices.all("where")))
     if where and Listing(ranked, asked.event.tournament).of_teams:
-        raise Refusal("a part of the players can be listed, not of the teams")
+        raise refusal_of("no-part-of-teams")
     return where
 
 

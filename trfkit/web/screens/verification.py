@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
-from trfkit.findings.verdict import reason
+from trfkit.findings.sentences import title_of
 from trfkit.findings.wording import count_of
+from trfkit.messages import Message
+from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.render_html import render_html
 from trfkit.reports.verification import verification_document
 from trfkit.web.screens.dropped_files import holds_regulations, tables_of
 from trfkit.web.screens.screen import Around, frame, message
-from trfkit.web.screens.screen_words import SAY, say
+from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import by_regulations, command_line, name_of, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.findings import Diagnostic
     from trfkit.reports.verification import Comparison
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen import Asked
@@ -34,33 +35,39 @@ MOST_ERRORS: Final = 5
 
 def right(asked: Asked) -> str:
     """Return the page of ``trfkit verify``, of one event or of all, with the answer above it."""
+    words = ScreenWords(asked.locale)
     if asked.number is not None and asked.event.result.tournament is None:
         return message(
-            say("no_tournament", asked.event.main.name),
-            why_not(asked.event),
+            words("no-tournament", name=asked.event.main.name),
+            [words.of(line) for line in why_not(asked.event)],
             framed=frame("right", asked, Around()),
         )
-    comparisons, failed = [], []
+    comparisons: list[Comparison] = []
+    failed: list[tuple[str, Message | str]] = []
     for event in asked.events if asked.number is None else (asked.event,):
         try:
             comparisons.append(event.comparison(asked.watch))
         except Refusal as refusal:
             why = () if event.result.tournament is not None else why_not(event)
-            failed.append((event.main.name, " ".join(why) or str(refusal)))
+            reason = Message("common.sentences", sentences=why) if why else refusal.message
+            failed.append((event.main.name, reason))
     if asked.number is None:
         names = [name_of(event.main.name) for event in asked.events]
         names += by_regulations(asked.event)
-        around = Around(command=command_line("verify", *names), errors=_in_error(asked.events))
+        around = Around(
+            command=command_line("verify", *names), errors=_in_error(asked.events, words)
+        )
         return _page(asked, around, comparisons, failed)
     if failed:
-        return message(failed[0][0], (failed[0][1],), framed=frame("right", asked, Around()))
+        name, reason = failed[0]
+        return message(name, (words.of(reason),), framed=frame("right", asked, Around()))
     around = Around(
         command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
         saves=[
             (f"verification.{form}", f"{asked.base}/save/verification-{form}")
             for form in ("html", "csv", "json")
         ],
-        errors=own_errors(asked.event),
+        errors=own_errors(asked.event, words),
     )
     return _page(asked, around, comparisons)
 
@@ -69,14 +76,14 @@ def _page(
     asked: Asked,
     around: Around,
     comparisons: Sequence[Comparison],
-    failed: Sequence[tuple[str, str]] = (),
+    failed: Sequence[tuple[str, Message | str]] = (),
 ) -> str:
     document = verification_document(comparisons, failed, is_page=True)
     return "".join(render_html(document, asked.locale, frame("right", asked, around)))
 
 
-def own_errors(event: Event) -> str:
-    """Return in words what ``trfkit verify`` says of the file besides, "" where it has no error.
+def own_errors(event: Event, words: ScreenWords) -> str:
+    """Return what ``trfkit verify`` says of the file besides, "" where it has no error.
 
     Points and ranks are left out, for they are what is looked at.
     """
@@ -85,46 +92,45 @@ def own_errors(event: Event) -> str:
     for one in found:
         if severity_in(one) is Severity.ERROR and one.caused_by is None:
             counts[one.code] += count_of(one)
-    kinds = [reason(code, count) for code, count in counts.most_common()]
-    return f"{say('errors', event.main.name)} {_first_of(kinds)}" if kinds else ""
+    kinds = [
+        Message("check.note", title=title_of(code, count), code=code)
+        for code, count in counts.most_common()
+    ]
+    return words("errors", name=event.main.name, kinds=_first_of(kinds)) if kinds else ""
 
 
-def _in_error(events: Sequence[Event]) -> str:
-    """Return in words which of several tournaments have errors of their own, "" if none."""
+def _in_error(events: Sequence[Event], words: ScreenWords) -> str:
+    """Return which of several tournaments have errors of their own, "" if none."""
     tournaments = [event for event in events if event.result.tournament is not None]
-    names = [event.main.name for event in tournaments if own_errors(event)]
-    return f"{say('errors_in', len(names), len(events))} {_first_of(names)}" if names else ""
+    names = [event.main.name for event in tournaments if own_errors(event, words)]
+    if not names:
+        return ""
+    return words("errors-in", count=len(names), all=len(events), names=_first_of(names))
 
 
-def _first_of(texts: Sequence[str]) -> str:
-    more = len(texts) - MOST_ERRORS
-    return "; ".join([*texts[:MOST_ERRORS], *([say("errors_more", more)] if more > 0 else [])])
+def _first_of(items: Sequence[Message | str]) -> Several:
+    return Several(tuple(items[:MOST_ERRORS]), max(len(items) - MOST_ERRORS, 0))
 
 
-def _in_words(finding: Diagnostic) -> str:
-    """Return where a finding is, what it says and what to do, each with a capital letter."""
-    place = f"Line {finding.line}: " if finding.line else ""
-    said, advice = finding.message, finding.hint
-    told = f"{place}{said}" if place else _with_capital(said)
-    return f"{told}. {_with_capital(advice)}" if advice else told
-
-
-def _with_capital(sentence: str) -> str:
-    return f"{sentence[:1].upper()}{sentence[1:]}"
-
-
-def why_not(event: Event) -> tuple[str, ...]:
+def why_not(event: Event) -> tuple[Message | str, ...]:
     """Return why a file holds no tournament, and what to do, in sentences."""
     if holds_regulations(event.main):
         # A file of regulations was dropped by itself.
         try:
             replace(event, regulations=event.main).said  # noqa: B018 - a Refusal where it is amiss
         except Refusal as refusal:
-            return (str(refusal),)
-        return (SAY["none_regulations"],)
+            return (refusal.message,)
+        return (Message("screen.none-regulations"),)
     found = event.result.diagnostics
     errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
-    lines = [_in_words(one) for one in errors[:MOST_ERRORS]]
+    lines = []
+    for error in errors[:MOST_ERRORS]:
+        sentence, advice = error.sentence, error.advice
+        if error.line:
+            sentence = Message("check.at-line", line=error.line, sentence=sentence)
+        both = (sentence, *([advice] if advice else []))
+        lines.append(Message("common.sentences", sentences=both))
     if event.result.tournament is None:
-        lines.append(SAY["none_table" if tables_of(event.main) else "none_readable"])
-    return tuple(dict.fromkeys(f"{line.removesuffix('.')}." for line in lines))
+        name = "none-table" if tables_of(event.main) else "none-readable"
+        lines.append(Message(f"screen.{name}"))
+    return tuple(dict.fromkeys(lines))

@@ -11,7 +11,7 @@ from trfkit.messages import Message
 from trfkit.model.outcome import RESULTS, Colour, Outcome
 from trfkit.ranking.event_order import with_order
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.differences import differences_document, remaining_document
 from trfkit.reports.document import Document
 from trfkit.reports.provenance import Origin, origin_texts
@@ -111,7 +111,7 @@ def _effect(asked: Asked, edits: Sequence[str], *, open_places: bool) -> Documen
 def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trials:
     tournament = asked.event.tournament
     if not 1 <= number <= max(last, 1):
-        raise Refusal(f"there is no round {number}")
+        raise refusal_of("no-round", number=number, last=max(last, 1))
     games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(asked.locale)))
     own = {option.value for game in games for option in game.options}
     return Trials(

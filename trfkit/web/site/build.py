@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 from zipfile import ZipFile
 
 from trfkit.atomic_files import write_whole
+from trfkit.messages import Span
 from trfkit.patterns import lazy_pattern
-from trfkit.refusal import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.html_page import TEMPLATES, Frame, render
 from trfkit.version import __version__
 from trfkit.web.screens.screen import MOST
@@ -29,7 +30,7 @@ FILE: Final = "trfkit.html"
 FOLDER: Final = "trfkit"
 VERSION_LETTERS: Final = 16
 """Of the hash of a version, which names the folder of its parts: they may be kept for ever."""
-WORDS: Final = ("site_loading", "site_starting", "site_failed", "working", "internal")
+WORDS: Final = ("site-starting", "site-failed", "working", "internal")
 POLICY: Final = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval'; worker-src {worker}; "
     "connect-src {connect}; style-src {style}; img-src {image}; manifest-src {connect}; "
@@ -87,12 +88,12 @@ def worker_script(pyodide: Path) -> str:
         text = (pyodide / name).read_text("utf-8")
         for old, new in changes.items():
             if old not in text:
-                raise Refusal(f"{name} of Pyodide is another one: there is no {old!r} in it")
+                raise refusal_of("other-pyodide", name=name, text=old)
             text = text.replace(old, new)
         texts[name] = text
     loader, count = _EXPORTED.subn(r"return \1;", texts["pyodide.mjs"])
     if count != 1:
-        raise Refusal("pyodide.mjs of Pyodide is another one: it exports no loadPyodide")
+        raise refusal_of("other-pyodide", name="pyodide.mjs", text="loadPyodide")
     lock = json.loads((pyodide / "pyodide-lock.json").read_bytes())["info"]
     return "\n".join((
         texts["pyodide.asm.mjs"],
@@ -154,7 +155,17 @@ def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
             {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
             for name, data in packed.items()
         ],
-        "words": {name.removeprefix("site_"): words[name] for name in WORDS},
+        "words": {
+            # The script of the page puts in how much of it has come.
+            "loading": words(
+                "site-loading",
+                **{
+                    name: Span("text", place)
+                    for name, place in (("received", "{0}"), ("all", "{1}"))
+                },
+            ),
+            **{name.removeprefix("site-"): words(name) for name in WORDS},
+        },
         "service": "" if page else "service.js",
     }
     icon = f"data:image/svg+xml;base64,{_base64((HERE / 'icon.svg').read_bytes())}"

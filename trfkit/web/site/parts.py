@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
-from trfkit.refusal import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -71,7 +71,7 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
         download_wheels(folder, pinned, "--require-hashes")
     files, missing = find_parts(folder)
     if missing:
-        raise Refusal(f"not the pinned file: {', '.join(missing)} in {folder}")
+        raise refusal_of("not-pinned", names=tuple(missing), folder=folder)
     return files
 
 
@@ -110,10 +110,10 @@ def run_tool(command: Sequence[str]) -> None:
     """Run npm, pip or node; raises Refusal with the end of what it says where that fails."""
     program = shutil.which(command[0])
     if program is None:
-        raise Refusal(f"{command[0]} is needed to build the page, and is not installed")
+        raise refusal_of("build-needs", command=command[0])
     done = subprocess.run(  # noqa: S603 - programs by name, arguments of our own
         [program, *command[1:]], capture_output=True, text=True, errors="replace", check=False
     )
     if done.returncode:
         said = (done.stderr.strip() or done.stdout.strip())[-500:]
-        raise Refusal(f"{' '.join(command[:3])} failed: {said}")
+        raise refusal_of("tool-failed", command=" ".join(command[:3]), text=said)
