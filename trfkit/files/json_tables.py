@@ -110,7 +110,10 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
         ),
         rows=tuple(
             StatedRow(
-                values=tuple(printed_json(v) for v in (row.get("rank"), *_values(row, keys))),
+                values=(
+                    printed_json(row.get("rank")),
+                    *(printed_json(_object(row.get("values")).get(key)) for key in keys),
+                ),
                 number=_whole(row.get("id")),
                 name=_text(row.get("name")),
                 rank=_whole(row.get("rank")) if row.get("ranked", True) else None,
@@ -121,11 +124,6 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
         after=_whole(document.get("rounds")),
         of_teams=str(event.get("kind", "")).startswith("team-"),
     )
-
-
-def _values(row: Mapping[str, Any], keys: Sequence[str]) -> list[Any]:
-    values = _object(row.get("values"))
-    return [values.get(key) for key in keys]
 
 
 def _checker(document: Mapping[str, Any]) -> StatedTable:

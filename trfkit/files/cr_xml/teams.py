@@ -101,7 +101,11 @@ def read_teams(
             ),
             "match_points": _match_points(head, numbers),
             "standings_order": _order(numbers, notes),
-            "board_colours": _pattern(head, boards),
+            # As record 352 has them: alternating, or all the same.
+            "board_colours": (
+                "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
+            )
+            or None,
         },
         lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
         stated=stated_values(
@@ -221,13 +225,6 @@ def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
         values = {"codes": tuple(codes), "numbers": tuple(map(str, further))}
         notes.assumed(Message("IMP002.team-tie-breaks", **values))
     return tuple(codes)
-
-
-def _pattern(head: Fields, boards: int) -> str | None:
-    """Return the colours of the boards as record 352 has them: alternating, or all the same."""
-    if not boards:
-        return None
-    return "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
 
 
 # Matches ---------------------------------------------------------------------------------------
