@@ -12,6 +12,7 @@ from trfkit.files.cr_xml.games import (
     BOTH_LOSE,
     BYE,
     FORFEIT,
+    LAST_ROUND,
     NOBODY,
     NOT_PAIRED,
     UNRATED,
@@ -173,7 +174,7 @@ class _Writer:
 
     def _head(self, rows: Sequence[_Row]) -> Element:
         event = self._event
-        rounds = event.scheduled_rounds
+        rounds = event.scheduled_rounds if event.scheduled_rounds <= LAST_ROUND else 0
         is_open = any(row.result.points[0] is None and row.opponent > 0 for row in rows)
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
@@ -196,7 +197,9 @@ class _Writer:
                 "homecolor": "w" if self._is_team else "",
                 "samecolor": (_YES if set(pattern) == {"W"} else _NO) if self._is_team else "",
                 "playerperteam": str(self._per_team or ""),
-                "endstatus": _NO if is_open or event.rounds_played < rounds else _YES,
+                "endstatus": _NO
+                if is_open or event.rounds_played < event.scheduled_rounds
+                else _YES,
                 "chiefarbiter": next(iter(chief), ""),
                 "deputyarbiter": _deputies(event),
             },
@@ -277,7 +280,8 @@ class _Writer:
 
     def _dates(self) -> Iterator[Element]:
         days = self._event.round_dates
-        for number in range(1, max(self._event.scheduled_rounds, self._last, len(days)) + 1):
+        rounds = max(self._event.scheduled_rounds, self._last, len(days))
+        for number in range(1, min(rounds, LAST_ROUND) + 1):
             day = days[number - 1] if number <= len(days) else None
             yield Element("round", {"round": str(number), "date": _day(day), "time": ""})
 

@@ -21,7 +21,7 @@ from trfkit.files.jch.write_rounds import (
 from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
-from trfkit.limits import NO_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
     Acceleration,
@@ -340,7 +340,7 @@ class _Writer:
         }
 
     def _tournament(self) -> dict[str, Any]:
-        event = self._event
+        event, rounds = self._event, self._event.scheduled_rounds
         teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
         return {
             "tournamentNo": 1,
@@ -349,7 +349,8 @@ class _Writer:
             "tournamentInfo": self._info(),
             "teamTournament": self._is_team,
             "teamSize": 0 if teams is None else self._of_players.boards,
-            "numRounds": event.scheduled_rounds,
+            # A file with more is read only where the limit of rounds is raised.
+            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
             "currentRound": event.rounds_played,
             "rounds": [
                 {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
