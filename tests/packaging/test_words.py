@@ -22,7 +22,7 @@ COUNTS = {
     "api": 16,
     "archive": 1,
     "change": 10,
-    "cli": 117,
+    "cli": 108,
     "files": 168,
     "findings": 11,
     "format_table.py": 1,
