@@ -27,7 +27,7 @@ from trfkit.tie_breaks import (
     nearest,
     parse_code,
 )
-from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tie_breaks.art12_13_teams import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.tie_breaks.column import Function
 from trfkit.verification.table.captions import meaning_of_caption

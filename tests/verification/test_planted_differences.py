@@ -13,6 +13,7 @@ from itertools import islice
 import pytest
 from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
+from stated import diagnose
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
@@ -24,7 +25,7 @@ from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.search.diagnosis import diagnose, diagnose_together
+from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.variants import event_facts

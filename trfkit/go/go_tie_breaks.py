@@ -15,7 +15,7 @@ from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
-from trfkit.regulations.annex_articles import EGF_RULES
+from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.edition import Encounter, Rule, Unmet
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art14_modifiers import sums

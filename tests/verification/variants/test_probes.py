@@ -81,10 +81,10 @@ def test_neighbours_are_counted_in_games():
 def test_nobody_else_is_asked_but_those_whom_the_values_are_made_of():
     basis = Trial(swiss(1, **LARGE)).basis("BH", "2026")
     field = probe(basis, (0, 64)).basis.field
-    assert field.asked == 2 < len(field.view)
+    assert field.computed == 2 < len(field.view)
     assert [any(row) for row in field.opposition.scores[:3]] == [True, True, False]
     of_opponents = probe(Trial(swiss(1, **LARGE)).basis("AOB", "2026"), (0,)).basis.field
-    assert of_opponents.asked == len({0, *basis.field.view.opponents[0]} - {-1})
+    assert of_opponents.computed == len({0, *basis.field.view.opponents[0]} - {-1})
 
 
 def test_the_rules_of_a_column_are_those_of_everybody_near():

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.change.event_parts import last_announced, open_games
-from trfkit.change.slicing import slices_by_month, slices_of
+from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason
 from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
@@ -32,7 +31,7 @@ from trfkit.reports.text_formats import to_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.change.slicing import Slice
+    from trfkit.change.event_parts import Slice
     from trfkit.cli.round_ranges import RoundRange
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
-    from trfkit.verification.search.lens import Outcome
-    from trfkit.verification.search.searched_columns import Column
+    from trfkit.verification.search.searched_columns import Column, Outcome
     from trfkit.verification.variants.other_rules import Values
 
 FEWEST: Final = 4

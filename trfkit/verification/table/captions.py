@@ -23,8 +23,13 @@ from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, SCORES, TIE_BREAKS, Caption, For, Unreadable, parse_code
-from trfkit.tie_breaks.chess_results_numbers import HALF_IN_PERCENT, NUMBERS, meaning_of_number
-from trfkit.tie_breaks.column_meaning import Meaning, family
+from trfkit.tie_breaks.chess_results_numbers import (
+    HALF_IN_PERCENT,
+    NUMBERS,
+    Meaning,
+    family,
+    meaning_of_number,
+)
 from trfkit.verification.table.tie_break_names import (
     BY_HEADING,
     BY_PHRASE,
@@ -41,7 +46,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow
     from trfkit.tie_breaks import Descriptor, TieBreak
-    from trfkit.tie_breaks.column_meaning import Family
+    from trfkit.tie_breaks.chess_results_numbers import Family
 
 
 class Said(Record):

@@ -35,12 +35,13 @@ from trfkit.record import Record, field, replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
 from trfkit.tie_breaks.chess_results_numbers import (
+    Meaning,
     as_number,
     description,
+    family,
     meaning_of_number,
     number_in_words,
 )
-from trfkit.tie_breaks.column_meaning import Meaning, family
 from trfkit.tie_breaks.descriptor import OTHER
 from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions

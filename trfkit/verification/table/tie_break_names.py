@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.plain_text import plain
 from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
-from trfkit.tie_breaks.column_meaning import family
+from trfkit.tie_breaks.chess_results_numbers import family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.tie_breaks.column_meaning import Family
+    from trfkit.tie_breaks.chess_results_numbers import Family
 
 # The captions, in every language -----------------------------------------------------------------
 

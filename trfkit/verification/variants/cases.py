@@ -13,7 +13,7 @@ from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, POLICIES, edition_for, get_edition
 from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
-from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact

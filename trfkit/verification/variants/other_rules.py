@@ -17,9 +17,8 @@ from trfkit.record import Record, replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES, VOLUNTARY
 from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
-from trfkit.tie_breaks.art08_buchholz import buchholz, fore_buchholz
-from trfkit.tie_breaks.art09_sonneborn_berger import sonneborn_berger
-from trfkit.tie_breaks.art13_teams import extended_sonneborn_berger, scores_of
+from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Function
 from trfkit.tie_breaks.team_field import of_teams_only
 from trfkit.units import POINT

@@ -338,7 +338,7 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
         field=replace(
             basis.field,
             view=restricted(view, members),
-            asked=len(neighbours(view, centre, max(0, reach - 1))),
+            computed=len(neighbours(view, centre, max(0, reach - 1))),
         ),
         groups=[[place[who] for who in group] for group in basis.groups],
     )

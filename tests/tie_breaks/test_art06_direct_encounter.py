@@ -73,7 +73,7 @@ def test_the_rest_is_compared_again_after_a_certain_place():
     tournament = event("1 2w1 3b1 4w1\n2 1b0 U 3w1\n3 U 1w0 2b0\n4 U U 1b0")
     tiers, found = order(tournament, 1, 2, 3, 4)
     assert tiers == [[1], [2, 3, 4]]
-    assert [sorted(row.who for row in table.rows) for table in found.tables] == [
+    assert [sorted(row.competitor for row in table.rows) for table in found.tables] == [
         [0, 1, 2, 3],
         [1, 2, 3],
     ]

@@ -11,7 +11,7 @@ from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
-from trfkit.verification.comparison.event_state import state_of_table
+from trfkit.verification.comparison.placed_table import state_of_table
 from trfkit.verification.comparison.table_comparison import verify_against
 
 EVENT = swiss(11, players=20, rounds=6, away=0, forfeited=0, withdrawn=0)
@@ -101,6 +101,9 @@ def relation(more):
         ([5] * 20, "table-ahead"),
         ([10] * 7 + [5], "table-ahead"),
         ([10] * 7, "same"),
+        ([5] * 15, "table-ahead"),
+        ([5] * 14, "same"),
+        ([10] * 10 + [5], "table-ahead"),  # one had half a point, so that another was left over
         ([10] * 11, "same"),
         ([10] * 9 + [-10], "same"),
         ([10] * 9 + [15], "same"),

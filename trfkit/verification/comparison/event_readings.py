@@ -1,7 +1,8 @@
-"""Players whom the file lacks, though others of the file met them, and perhaps a table names them.
+"""What a file does not say and a comparison needs: missing players, withdrawals, pending games.
 
-Their games are those of their opponents' rows. Without them everybody who met them would have met
-nobody, and right values and ranks would be called wrong.
+Players whom the file lacks have the games of their opponents' rows, perhaps with the name that a
+table gives. Without them whoever met them would have met nobody, and right values and ranks would
+be called wrong.
 """
 
 from __future__ import annotations
@@ -11,16 +12,26 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.round_facts import Rounds
 from trfkit.messages.message import Message, Participant
-from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind
+from trfkit.model.tournament import Event
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranks import field_of
+from trfkit.ranking.remarks import PENDING_GAMES_COUNT
 from trfkit.record import replace
-from trfkit.units import POINT, StartNo
-from trfkit.verification.result import FactFound
+from trfkit.regulations import Refusal
+from trfkit.regulations.policies import FEW_GAMES
+from trfkit.units import POINT, Points, StartNo
+from trfkit.verification.result import FactFound, Relation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+    from trfkit.verification.result import Verification
     from trfkit.verification.table.table_choice import Chosen
+    from trfkit.verification.variants.trial import Setting
+
 
 FACT: Final = "player-missing"
 
@@ -187,3 +198,96 @@ def _with_byes(
 
 
 _BYES: Final = (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HALF_POINT_BYE))
+
+
+# Who withdrew from a round-robin: no record says it, so every reading of it is tried --------------
+
+
+def verify_by_best_reading(
+    tournament: Tournament, ranking: Ranking, verify: Callable[[Ranking], Verification]
+) -> Verification:
+    """Return what ``verify`` finds by the reading of withdrawals that leaves the least open.
+
+    Of several it is that by which most ranks are right. A chosen reading is the only one.
+    """
+    found: list[Verification] = []
+    refusals: list[Refusal] = []
+    for reading in _readings(tournament, ranking):
+        try:
+            found.append(verify(reading))
+        except Refusal as refusal:  # a table that counts these games looks like another event's
+            refusals.append(refusal)
+        else:
+            if not any(_count_wrong(found[-1])):
+                break
+    if not found:
+        raise refusals[0]
+    return min(found, key=_count_wrong)
+
+
+def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
+    """Yield the ranking, then by every other reading where somebody withdrew."""
+    yield ranking
+    request = read_request(tournament, ranking)
+    if FEW_GAMES.name in ranking.policies or request.kind.event is not Event.ROUND_ROBIN:
+        return
+    if field_of(tournament, request, ranking).view.withdrawn:
+        for option in FEW_GAMES.options:
+            if option.choose(request.edition) != request.edition:
+                policies = {**ranking.policies, FEW_GAMES.name: option.name}
+                yield replace(ranking, policies=policies)
+
+
+def _count_wrong(found: Verification) -> tuple[int, int, int]:
+    """Return how many cells and columns have no cause, how many ranks are wrong, and values.
+
+    A table that seems to hold further rounds may only count games that a reading annuls.
+    """
+    if found.state is not None and found.state.relation is Relation.TABLE_AHEAD:
+        return found.rows.matched, 0, 0
+    ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
+    values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
+    return found.verdict.cells.open + len(found.unmapped), ranks, values
+
+
+# A round in progress: whether stated points count its pending games, and then nothing does --------
+
+
+PENDING_LEFT_OUT: Final = Message("verify.pending-left-out")
+
+_WITHOUT_RESULT: Final = tuple(one for one in Outcome if one.kind is RoundKind.PENDING)
+
+
+def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
+    """Return the setting in which pending games count nothing, where the stated points say so.
+
+    ``right`` tells how many stated points are right in a setting; the one with more is returned.
+    Where as many have what a win brings, the games have ended since, and losers have nothing.
+    """
+    tournament = setting.tournament
+    if not any(met_in_pending(tournament)):
+        return setting
+
+    def counting(points: Points) -> Setting:
+        system = replace(tournament.point_system, unknown=points)
+        return replace(setting, tournament=replace(tournament, point_system=system))
+
+    without = counting(Points(0))
+    most = right(without)
+    is_left_out = most > right(setting) and most > right(counting(tournament.point_system.win))
+    return without if is_left_out else setting
+
+
+def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
+    """Yield who has a game without a result, and against whom."""
+    for player in tournament.players:
+        for entry in player.rounds[: tournament.rounds_played]:
+            if entry.outcome in _WITHOUT_RESULT and entry.opponent is not None:
+                yield player.start_no, entry.opponent
+
+
+def notes_on_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[Message, ...]:
+    """Return the notes of standings; how pending games count is told once."""
+    if not are_left_out:
+        return tuple(notes)
+    return (*(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)

@@ -11,7 +11,7 @@ from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
 from trfkit.model.scoring import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
-from trfkit.tie_breaks.art12_boards import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
+from trfkit.tie_breaks.art12_13_teams import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare
 from trfkit.units import Points
 
 

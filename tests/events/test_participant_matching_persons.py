@@ -6,7 +6,7 @@ import pytest
 from fide_spellings import people
 
 from trfkit.checks import check
-from trfkit.events.same_person import Person, find_wrong_ids, is_same_person
+from trfkit.events.participant_matching import Person, find_wrong_ids, is_same_person
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.ratings.lists.listed_player import Consulted, Listed

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from stated import computed, table
 
 from trfkit.ranking import Ranking
-from trfkit.verification.comparison.misplaced_columns import misplaced
+from trfkit.verification.comparison.slips import misplaced
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.result import Cell, Compared
 

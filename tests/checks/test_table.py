@@ -60,7 +60,7 @@ class Asked(Case, kw_only=True):
 
     @property
     def codes(self):
-        known = frozenset(one.code for one in self.found)
+        known = frozenset(one.code for one in self.findings)
         asked = self.asked
 
         class Codes:
@@ -92,7 +92,7 @@ def case_of(result, profile=Profile.PAIRING):
         tournament=result.tournament,
         profiles=(profile,),
         today=TODAY,
-        found=result.diagnostics,
+        findings=result.diagnostics,
         rounds=Rounds(result.tournament),
         consulted=consulted(),
     )
