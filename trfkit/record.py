@@ -127,6 +127,12 @@ def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 -
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
 
 
+def fill_record(kind: type[R], source: object, **more: Any) -> R:  # noqa: ANN401 - its fields
+    """Return a record of ``kind``: ``more``, and what ``source`` holds under the same names."""
+    same = {name: getattr(source, name) for name in names(kind) if hasattr(source, name)}
+    return kind(**same | more)
+
+
 def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
     """Return a record, or anything that JSON can hold, as JSON indented by two.
 

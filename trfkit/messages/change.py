@@ -47,7 +47,12 @@ ROWS: Final = (
     ),
     # The answer
     Row("nothing-differs", "nothing differs"),
-    Row("two-events", "{apart:english}. {answer}", comment="apart: why these are two events"),
+    Row(
+        "two-events",
+        "These are files of two events: {count} of {total} participants is in both. {answer}",
+        "These are files of two events: {count} of {total} participants are in both. {answer}",
+    ),
+    Row("two-events-of-others", "These are files of two events: nobody is in both. {answer}"),
     Row("answer", "{changes}; {effect}", comment="how many changes, and what they do"),
     Row("count-of-changes", "{count} change", "{count} changes"),
     Row(

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Participant
 from trfkit.ratings.fide.rating_change import HALVES
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import text_or_none
+from trfkit.ratings.result import decimal, text_or_none
 from trfkit.record import replace
 from trfkit.reports.document import (
     Document,
@@ -33,9 +32,8 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
-    from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
     from trfkit.reports.document import Block, Column, Text, Value
     from trfkit.reports.provenance import Origin

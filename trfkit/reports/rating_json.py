@@ -7,8 +7,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.format_table import resolved
-from trfkit.ratings.rating_numbers import decimal, fraction
-from trfkit.ratings.result import RatedPlayer, text_or_none
+from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, UnsetType, field, replace
 from trfkit.reports.provenance import provenance
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.bounded_types import Positive, Quotient, RatingNumber
-    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.ratings.fide.event_rating import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, Rating, Statement
     from trfkit.reports.provenance import Origin, Provenance
 

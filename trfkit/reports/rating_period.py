@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.messages import Message
-from trfkit.ratings.rating_numbers import decimal, one_place
+from trfkit.ratings.result import decimal, one_place
 from trfkit.record import Record
 from trfkit.reports.document import Document, Kind
 from trfkit.reports.provenance import foot_of, provenance

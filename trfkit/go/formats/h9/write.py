@@ -8,8 +8,8 @@ from trfkit.federations import COUNTRY_OF
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.go.formats.egd_columns import printed
-from trfkit.go.formats.egd_lines import read_round
+from trfkit.go.formats.egd_rows import read_round
+from trfkit.go.formats.egd_table import printed
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of
 from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, go_event, parse_grade
