@@ -23,7 +23,7 @@ COUNTS = {
     "archive": 1,
     "change": 10,
     "cli": 108,
-    "files": 170,
+    "files": 168,
     "findings": 11,
     "format_table.py": 1,
     "generate": 7,
