@@ -1,8 +1,8 @@
 """docs/handbook.toml as data, what its places are, and which of them a test runs.
 
-Places are ``file:name`` below ``trfkit``, the name with dots and, for a table, ``[key]``. As a
-plugin of pytest (``-p handbook``) the module writes down which places each test has run, into
-the file that ``HANDBOOK_CALLS`` names.
+Places are ``file:name`` below ``trfkit``, in Python or TOML, the name with dots and, for a table,
+``[key]``. As a plugin of pytest (``-p handbook``) the module writes down which places each test has
+run, into the file that ``HANDBOOK_CALLS`` names.
 """
 
 from __future__ import annotations
@@ -38,6 +38,9 @@ def what_stands_at(place):
     """Return the object at a place; fails where there is none."""
     file, name = place.split(":")
     path, key = re.fullmatch(r"([\w.]+)(?:\[(\d+)\])?", name).groups()
+    if file.endswith(".toml"):
+        table = tomllib.loads((ROOT / "trfkit" / file).read_text(encoding="utf-8"))[path]
+        return table if key is None else table[key]
     module = importlib.import_module("trfkit." + file.removesuffix(".py").replace("/", "."))
     # A property is an object of the class and has to be found before it is asked.
     found = reduce(lambda held, part: vars(held)[part], path.split("."), module)

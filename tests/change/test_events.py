@@ -125,8 +125,13 @@ def test_players_of_whom_half_are_in_both_are_those_of_one_event():
 def test_one_event_is_never_told_to_be_two(seed, change):
     event = swiss(seed)
     other = spelt(change(event), "Яблоко")
+    # With other numbers, too, only results tell it, of four rounds at least.
+    has_results = sum(any(p.round(n).outcome.share for p in other.players) for n in range(1, 8)) > 3
 
-    for same in (other, renumbered(other, seed) if len(other.players) == 40 else other):
+    for same in (
+        other,
+        renumbered(other, seed) if has_results and len(other.players) == 40 else other,
+    ):
         assert not text(event, same).startswith(SAID)
         assert not text(same, event).startswith(SAID)
 
@@ -139,27 +144,7 @@ def test_of_a_round_robin_nothing_is_said():
     assert not text(event, other).startswith(SAID)
 
 
-def test_of_a_few_players_nothing_is_said():
+def test_two_events_of_a_few_players_are_told():
     one, other = swiss(1, players=8), spelt(swiss(2, players=8), "Birch")
 
-    assert not text(one, other).startswith(SAID)
-
-
-@pytest.mark.parametrize(("players", "is_told"), [(9, False), (10, True), (11, True)])
-def test_of_fewer_than_ten_players_nothing_is_said(players, is_told):
-    one, other = swiss(1, players=players, rounds=8), swiss(52, players=players, rounds=8)
-    assert text(spelt(one, "Apple"), spelt(other, "Birch")).startswith(SAID) is is_told
-
-
-@pytest.mark.parametrize(("rows", "is_told"), [(19, True), (20, False), (21, False)])
-def test_results_of_half_of_the_players_are_those_of_one_event(rows, is_told):
-    event = swiss(1)
-    other = with_rounds(
-        event,
-        lambda player: (
-            player.rounds
-            if player.start_no <= rows
-            else [RoundEntry(Outcome.DRAW, player.start_no % 40 + 1)] * len(player.rounds)
-        ),
-    )
-    assert text(spelt(event, "Apple"), spelt(other, "Birch")).startswith(SAID) is is_told
+    assert text(one, other).startswith(f"{SAID}none of 8 participants are in both. ")

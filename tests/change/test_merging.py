@@ -284,8 +284,8 @@ def test_a_file_of_another_event_is_refused_and_nothing_is_written(trfkit, tmp_p
     assert trfkit("merge", *files, *named, "-o", out).code < 2
 
 
-@pytest.mark.parametrize(("known", "is_refused"), [(1, True), (2, False), (3, False)])
-def test_a_quarter_of_the_players_makes_another_file_one_of_the_event(known, is_refused):
+@pytest.mark.parametrize(("known", "is_refused"), [(3, True), (4, False), (5, False)])
+def test_half_of_the_players_makes_another_file_one_of_the_event(known, is_refused):
     event = swiss(5, players=8, rounds=2, away=0, withdrawn=0)
     others = tuple(
         replace(player, name=f"{'QXZVWJKY'[at] * 9}, N", fide_id=None, birth=None, rating=None)

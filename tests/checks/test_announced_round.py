@@ -3,7 +3,7 @@
 import pytest
 from builders import SWISS
 
-from trfkit.checks.announced_round import are_of_a_later_round, brings_a_round
+from trfkit.checks.round_facts import are_of_a_later_round, brings_a_round
 from trfkit.files.trf.reading import read
 from trfkit.record import replace
 

@@ -1,12 +1,19 @@
 """One event in two files: known by its games, in whatever format and whatever it is called."""
 
-from array import array
 from pathlib import Path
 
 import pytest
 
 from trfkit.change.slicing import slices_of
-from trfkit.events.same_event import Common, Events, PlayedGames, otherwise, played_games
+from trfkit.events.same_event import (
+    Events,
+    PlayedGame,
+    PlayedGames,
+    Relation,
+    compare_events,
+    otherwise,
+    played_games,
+)
 from trfkit.files.trf.reading import read
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.record import replace
@@ -25,7 +32,7 @@ def known(*tournaments):
     for number, other in enumerate(first):
         events.add(str(number), played_games(other))
     found = events.known(played_games(last))
-    return found and (found.file, "copy" if found.common.is_copy else "another state")
+    return found and (found.file, found.comparison.relation.value)
 
 
 def each(tournament, change):
@@ -140,7 +147,7 @@ def test_two_who_meet_again_and_again_may_have_the_same_results_again():
         replace(two, start_no=2, rounds=(black,)),
     )
     match = replace(event, players=players, rounds_played=1, start=None, end=None)
-    assert played_games(match).count == 1
+    assert len(played_games(match).games) == 1
     assert known(match, match) is None
 
 
@@ -149,7 +156,13 @@ def told(one, other, ratings=((), ())):
     found = otherwise(played_games(one, ratings[0]), played_games(other, ratings[1]))
     whose = [player.start_no for player in other.players]
     return [
-        (item.what, tuple(whose[place] for place in item.who), item.here, item.there, item.round)
+        (
+            item.kind,
+            tuple(whose[place] for place in item.players),
+            item.here,
+            item.there,
+            item.round,
+        )
         for item in found
     ]
 
@@ -192,50 +205,139 @@ def test_another_rating_and_another_id_are_told_of_who_is_the_same():
     ]
 
 
+def games_of(count, *, lost=0, more=0, rounds=1, players=20):
+    """Return so many games of pairs that no two of them share, ``lost`` of them lost by White.
+
+    ``more`` are games of other pairs.
+    """
+    pairs = [(one, two) for one in range(players) for two in range(one + 1, players)]
+    games = [
+        PlayedGame(*pair, 0, (0, 2) if place < lost else (2, 0), rounds)
+        for place, pair in enumerate(pairs[:count])
+    ]
+    return *games, *(PlayedGame(*pair, 1, (1, 1), 1) for pair in pairs[len(pairs) - more :])
+
+
+def unlike(count):
+    """Return so many games that are in no other event: Black is the first of the last pairs."""
+    games = games_of(180)[180 - count :]
+    return tuple(game._replace(white=1) for game in games)
+
+
+def event_of(players=range(1, 21), games=(), called="", day="", teams=()):
+    """Return an event of players with these FIDE ids."""
+    return PlayedGames(
+        called=called,
+        first=day,
+        last=day,
+        ids=tuple(players),
+        names=("",) * len(tuple(players)),
+        games=tuple(games),
+        teams=frozenset(teams),
+    )
+
+
+def relation(one, other, places=None):
+    """Return what both are of each other's event."""
+    [found] = {compare_events(one, other, places).relation, compare_events(other, one).relation}
+    return found
+
+
 @pytest.mark.parametrize(
     ("games", "other_games", "is_another_state"),
     [(20, 0, True), (20, 2, True), (19, 2, False), (20, 3, False), (0, 0, False)],
 )
 def test_one_game_in_ten_may_be_another_in_a_corrected_file(games, other_games, is_another_state):
+    expected = Relation.STATE if is_another_state else Relation.OPEN
+    event = event_of(games=games_of(games, more=5 if games else 0))
     same = games - other_games
-    both = Common(games, games + 5, same, same, is_copy=False, has_colours=True)
-    assert both.is_another_state is is_another_state
+    assert relation(event, event_of(games=games_of(same, more=0) + unlike(other_games))) is expected
     # As many games may have another result.
-    both = Common(games + 5, games, games, same, is_copy=False, has_colours=True)
-    assert both.is_another_state is is_another_state
+    assert relation(event, event_of(games=games_of(games, lost=other_games))) is expected
 
 
-def packed(players=(), games=0, called="", day=""):
-    """Return an event of players with these FIDE ids, who played so many games."""
-    ids = array("Q", players)
-    return PlayedGames(
-        called=called,
-        first=day,
-        last=day,
-        ids=ids.tobytes(),
-        words=bytes(8 * len(ids)),
-        games=bytes(16 * games),
-    )
+@pytest.mark.parametrize(("players", "is_copy"), [(3, False), (4, True), (5, True)])
+def test_the_games_of_three_players_tell_no_event_without_its_days(players, is_copy):
+    games = games_of(3, players=players)
+    few = event_of(range(1, players + 1), games)
+    assert (relation(few, few) is Relation.COPY) is is_copy
+    dated = event_of(range(1, players + 1), games, day="2026-05-01")
+    assert relation(dated, dated) is Relation.COPY
 
 
-@pytest.mark.parametrize(("players", "may_be"), [(3, False), (4, True), (5, True)])
-def test_the_games_of_three_players_tell_no_event_without_its_days(players, may_be):
-    few = packed(range(1, players + 1), games=6)
-    assert few.may_be(few) is may_be
-    dated = packed(range(1, players + 1), games=6, day="2026-05-01")
-    assert dated.may_be(dated)
+@pytest.mark.parametrize(("games", "is_state"), [(9, False), (10, True), (11, True)])
+def test_ten_games_make_one_event_of_two_names(games, is_state):
+    one = event_of(games=games_of(games), called="spring open")
+    other = event_of(games=games_of(games, more=1), called="may open")
+    assert (relation(one, other) is Relation.STATE) is is_state
+    assert relation(one, event_of(games=other.games)) is Relation.STATE
 
 
-@pytest.mark.parametrize(("games", "may_be"), [(9, False), (10, True), (11, True)])
-def test_ten_games_make_one_event_of_two_names(games, may_be):
-    one = packed(range(1, 9), games=games, called="spring open")
-    other = packed(range(1, 9), games=games + 1, called="may open")
-    assert one.may_be(other) is may_be
-    assert other.may_be(one) is may_be
-
-
-@pytest.mark.parametrize(("first", "is_compared"), [(4, True), (5, True), (6, False)])
-def test_events_with_half_of_their_players_in_common_are_compared(first, is_compared):
+@pytest.mark.parametrize(("first", "is_known"), [(4, True), (5, True), (6, False)])
+def test_events_with_half_of_their_players_in_common_are_compared(first, is_known):
+    """Two of them met, in both, and nobody else has a game."""
+    games = [PlayedGame(6, 7, 0, (2, 0), 1)]
+    others = [PlayedGame(7 - first, 8 - first, 0, (2, 0), 1)]
     events = Events()
-    events.add("earlier", packed(range(1, 9)))
-    assert events._of_the_same(packed(range(first, first + 8))) == [0] * is_compared
+    events.add("earlier", event_of(range(1, 9), games))
+    assert bool(events.known(event_of(range(first, first + 8), others))) is is_known
+
+
+@pytest.mark.parametrize(("first", "expected"), [(10, "open"), (11, "open"), (12, "other")])
+def test_files_of_which_half_of_the_players_are_in_both_are_of_one_event(first, expected):
+    one, other = event_of(range(1, 21)), event_of(range(first, first + 20))
+    assert relation(one, other) is Relation[expected.upper()]
+    # Many more players in one of them are no reason.
+    assert relation(one, event_of(range(first, first + 90))) is Relation[expected.upper()]
+
+
+@pytest.mark.parametrize(("first", "expected"), [(2, "open"), (3, "open"), (4, "other")])
+def test_files_of_which_half_of_the_teams_are_in_both_are_of_one_event(first, expected):
+    one = event_of(range(1, 21), teams="ABCD")
+    other = event_of(range(101, 121), teams="ABCDEFG"[first - 1 :][:4])
+    assert relation(one, other) is Relation[expected.upper()]
+
+
+@pytest.mark.parametrize(
+    ("names", "days", "expected"),
+    [
+        (("may open", "may open"), ("", ""), "open"),
+        (("may open", "may open"), ("2026-05-01", "2026-05-01"), "open"),
+        (("may open", "may open"), ("2025-05-01", "2026-05-01"), "other"),
+        (("may open", "spring open"), ("2026-05-01", "2026-05-01"), "other"),
+        (("", ""), ("", ""), "other"),
+    ],
+)
+def test_files_of_one_name_and_time_are_of_one_event(names, days, expected):
+    one, other = (
+        event_of(range(first, first + 20), called=name, day=day)
+        for first, name, day in zip((1, 101), names, days, strict=True)
+    )
+    assert relation(one, other) is Relation[expected.upper()]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "idle", "expected"),
+    [
+        (9, 4, 0, "other"),
+        (10, 4, 0, "open"),
+        (11, 4, 0, "open"),
+        (20, 3, 0, "other"),
+        (20, 4, 0, "open"),
+        (20, 4, 1, "other"),
+    ],
+)
+def test_files_in_which_half_of_the_rows_are_the_same_are_of_one_event(
+    pairs, rounds, idle, expected
+):
+    """With other names; of too few rounds, or too many players, rows tell nothing."""
+
+    def event(first, pairs):
+        games = [
+            PlayedGame(pair, 20 + pair, 0, (share := pair // 3**number % 3, 2 - share), number)
+            for pair in range(pairs)
+            for number in range(rounds)
+        ]
+        return event_of(range(first, first + 40 + idle), games)
+
+    assert relation(event(1, 20), event(101, pairs)) is Relation[expected.upper()]

@@ -10,7 +10,8 @@ from functools import cache
 import pytest
 from handbook import PLACES, ROOT, RULES, TESTS, TRACE, code_of, what_stands_at
 
-from trfkit.playoffs import article3, common_rules, edition2006, edition2012
+from trfkit.playoffs import article3
+from trfkit.playoffs.annexes import annex_of
 from trfkit.regulations import (
     EDITIONS,
     Rule,
@@ -21,6 +22,7 @@ from trfkit.regulations import (
     team_rules,
     unplayed_rounds,
 )
+from trfkit.regulations.edition import Scheme
 from trfkit.tie_breaks import TIE_BREAKS
 
 EDITIONS_OF = {
@@ -157,21 +159,16 @@ TOGETHER = {"2", "5", "E", "F", "B.02 10.1"}
 
 
 @pytest.mark.parametrize(
-    ("part", "module", "general"),
-    [
-        ("annex_2006", edition2006, common_rules.RULES_2006),
-        ("annex_2012", edition2012, common_rules.RULES_2012),
-    ],
+    ("part", "scheme"), [("annex_2006", Scheme.ANNEX_2006), ("annex_2012", Scheme.ANNEX_2012)]
 )
-def test_every_item_of_the_play_offs_is_traced(part, module, general):
-    schemes = module.SCHEMES
-    items = {rule.item for rule in general}
-    items |= {scheme.item for scheme in schemes.values()}
-    items |= {stage.item for scheme in schemes.values() for stage in scheme.stages}
+def test_every_item_of_the_play_offs_is_traced(part, scheme):
+    annex = annex_of(scheme)
+    items = {item for _, _, item in annex.rules}
+    items |= {scheme.item for scheme in annex.schemes.values()}
+    items |= {stage.item for stage in annex.stages.values()}
     assert items - articles_of(part) == set()
     places = {place for rule in TRACE[part] for place in rule["where"]}
-    file = module.__name__.rpartition(".")[2]
-    assert {f"playoffs/{file}.py:SCHEMES[{size}]" for size in schemes} - places == set()
+    assert {f"playoffs/{part}.toml:schemes[{size}]" for size in annex.schemes} - places == set()
 
 
 def test_every_parameter_of_article_3_is_traced():

@@ -48,12 +48,13 @@ def test_the_wheel_holds_every_module(wheel):
     assert {name for name in wheel.namelist() if name.endswith(".py")} == modules
 
 
-def test_the_wheel_holds_grammars_schemas_pages_templates_and_the_typing_mark(wheel):
+def test_the_wheel_holds_grammars_schemas_pages_templates_play_offs_and_the_typing_mark(wheel):
     data = {
         *tracked("grammars", "*.lark", "trfkit/grammars"),
         *tracked("trfkit", "*.json", "trfkit"),
         *tracked("trfkit", "*.md", "trfkit"),
         *tracked("trfkit", "*.html", "trfkit"),
+        *tracked("trfkit", "*.toml", "trfkit"),
         *tracked("trfkit", "*.js", "trfkit"),
         *tracked("trfkit/web/site", "*.svg", "trfkit/web/site"),
         *tracked("trfkit/web/site", "*.mjs", "trfkit/web/site"),

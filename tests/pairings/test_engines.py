@@ -8,7 +8,7 @@ import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.files.trf.reading import read
-from trfkit.pairings.engine_process import MOST_OUTPUT, CannotStartError, run
+from trfkit.pairings.engine_programs import MOST_OUTPUT, CannotStartError, run
 from trfkit.pairings.engines import (
     ENGINES,
     RULE_SETS,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from trfkit import checks
-from trfkit.checks.code_sets import WRONG_POINTS
+from trfkit.checks.case import WRONG_POINTS
 from trfkit.checks.table import Check
 
 OF_STANDINGS: Final = (

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from trfkit.model import (
         Arbiter,
-        Discipline,
         Extension,
         NationalRating,
         PartialDate,
@@ -74,6 +73,14 @@ class _Anonymiser:
         """Return the tournament, and what was left out of it."""
         old = self._tournament
         players = tuple(map(self._player, old.players))
+        anonymous, left_out = old.discipline.anonymised(self._id_of)
+        self._left_out += [("001", fact) for fact in left_out]
+        text = self._tournament.controller
+        words = plain(text or "").replace(" ", "")
+        known = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
+        if text is not None and text != known:
+            name = "who-paired" if known is None else "details-of-who-paired"
+            self._left_out.append(("182", Message(f"losses.{name}")))
         new = replace(
             old,
             name=None if old.name is None else NAME,
@@ -83,7 +90,7 @@ class _Anonymiser:
             teams=tuple(map(self._team, old.teams)),
             national_ratings=tuple(map(self._national, old.national_ratings)),
             time_control=self._text("122", "time_control", old.time_control),
-            controller=self._controller(),
+            controller=known,
             encoded_time_control=self._text(
                 "222", "encoded_time_control", old.encoded_time_control
             ),
@@ -92,7 +99,7 @@ class _Anonymiser:
             type_text=self._type_text(),
             extensions=tuple(filter(self._is_kept, old.extensions)),
             comments=tuple(filter(self._is_harmless, old.comments)),
-            discipline=self._discipline(old.discipline),
+            discipline=anonymous,
         )
         gone = len(old.comments) - len(new.comments)
         if gone:
@@ -173,11 +180,6 @@ class _Anonymiser:
         nickname = None if team.nickname is None else name[:_NICKNAME].upper()
         return replace(team, name=name, nickname=nickname)
 
-    def _discipline(self, discipline: Discipline) -> Discipline:
-        anonymous, left_out = discipline.anonymised(self._id_of)
-        self._left_out += [("001", fact) for fact in left_out]
-        return anonymous
-
     # Texts
 
     def _tells(self, text: str) -> bool:
@@ -189,16 +191,6 @@ class _Anonymiser:
             self._left_out.append((record, Message(f"losses.{fact}")))
             return None
         return text
-
-    def _controller(self) -> str | None:
-        """Return the program that paired, if it is a known one; else it may be a person."""
-        text = self._tournament.controller
-        words = plain(text or "").replace(" ", "")
-        known = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
-        if text is not None and text != known:
-            name = "who-paired" if known is None else "details-of-who-paired"
-            self._left_out.append(("182", Message(f"losses.{name}")))
-        return known
 
     def _type_text(self) -> str | None:
         """Return record 092; where it or 192 holds a name, a text that says the kind."""

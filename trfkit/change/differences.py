@@ -6,15 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
-from trfkit.change.game_differences import OPEN, changes_of_rounds
+from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
-from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.events.participant_matching import known_players, players_of_both, teams_of_both
+from trfkit.events.same_event import HALF, Relation, compare_events, played_games
 from trfkit.findings.wording import first_named
 from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
 from trfkit.model import ABSENT
-from trfkit.model.tournament import Event
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
@@ -23,7 +23,7 @@ from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.change.compared_facts import Fact, Item, Several
     from trfkit.events.participant_matching import People, Who
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 
 FEW: Final = 3
 """More participants than this are not named one by one in a sentence."""
-
-HALF: Final = 2
-"""With less than one in so many known by more than a number, these may be two events."""
 
 
 def compare_tournaments(
@@ -270,7 +267,8 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
     common = []
     for was, now in pairs:
-        if _is_another(was, now):
+        ids = was.fide_id, now.fide_id
+        if None not in ids and ids[0] != ids[1] and was.name != now.name:
             text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
             yield Change(
                 kind="player-replaced", text=text, participants=(now.start_no,),
@@ -281,12 +279,6 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     for fact in PLAYER:
         listed = pairs if fact.gathered else common
         yield from _of_members(fact, listed, "player", lambda player: player.start_no)
-
-
-def _is_another(was: Player, now: Player) -> bool:
-    """Tell whether two who share a number are two people: neither id nor name is the same."""
-    ids = was.fide_id, now.fide_id
-    return None not in ids and ids[0] != ids[1] and was.name != now.name
 
 
 def _person(player: Player) -> str:
@@ -531,51 +523,14 @@ def _moved(was: Standing, now: Standing, before: Standings, after: Standings) ->
 
 # Whether two files are of two events --------------------------------------------------------------
 
-COMMON_PART: Final = 2
-"""Two files of which fewer than one in so many have something in common do not have it."""
-
-ENOUGH: Final = 10
-"""Of fewer players a few results that were corrected change most rows."""
-
 
 def two_events(before: Tournament, after: Tournament, players: People) -> str:
-    """Return a sentence that says that two files are plainly of two events, else "".
-
-    Fewer than half of the players of the smaller one are known by id or name, and as few have
-    scored round by round what somebody of the other one has: the same event with other names, and
-    other numbers too, has its results. Nothing is said of a few players, nor of a round-robin, the
-    rounds of which stand in no order in a crosstable.
-    """
-    sizes = len(before.players), len(after.players)
-    known = len(players.pairs) - players.by_number
-    if min(sizes) < max(ENOUGH, known * COMMON_PART + 1):
+    """Return a sentence that says that two files are plainly of two events, else ""."""
+    places = known_players(before, after, players)
+    comparison = compare_events(played_games(before), played_games(after), places)
+    if comparison.relation is not Relation.OTHER:
         return ""
-    if Event.ROUND_ROBIN in {before.kind.event, after.kind.event}:
-        return ""
-    rounds = sorted(_decided(before) & _decided(after))
-    of_both = _rows(before, rounds) & _rows(after, rounds)
-    if of_both.total() * COMMON_PART >= min(sizes):
-        return ""
-    of_all = " and ".join(map(str, dict.fromkeys(sizes)))
-    subject = f"{known or 'none'} of {of_all} participants {'is' if known == 1 else 'are'}"
+    sizes = " and ".join(map(str, dict.fromkeys((len(before.players), len(after.players)))))
+    known = comparison.known
+    subject = f"{known or 'none'} of {sizes} participants {'is' if known == 1 else 'are'}"
     return f"These are files of two events: {subject} in both"
-
-
-def _decided(tournament: Tournament) -> set[int]:
-    """Return the rounds, from 1, that have games, none of which is open."""
-    decided = set()
-    for number in range(1, tournament.rounds_played + 1):
-        rounds = [player.round(number) for player in tournament.players]
-        outcomes = {one.outcome for one in rounds if one.opponent is not None}
-        if outcomes and outcomes.isdisjoint(OPEN):
-            decided.add(number)
-    return decided
-
-
-def _rows(tournament: Tournament, rounds: Collection[int]) -> Counter[Row]:
-    """Return how many players have which row; files need not tell colours and byes alike."""
-    entries = ([player.round(number) for number in rounds] for player in tournament.players)
-    return Counter(
-        tuple([None if entry.opponent is None else entry.outcome.share for entry in row])
-        for row in entries
-    )

@@ -93,7 +93,10 @@ class _Editor:
         if outcomes is None:
             known = ", ".join(RESULTS)
             raise refusal_of("edit-no-result", edit=edit, result=result, known=known)
-        colours = _colours(first, second, number)
+        entry, back = first.round(number), second.round(number)
+        colours: tuple[Colour | None, Colour | None] = Colour.WHITE, Colour.BLACK
+        if entry.opponent == second.start_no and back.opponent == first.start_no:
+            colours = entry.colour, back.colour
         for own, opposing, outcome, colour in zip(
             (first, second), (second, first), outcomes, colours, strict=True
         ):
@@ -143,18 +146,14 @@ class _Editor:
                 self._check_opponent(player, before, number, edit)
         tournament = self._tournament
         players = tuple(self._players[player.start_no] for player in tournament.players)
+        alone = rounds_with_results(self._tournament.players) < self._tournament.rounds_played
         played = rounds_with_forfeits(
-            max(rounds_with_results(players), self._rounds_of_byes()),
+            max(rounds_with_results(players), (self._tournament.rounds_played if alone else 0)),
             tournament.rounds,
             tournament.forfeited_matches,
             (team.number for team in tournament.teams),
         )
         return replace(tournament, players=players, rounds_played=played)
-
-    def _rounds_of_byes(self) -> int:
-        """Return the rounds that were played where nobody ever had an opponent, else 0."""
-        alone = rounds_with_results(self._tournament.players) < self._tournament.rounds_played
-        return self._tournament.rounds_played if alone else 0
 
     def _check_opponent(
         self, player: Player, before: Mapping[StartNo, Player], number: int, edit: str
@@ -172,14 +171,6 @@ class _Editor:
                 number=number,
                 opponent=Participant(opponent, before[opponent].name),
             )
-
-
-def _colours(first: Player, second: Player, number: int) -> tuple[Colour | None, Colour | None]:
-    """Return the colours of two in a round: those they have there, else White for the first."""
-    entry, opposing = first.round(number), second.round(number)
-    if entry.opponent == second.start_no and opposing.opponent == first.start_no:
-        return entry.colour, opposing.colour
-    return Colour.WHITE, Colour.BLACK
 
 
 def _rating(text: str) -> int:

@@ -225,17 +225,6 @@ class _Levelling:
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
         self._field("national_ratings", "national ratings", (), copied=same_numbers)
-        self._national()
-        words = self.before.discipline.own_facts or self.after.discipline.own_facts
-        self._field("discipline", words, CHESS, copied=same_numbers)
-        if self.before.discipline != self.after.discipline:
-            self.left_out.append(words)
-            discipline = self.before.discipline if same_numbers else CHESS
-            self.after = replace(self.after, discipline=discipline)
-            self.before = replace(self.before, discipline=discipline)
-
-    def _national(self) -> None:
-        """Level the national records, which both files have: what one tells of nobody goes."""
         before, after = self.before.national_ratings, self.after.national_ratings
         bare = {fact.field: None for fact in self._silent(NATIONAL, before, after)}
         if bare:
@@ -243,6 +232,13 @@ class _Levelling:
             after = tuple(replace(row, **bare) for row in after)
             self.before = replace(self.before, national_ratings=before)
             self.after = replace(self.after, national_ratings=after)
+        words = self.before.discipline.own_facts or self.after.discipline.own_facts
+        self._field("discipline", words, CHESS, copied=same_numbers)
+        if self.before.discipline != self.after.discipline:
+            self.left_out.append(words)
+            discipline = self.before.discipline if same_numbers else CHESS
+            self.after = replace(self.after, discipline=discipline)
+            self.before = replace(self.before, discipline=discipline)
 
     def _field(self, name: str, words: str, default: object, *, copied: bool) -> None:
         """Level a fact that one side does not state; one with numbers is dropped if they differ."""
@@ -270,7 +266,15 @@ class _Levelling:
         silent = self._silent(PLAYER, before, after)
         for one, other in people.pairs:
             first, second = _levelled(before[one], after[other], silent)
-            before[one], after[other] = self._rounds(first, second, people)
+            ours, theirs = list(first.rounds), list(second.rounds)
+            size = max(len(ours), len(theirs))
+            ours += [ABSENT] * (size - len(ours))
+            theirs += [ABSENT] * (size - len(theirs))
+            for index, (entry, later) in enumerate(zip(ours, theirs, strict=True)):
+                met = None if entry.opponent is None else people.before(entry.opponent)
+                if met == (None if later.opponent is None else people.after(later.opponent)):
+                    ours[index], theirs[index] = self._entries(entry, later)
+            before[one], after[other] = _with_rounds(first, ours), _with_rounds(second, theirs)
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
 
@@ -300,18 +304,6 @@ class _Levelling:
                 self.left_out.append(fact.words)
                 silent.append(fact)
         return silent
-
-    def _rounds(self, first: Player, second: Player, people: People) -> tuple[Player, Player]:
-        ours, theirs = list(first.rounds), list(second.rounds)
-        size = max(len(ours), len(theirs))
-        ours += [ABSENT] * (size - len(ours))
-        theirs += [ABSENT] * (size - len(theirs))
-        for at, (one, other) in enumerate(zip(ours, theirs, strict=True)):
-            met = None if one.opponent is None else people.before(one.opponent)
-            if met != (None if other.opponent is None else people.after(other.opponent)):
-                continue
-            ours[at], theirs[at] = self._entries(one, other)
-        return _with_rounds(first, ours), _with_rounds(second, theirs)
 
     def forbidden_pairs(self, people: People) -> None:
         """Level pairs that are forbidden in the same of the rounds to come, however it is said."""

@@ -7,14 +7,18 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
-from trfkit.change.event_parts import Numbers, last_announced, placed, runs
-from trfkit.change.restated_points import with_standings
+from trfkit.change.event_parts import Numbers, last_announced, placed, runs, with_standings
 from trfkit.change.slicing import (
     comments_of_any_round,
     extensions_of_any_round,
 )
-from trfkit.events.names import likeness, parse_name
-from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.events.participant_matching import (
+    known_players,
+    may_be_one,
+    players_of_both,
+    teams_of_both,
+)
+from trfkit.events.same_event import Relation, compare_events, played_games
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -93,7 +97,12 @@ def merged(files: Sequence[File]) -> Merged:
     titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
     if len(titles) > 1:
         raise refusal_of("two-disciplines", one=titles[0], other=titles[-1])
-    order = _by_date(files)
+    places = list(range(len(files)))
+    days = [_days(file.tournament) for file in files]
+    if all(days) and all(file.rounds is None for file in files):
+        order = sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
+    else:
+        order = places
     merger = _Merger(files[order[0]])
     for place in order[1:]:
         merger.add(files[place])
@@ -103,15 +112,6 @@ def merged(files: Sequence[File]) -> Merged:
         diagnostics=tuple(merger.findings),
         rounds=tuple(rounds[place] for place in range(len(files))),
     )
-
-
-def _by_date(files: Sequence[File]) -> list[int]:
-    """Return the files' places by their first days, as they are named where one has none."""
-    places = list(range(len(files)))
-    days = [_days(file.tournament) for file in files]
-    if all(days) and all(file.rounds is None for file in files):
-        return sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
-    return places
 
 
 def _days(tournament: Tournament) -> list[date]:
@@ -177,23 +177,28 @@ class _Merger:
             )
             rounds = tuple(range(before + 1, before + announced + 1))
             if before:
-                self._note_rounds(file, rounds[:own] or rounds, why)
+                values = {"file": file.name, "rounds": tuple(rounds[:own] or rounds), "why": why}
+                self._note("MRG005", values=values)
         self._place(file, players, teams, rounds)
 
     def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
-        """Raise Refusal where a file is plainly of another event: hardly anybody is in both.
+        """Raise Refusal where a file is plainly of another event.
 
         Nobody can tell that of a file that has no more than who played, as a PGN of some boards.
         """
         if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
             return
-        known = _known(whole, file.tournament, people)
-        if known is not None:
+        comparison = compare_events(
+            played_games(whole),
+            played_games(file.tournament),
+            known_players(whole, file.tournament, people),
+        )
+        if comparison.relation is Relation.OTHER:
             raise refusal_of(
                 "another-event",
                 file=file.name,
                 first=self._sources[0].name,
-                known=known,
+                known=comparison.known,
                 count=len(file.tournament.players),
             )
 
@@ -246,10 +251,6 @@ class _Merger:
             within = numbers.rounds.get(stated, last) if rounds else stated
             self._stated = max(self._stated or 0, stated, within)
 
-    def _note_rounds(self, file: File, rounds: Sequence[int], why: str) -> None:
-        values = {"file": file.name, "rounds": tuple(rounds), "why": why}
-        self._note("MRG005", values=values)
-
     def _numbers(
         self,
         file: File,
@@ -260,8 +261,12 @@ class _Merger:
         """Return the numbers in the event by those in a file, of all that have another one."""
         numbers: dict[int, int] = {}
         for place, other in people.pairs:
-            if _may_be_one(ours[place], theirs[other]):
-                numbers[theirs[other][0]] = ours[place][0]
+            (number, name, fide_id), (their_number, their_name, their_id) = (
+                ours[place],
+                theirs[other],
+            )
+            if may_be_one(name, their_name, (fide_id, their_id)):
+                numbers[their_number] = number
         taken = {number for number, _, _ in ours} | set(numbers.values())
         free = max(taken | {number for number, _, _ in theirs}, default=0) + 1
         for number, _, _ in theirs:
@@ -272,17 +277,13 @@ class _Merger:
         names = {number: name for number, name, _ in theirs}
         moved = {old: new for old, new in numbers.items() if old != new}
         if moved:
-            self._note_numbers(file, moved, names)
+            messages = tuple(
+                Message("MRG003.moved", who=Participant(old, names[old]), new=new)
+                for old, new in list(moved.items())[:MOST_NAMED]
+            )
+            named = Several(messages, len(moved) - len(messages))
+            self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": named})
         return moved
-
-    def _note_numbers(self, file: File, moved: Mapping[int, int], names: Mapping[int, str]) -> None:
-        """Note all who have another number in the event than in a file at once."""
-        messages = tuple(
-            Message("MRG003.moved", who=Participant(old, names[old]), new=new)
-            for old, new in list(moved.items())[:MOST_NAMED]
-        )
-        numbers = Several(messages, len(moved) - len(messages))
-        self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": numbers})
 
     def _note(
         self,
@@ -324,52 +325,8 @@ class _Merger:
         return joining.event(self._stated)
 
 
-def _known(whole: Tournament, file: Tournament, people: People) -> int | None:
-    """Return how few players of a file are in an event, None where that makes it no other one.
-
-    A name in other letters, or one that was misspelt, stands beside the same number with the same
-    birth or rating. Files that have the name of their event, or teams, in common are of one.
-    """
-    name = plain(whole.name or "")
-    teams = {plain(team.name) for team in whole.teams} & {plain(team.name) for team in file.teams}
-    if (name and name == plain(file.name or "")) or teams:
-        return None
-    known = 0
-    for place, other in people.pairs:
-        known_player, player = whole.players[place], file.players[other]
-        known += (
-            _may_be_one(
-                (known_player.start_no, known_player.name, known_player.fide_id),
-                (player.start_no, player.name, player.fide_id),
-            )
-            or known_player.birth == player.birth is not None
-            or known_player.rating == player.rating is not None
-        )
-    least = min(len(whole.players), len(file.players))
-    return known if known * _HARDLY < least else None
-
-
-_HARDLY: Final = 4
-"""Fewer than one of so many players are hardly anybody."""
-
-
-def _may_be_one(person: tuple[int, str, int | None], other: tuple[int, str, int | None]) -> bool:
-    """Tell whether two that were matched can be one, though no more than their number is alike."""
-    if None not in (person[2], other[2]) and person[2] != other[2]:
-        return False
-    name, theirs = parse_name(person[1]), parse_name(other[1])
-    return (
-        person[2] is not None is not other[2]
-        or not (name.words and theirs.words)
-        or not {*name.words}.isdisjoint(theirs.words)
-        or likeness(name, theirs) >= _ALIKE
-    )
-
-
 MOST_NAMED: Final = 12
 """So many who have another number are named; of the others it is told how many."""
-
-_ALIKE: Final = 75
 
 
 def _is_same_name(name: object, other: object) -> bool:

@@ -25,7 +25,7 @@ from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking.ranking_options import Ranking
@@ -103,7 +103,18 @@ def remaining(
     notes = [Message("change.games-at-the-board")]
     standings = now
     if exact:
-        places, standings = _all_results(tournament, games, ranking)
+        places: dict[int, dict[str, Places]] = {}
+        for results in product(RESULTS, repeat=len(games)):
+            standings = rank(with_results(tournament, games, results), ranking)
+            own: dict[int, list[str]] = {}
+            for game, (first, second) in zip(games, results, strict=True):
+                own.setdefault(game.first, []).append(_WORDS[first])
+                own.setdefault(game.second, []).append(_WORDS[second])
+            for row, its_places in _places(standings):
+                by_result = places.setdefault(row, {})
+                words = ", ".join(own.get(row, ()))
+                known = by_result.get(words)
+                by_result[words] = its_places if known is None else known.joined(its_places)
     elif now.primary != POINTS or now.columns[0].criterion.canonical != POINTS:
         raise refusal_of("too-many-games", count=len(games))
     else:
@@ -116,11 +127,15 @@ def remaining(
         if player is None or row.id == player
     ]
     prospects.sort(key=lambda one: (one.best, one.worst, one.now, one.id))
+    names = {player.start_no: player.name for player in tournament.players}
     return Remaining(
         text=_answer(prospects, games, player, exact=exact),
         exact=exact,
         combinations=combinations if exact else 0,
-        games=_shown(games, tournament),
+        games=tuple(
+            OpenGame(game.round, game.first, names[game.first], game.second, names[game.second])
+            for game in games
+        ),
         prospects=tuple(prospects),
         tiebreaks=standings.tiebreaks,
         edition=standings.edition,
@@ -180,24 +195,6 @@ Found = dict[int, dict[str, Places]]
 """By participant: the places by what the participant's own open games end in."""
 
 
-def _all_results(
-    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
-) -> tuple[Found, Standings]:
-    """Return the places of everybody over every combination of results."""
-    places_found: Found = {}
-    standings = None
-    for results in product(RESULTS, repeat=len(games)):
-        standings = rank(with_results(tournament, games, results), ranking)
-        own = _own_results(games, results)
-        for row, places in _places(standings):
-            words = own.get(row, "")
-            by_result = places_found.setdefault(row, {})
-            known = by_result.get(words)
-            by_result[words] = places if known is None else known.joined(places)
-    assert standings is not None  # noqa: S101 - there is a game, and so a combination
-    return places_found, standings
-
-
 def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
     """Yield the place of each participant by the list, and by points alone."""
     points = Counter(row.points for row in standings.rows if row.ranked)
@@ -210,15 +207,6 @@ def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
         before = ahead.get(row.points, count)
         both = before + 1, before + points.get(row.points, 1)
         yield row.id, Places(row.rank, row.rank, *(both if row.ranked else (row.rank, row.rank)))
-
-
-def _own_results(games: Iterable[Pending], results: Results) -> dict[int, str]:
-    """Return by player what the own open games end in; not of teams, which have none."""
-    own: dict[int, list[str]] = {}
-    for game, (first, second) in zip(games, results, strict=True):
-        own.setdefault(game.first, []).append(_WORDS[first])
-        own.setdefault(game.second, []).append(_WORDS[second])
-    return {who: ", ".join(words) for who, words in own.items()}
 
 
 def _bounds(
@@ -237,9 +225,26 @@ def _bounds(
     }
     together = Counter(who for game in games for who in (game.first, game.second))
     if any(count > 1 for count in together.values()):
-        for competitor, (best, worst) in _loose_bounds(
-            tournament, games, ranking, scores[0]
-        ).items():
+        # The fewest and the most points of each: all own games end alike.
+        alike = [
+            rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
+            for own in _WORDS
+        ]
+        points = [{row.id: row.points for row in rows} for rows in alike]
+        extremes = {
+            who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
+        }
+        ids = list(scores[0])
+        fewest = sorted(extremes[who][0] for who in ids)
+        most = sorted(extremes[who][1] for who in ids)
+        ranges = {
+            who: (
+                1 + len(ids) - bisect_right(fewest, extremes[who][1]),
+                len(ids) - bisect_left(most, extremes[who][0]),
+            )
+            for who in ids
+        }
+        for competitor, (best, worst) in ranges.items():
             places[competitor] = {"": Places(best, worst, best, worst)}
         return places, False
     ahead = _Ahead(scores, games)
@@ -274,7 +279,13 @@ class _Ahead:
     def places(self, competitor: int, result: int, game: Pending | None) -> tuple[int, int]:
         """Return the best and the worst place with one result of the own game, if there is one."""
         score = self._scores[result][competitor]
-        least, most = self._of_all(score)
+        if score not in self._counted:
+            pairs = [self._of_game(game, score) for game in self._games]
+            self._counted[score] = (
+                sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
+                sum(points >= score for points in self._idle) + sum(most for _, most in pairs),
+            )
+        least, most = self._counted[score]
         if game is None:
             return 1 + least, most  # which has counted the participant, too
         own_least, own_most = self._of_game(game, score)
@@ -282,16 +293,6 @@ class _Ahead:
         ahead = opponent is not None and opponent > score
         level = opponent is not None and opponent >= score
         return 1 + least - own_least + ahead, 1 + most - own_most + level
-
-    def _of_all(self, score: int) -> tuple[int, int]:
-        """Return the fewest that can have more than a score, and the most with no less."""
-        if score not in self._counted:
-            pairs = [self._of_game(game, score) for game in self._games]
-            self._counted[score] = (
-                sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
-                sum(points >= score for points in self._idle) + sum(most for _, most in pairs),
-            )
-        return self._counted[score]
 
     def _of_game(self, game: Pending, score: int) -> tuple[int, int]:
         """Return the same of the two who play a game, over its results."""
@@ -302,31 +303,6 @@ class _Ahead:
             min(sum(points > score for points in both) for both in by_result),
             max(sum(points >= score for points in both) for both in by_result),
         )
-
-
-def _loose_bounds(
-    tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
-) -> Mapping[int, tuple[int, int]]:
-    """Return places that hold whatever happens, as if nobody's points depended on another's."""
-    # The fewest and the most points of each: all own games end alike.
-    alike = [
-        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
-        for own in _WORDS
-    ]
-    points = [{row.id: row.points for row in rows} for rows in alike]
-    extremes = {
-        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
-    }
-    ids = list(who_rank)
-    fewest = sorted(extremes[who][0] for who in ids)
-    most = sorted(extremes[who][1] for who in ids)
-    return {
-        who: (
-            1 + len(ids) - bisect_right(fewest, extremes[who][1]),
-            len(ids) - bisect_left(most, extremes[who][0]),
-        )
-        for who in ids
-    }
 
 
 def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places]) -> Prospect:
@@ -360,14 +336,6 @@ def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places])
 def _order(words: str) -> list[int]:
     """Return where own results stand: wins before draws before losses."""
     return [list(_WORDS.values()).index(word) for word in words.split(", ") if word]
-
-
-def _shown(games: Iterable[Pending], tournament: Tournament) -> tuple[OpenGame, ...]:
-    names = {player.start_no: player.name for player in tournament.players}
-    return tuple(
-        OpenGame(game.round, game.first, names[game.first], game.second, names[game.second])
-        for game in games
-    )
 
 
 def _answer(

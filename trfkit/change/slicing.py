@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from trfkit.change.event_parts import Numbers, last_announced, placed, runs
-from trfkit.change.restated_points import with_standings
+from trfkit.change.event_parts import Numbers, last_announced, placed, runs, with_standings
 from trfkit.files.convert.kind_names import type_in_words
 from trfkit.files.convert.proven_records import proven_colour
 from trfkit.files.trf.emitting.annotation_writer import is_annotation

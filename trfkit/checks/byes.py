@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.code_sets import ONE_SIDED
+from trfkit.checks.case import ONE_SIDED
 from trfkit.checks.round_facts import by_player
 from trfkit.model import Outcome, RoundKind
 

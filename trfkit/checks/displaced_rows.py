@@ -1,7 +1,8 @@
 """RES024-027, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
 
 One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
-true only where every game of the row bears it out.
+true only where every game of the row bears it out. By which number the opponents call a row is
+searched by ``Rounds.called``, in which rounds they have its games by ``_moved_games``.
 """
 
 from __future__ import annotations
@@ -9,10 +10,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import LOST_ROWS, MOVED
+from trfkit.checks.case import LOST_ROWS, MOVED, is_blank, is_mutual
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
-from trfkit.checks.round_facts import by_player
+from trfkit.checks.round_facts import SEVERAL, by_player
 from trfkit.findings import Edit, Fix
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts
@@ -26,17 +26,11 @@ if TYPE_CHECKING:
     from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
-    Opponents = Mapping[tuple[StartNo, int], int]
-    """Numbers of opponents by the player's starting rank and the round, from 1."""
-
 ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}
 """Rounds of such a row stand elsewhere, or nowhere, for a reason that is known."""
 
 ELSEWHERE: Final = ROW_OFF | {"RES025", "SYN006"}
 """The same, where the row may be that of somebody else."""
-
-FEWEST: Final = 2
-"""So many games that stand elsewhere are no wrong opponents."""
 
 EARLY, LATE = 1, -1
 """Where a game of a row stands in the opponent's: in the round behind, or before."""
@@ -52,8 +46,8 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
     for number, right_number in case.rounds.misnumbered.items():
         player = case.players[number]
         games = [
-            (entry, case.players[entry.opponent].round(at))
-            for at, entry in enumerate(player.rounds, start=1)
+            (entry, case.players[entry.opponent].round(round_number))
+            for round_number, entry in enumerate(player.rounds, start=1)
             if entry.opponent is not None
         ]
         fits = all(
@@ -81,12 +75,24 @@ def twins(case: Case) -> Iterator[Diagnostic]:
     """
     first: dict[tuple[object, ...], Player] = {}
     for player in case.tournament.players:
-        person = _person(player)
-        if person is None:
-            continue
+        person: tuple[object, ...] = (player.name.casefold(), player.fide_id)
+        if player.fide_id is None:
+            person = (player.name.casefold(), str(player.birth or ""), player.federation)
+        if not all(person):
+            continue  # too little is known
         twin = first.setdefault(person, player)
         for row, other in ((player, twin), (twin, player)):
-            if twin is not player and _is_again(case, row, other):
+            games = _games(case, row)
+            if (
+                twin is not player
+                and games
+                and all(
+                    other.round(number) == row.round(number)
+                    and is_mutual(case, other, number)
+                    and row not in case.rounds.named(number, other.start_no)
+                    for number in games
+                )
+            ):
                 place = case.at_player(row, "start_no")
                 other_line = case.at_player(other, "start_no").get("line")
                 has_lines = case.result.document is not None and other_line and place.get("line")
@@ -95,52 +101,13 @@ def twins(case: Case) -> Iterator[Diagnostic]:
                 break
 
 
-def _person(player: Player) -> tuple[object, ...] | None:
-    """Return what tells that two rows are of one person, None where too little is known."""
-    name = player.name.casefold()
-    if name and player.fide_id is not None:
-        return name, player.fide_id
-    if name and player.birth is not None and player.federation:
-        return name, str(player.birth), player.federation
-    return None
-
-
-def _is_again(case: Case, row: Player, other: Player) -> bool:
-    """Tell whether a row has the games of another, which the opponents name instead of it."""
-    games = _games(case, row)
-    return bool(games) and all(
-        other.round(number) == row.round(number)
-        and is_mutual(case, other, number)
-        and row not in case.rounds.named(number, other.start_no)
-        for number in games
-    )
-
-
 # Two rows -----------------------------------------------------------------------------------------
-
-
-class _Part(NamedTuple):
-    """What of two rows was exchanged: all from a field of both on."""
-
-    first: str
-    variant: str
-
-
-ROUNDS: Final = _Part("opponent", "rounds")
-POINTS: Final = _Part("points", "points")
-WHOLE: Final = _Part("sex", "whole")
 
 
 def exchanged(case: Case) -> Iterator[Diagnostic]:
     """RES025: two rows each of which has the games of the other, by the rows of all opponents."""
-    # PERF: a game of a row that stands elsewhere is never ordinary; most rows have byes at most.
-    off = {
-        player.start_no: caller
-        for spots in by_player(case.rounds.special)
-        if any(spot.entry.opponent is not None for spot in spots)
-        and (caller := _called(case, player := spots[0].player)) is not None
-    }
-    pairs = [(one, two) for one, two in off.items() if one < two and off.get(two) == one]
+    called = case.rounds.called
+    pairs = [(one, two) for one, two in called.items() if one < two and called.get(two) == one]
     in_pairs = {number for pair in pairs for number in pair}
     for number, other in pairs:
         first, second = case.players[number], case.players[other]
@@ -153,33 +120,17 @@ def exchanged(case: Case) -> Iterator[Diagnostic]:
                 "RES025",
                 **case.at_player(first, "start_no"),
                 opponent=other,
-                variant=part.variant,
+                variant=part,
                 fix=_exchange(case, first, second, part),
             )
 
 
-def _called(case: Case, player: Player) -> StartNo | None:
-    """Return the one number by which all opponents call a row, if it is another than its own.
-
-    Its game with whoever has that number names itself, since it stands in the wrong row.
-    """
-    callers: set[StartNo | None] = set()
-    count = 0
-    for number, entry in enumerate(player.rounds, start=1):
-        if entry.opponent is None or entry.opponent == player.start_no:
-            continue
-        other = case.players.get(entry.opponent)
-        if other is None:
-            return None
-        callers.add(other.round(number).opponent)
-        count += 1
-        if len(callers) > 1:
-            return None
-    called = callers.pop() if count >= FEWEST else None
-    return called if called != player.start_no else None
+ROUNDS, POINTS, WHOLE = "rounds", "points", "whole"
+FIRST_FIELDS: Final = {ROUNDS: "opponent", POINTS: "points", WHOLE: "sex"}
+"""From which field on two rows were exchanged."""
 
 
-def _exchanged_part(case: Case, first: Player, second: Player) -> _Part:
+def _exchanged_part(case: Case, first: Player, second: Player) -> str:
     """Return what was exchanged: points that fit the rounds went with them, and so may the names.
 
     Names went with them where the ratings stand in order once they are given back.
@@ -193,23 +144,22 @@ def _exchanged_part(case: Case, first: Player, second: Player) -> _Part:
         return ROUNDS
     ratings = {number: case.players[number].rating or 0 for number in sorted(case.players)}
     given_back = ratings | {first.start_no: second.rating or 0, second.start_no: first.rating or 0}
-    return WHOLE if _rises(given_back) < _rises(ratings) else POINTS
+    rises, rises_given_back = (
+        sum(below > above for above, below in pairwise(listed.values()))
+        for listed in (ratings, given_back)
+    )
+    return WHOLE if rises_given_back < rises else POINTS
 
 
-def _rises(ratings: Mapping[StartNo, int]) -> int:
-    """Return how often a rating is higher than the one before it."""
-    return sum(below > above for above, below in pairwise(ratings.values()))
-
-
-def _exchange(case: Case, first: Player, second: Player, part: _Part) -> Fix | None:
+def _exchange(case: Case, first: Player, second: Player, part: str) -> Fix | None:
     """Return the edits that give each of two rows what stands in the other.
 
     They are safe where the points tell that the rounds alone were exchanged.
     """
     if not (_is_in_its_columns(case, first) and _is_in_its_columns(case, second)):
         return None
-    layout = layouts()[RecordKind.PLAYER]
-    columns = layout.cell_columns(part.first, 1) if part is ROUNDS else layout.columns(part.first)
+    layout, field = layouts()[RecordKind.PLAYER], FIRST_FIELDS[part]
+    columns = layout.cell_columns(field, 1) if part == ROUNDS else layout.columns(field)
     lines = [case.result.provenance.players[player.start_no].line for player in (first, second)]
     texts = [case.line_text(line)[columns.first - 1 :] for line in lines]
     if not all(texts):
@@ -219,42 +169,13 @@ def _exchange(case: Case, first: Player, second: Player, part: _Part) -> Fix | N
         for line, old, new in zip(lines, texts, reversed(texts), strict=True)
     )
     sums = case.rounds.sums
-    return Fix(edits, safe=part is ROUNDS and not any(map(sums.explain, (first, second))))
+    return Fix(edits, safe=part == ROUNDS and not any(map(sums.explain, (first, second))))
 
 
 # Rounds -------------------------------------------------------------------------------------------
 
 
-def out_of_step(case: Case) -> Iterator[Diagnostic]:
-    """RES024: a row in which games stand in other rounds than in the rows of the opponents.
-
-    Where a round is left out, or one too many stands in the row, each later game is one round too
-    early or too late; where two were exchanged, these two are. A row may also end too early.
-    """
-    # No row is out of step that is so only beside another with more such games.
-    rows = []
-    for spots in by_player(case.rounds.special):
-        player = spots[0].player
-        named = [spot.number for spot in spots if spot.entry.opponent is not None]
-        elsewhere = [number for number in named if not is_mutual(case, player, number)]
-        if elsewhere and not case.cause(ELSEWHERE, [player.start_no]):
-            off = _doubled(case, player)
-            if off is None and len(elsewhere) >= FEWEST:
-                off = (
-                    _left_out(case, player)
-                    or _one_too_many(case, player)
-                    or _two_exchanged(case, player)
-                )
-            if off is not None and not case.cause(ELSEWHERE, off.opponents()):
-                rows.append(off)
-    games = {off.player.start_no: len(off.games) for off in rows}
-    for off in rows:
-        if all(games.get(number, 0) < len(off.games) for number in off.opponents()):
-            yield _note(case, off.player, off.number, off.message, off.fix)
-    yield from _ending_early(case)
-
-
-class _Off(NamedTuple):
+class _MovedRow(NamedTuple):
     """A row out of step: its games that stand elsewhere, and what is said of it."""
 
     player: Player
@@ -268,6 +189,31 @@ class _Off(NamedTuple):
         return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
 
 
+def out_of_step(case: Case) -> Iterator[Diagnostic]:
+    """RES024: a row in which games stand in other rounds than in the rows of the opponents.
+
+    Where a round is left out, or one too many stands in the row, each later game is one round too
+    early or too late; where two were exchanged, these two are. A row may also end too early.
+    """
+    rows = []
+    for spots in by_player(case.rounds.special):
+        player = spots[0].player
+        named = [spot.number for spot in spots if spot.entry.opponent is not None]
+        if (
+            not all(is_mutual(case, player, number) for number in named)
+            and not case.cause(ELSEWHERE, [player.start_no])
+            and (row := _moved_row(case, player)) is not None
+            and not case.cause(ELSEWHERE, row.opponents())
+        ):
+            rows.append(row)
+    # No row is out of step that is so only beside another with more such games.
+    games = {row.player.start_no: len(row.games) for row in rows}
+    for row in rows:
+        if all(games.get(number, 0) < len(row.games) for number in row.opponents()):
+            yield _note(case, row.player, row.number, row.message, row.fix)
+    yield from _ending_early(case)
+
+
 def _games(case: Case, player: Player) -> list[int]:
     """Return the rounds in which a row names an opponent who exists."""
     return [
@@ -275,6 +221,77 @@ def _games(case: Case, player: Player) -> list[int]:
         for number, entry in enumerate(player.rounds, start=1)
         if opponent_of(case, player, entry) is not None
     ]
+
+
+def _moved_row(case: Case, player: Player) -> _MovedRow | None:
+    """Return what happened to a row whose games stand in other rounds of all opponents' rows."""
+    last, late = _moved_games(case, player, LATE)
+    between = range(last + 1, late[0]) if late else range(0)
+    # A row that is longer than all others may have a round twice, one behind the other: one game
+    # that stands elsewhere bears that out, be it the round itself.
+    twice = [
+        number
+        for number in range(max(last, 1), late[0] if late else 0)
+        if player.round(number) == player.round(number + 1) and not is_blank(case, player, number)
+    ]
+    if twice and _is_longest(case, player):
+        message = Message(
+            "RES024.twice" if late[-1] > twice[0] + 1 else "RES024.last-twice", repeated=twice[0]
+        )
+        return _MovedRow(player, late, twice[0] + 1, message, _removed(case, player, twice[0]))
+
+    last_in_place, early = _moved_games(case, player, EARLY)
+    if len(early) >= SEVERAL:
+        namers = [
+            (number, namer)
+            for number in range(last_in_place + 1, early[0] + 1)
+            for namer in case.rounds.named(number, player.start_no)
+            if namer is not player
+        ]
+        missing = namers[0][0] if namers else early[0]
+        fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
+        message = Message("RES024.left-out", missing=missing)
+        return _MovedRow(player, early, missing, message, fix)
+
+    if len(late) >= SEVERAL:
+        # What stands between is a round without an opponent; a game written twice is itself too
+        # late.
+        extra = [n for n in between if is_blank(case, player, n)] or [*between] or late[:1]
+        entries = {player.round(number) for number in extra}
+        fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
+        rounds = tuple(extra[:1] if len(entries) == 1 else extra)
+        message = Message("RES024.too-many", rounds=rounds)
+        return _MovedRow(player, late, extra[0], message, fix)
+
+    games = _games(case, player)
+    astray = [number for number in games if not is_mutual(case, player, number)]
+    if len(astray) != SEVERAL or len(games) == len(astray):
+        return None
+    first, second = astray
+    if not (_stands_in(case, player, first, second) and _stands_in(case, player, second, first)):
+        return None
+    places = [case.at_round(player, number) for number in astray]
+    texts = [case.text_at(place) for place in places if "column" in place]
+    fix = None
+    if _is_in_its_columns(case, player) and len(texts) == len(places):
+        edits = zip(places, texts, reversed(texts), strict=True)
+        fix = Fix(tuple(Edit(at["line"], at["column"], old, new) for at, old, new in edits))
+    message = Message("RES024.exchanged", one=first, other=second)
+    return _MovedRow(player, astray, first, message, fix)
+
+
+def _moved_games(case: Case, player: Player, by: int) -> tuple[int, list[int]]:
+    """Return the last game that both rows have, and all behind it, which stand off by a round.
+
+    There are none where another game before them stands elsewhere.
+    """
+    in_place = _games(case, player)
+    moved: list[int] = []
+    while in_place and _stands_in(case, player, in_place[-1], in_place[-1] + by):
+        moved.insert(0, in_place.pop())
+    if not all(is_mutual(case, player, number) for number in in_place):
+        moved = []
+    return in_place[-1] if in_place else 0, moved
 
 
 def _stands_in(case: Case, player: Player, number: int, other_round: int) -> bool:
@@ -287,71 +304,6 @@ def _stands_in(case: Case, player: Player, number: int, other_round: int) -> boo
     )
 
 
-def _last_off(case: Case, player: Player, by: int) -> tuple[list[int], list[int]]:
-    """Return the games that both rows have, and all behind them, which stand off by a round.
-
-    Both are empty where that is not so of every game, or of too few.
-    """
-    home = _games(case, player)
-    off: list[int] = []
-    while home and _stands_in(case, player, home[-1], home[-1] + by):
-        off.insert(0, home.pop())
-    is_home = all(is_mutual(case, player, number) for number in home)
-    return (home, off) if len(off) >= FEWEST and is_home else ([], [])
-
-
-def _left_out(case: Case, player: Player) -> _Off | None:
-    home, early = _last_off(case, player, EARLY)
-    if not early:
-        return None
-    namers = [
-        (number, one)
-        for number in range((home[-1] if home else 0) + 1, early[0] + 1)
-        for one in case.rounds.named(number, player.start_no)
-        if one is not player
-    ]
-    missing = namers[0][0] if namers else early[0]
-    fix = _inserted(case, player, *namers[0]) if len(namers) == 1 else None
-    return _Off(player, early, missing, Message("RES024.left-out", missing=missing), fix)
-
-
-def _one_too_many(case: Case, player: Player) -> _Off | None:
-    home, late = _last_off(case, player, LATE)
-    if not late:
-        return None
-    between = list(range((home[-1] if home else 0) + 1, late[0]))
-    # What stands between is a round without an opponent; a game written twice is itself too late.
-    extra = [number for number in between if is_blank(case, player, number)] or between or late[:1]
-    entries = {player.round(number) for number in extra}
-    fix = _removed(case, player, extra[0]) if len(entries) == 1 else None
-    rounds = tuple(extra[:1] if len(entries) == 1 else extra)
-    return _Off(player, late, extra[0], Message("RES024.too-many", rounds=rounds), fix)
-
-
-def _doubled(case: Case, player: Player) -> _Off | None:
-    """Return a row that is longer than all others, for it has a round twice, one behind the other.
-
-    One game that stands elsewhere bears that out, be it the round itself.
-    """
-    games = _games(case, player)
-    for number, (entry, next_entry) in enumerate(pairwise(player.rounds), start=1):
-        if entry != next_entry or is_blank(case, player, number):
-            continue
-        late = [at for at in games if at > number + 1]
-        again = [number + 1] if number + 1 in games else []
-        if (
-            (late or again)
-            and all(is_mutual(case, player, at) for at in games if at <= number)
-            and all(_stands_in(case, player, at, at + LATE) for at in (*again, *late))
-            and _is_longest(case, player)
-        ):
-            variant = "twice" if late else "last-twice"
-            message = Message(f"RES024.{variant}", repeated=number)
-            fix = _removed(case, player, number)
-            return _Off(player, [*again, *late], number + 1, message, fix)
-    return None
-
-
 def _is_longest(case: Case, player: Player) -> bool:
     """Tell whether a row has more rounds than any other, byes at its end included."""
     lengths = {
@@ -360,27 +312,6 @@ def _is_longest(case: Case, player: Player) -> bool:
     }
     own = lengths.pop(player.start_no, 0)
     return own > max(lengths.values(), default=own)
-
-
-def _two_exchanged(case: Case, player: Player) -> _Off | None:
-    games = _games(case, player)
-    off = [number for number in games if not is_mutual(case, player, number)]
-    if len(off) != FEWEST or len(games) == len(off):
-        return None
-    first, second = off
-    if not (_stands_in(case, player, first, second) and _stands_in(case, player, second, first)):
-        return None
-    places = [case.at_round(player, number) for number in off]
-    texts = [case.text_at(place) for place in places if "column" in place]
-    fix = None
-    if _is_in_its_columns(case, player) and len(texts) == FEWEST:
-        fix = Fix(
-            tuple(
-                Edit(place["line"], place["column"], old, new)
-                for place, old, new in zip(places, texts, reversed(texts), strict=True)
-            )
-        )
-    return _Off(player, off, first, Message("RES024.exchanged", one=first, other=second), fix)
 
 
 def _note(case: Case, player: Player, number: int, message: Message, fix: Fix | None) -> Diagnostic:
@@ -423,7 +354,7 @@ def _ending_early(case: Case) -> Iterator[Diagnostic]:
         if other is not None and number > len(other.rounds):
             later.setdefault(other.start_no, {})[number] = player.start_no
     for start_no, games in sorted(later.items()):
-        if len(games) < FEWEST or case.cause(ELSEWHERE, [start_no]):
+        if len(games) < SEVERAL or case.cause(ELSEWHERE, [start_no]):
             continue
         player, rounds = case.players[start_no], tuple(sorted(games))
         if any(is_blank(case, player, number) for number in games):
@@ -461,9 +392,6 @@ def _row_to_correct(case: Case, player: Player, games: Mapping[int, StartNo]) ->
     return "others" if sums.of(player).computed == stated else "either"
 
 
-SHIFTS: Final = {1: "low", -1: "high"}
-"""What has to be added, and what the numbers are without it."""
-
 FEWEST_NUMBERS: Final = 6
 """So many rows of games that all fit are no chance."""
 
@@ -477,7 +405,7 @@ def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
     rounds = range(1, case.tournament.rounds_played + 1)
     if sum(map(case.rounds.ordinary_in, rounds)) > special:  # some fit by chance
         return
-    named: Opponents = {
+    named = {
         (player.start_no, number): entry.opponent
         for player in case.tournament.players
         for number, entry in enumerate(player.rounds, start=1)
@@ -485,26 +413,38 @@ def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
     }
     if len(named) < FEWEST_NUMBERS:
         return
-    for shift, direction in SHIFTS.items():
-        opponents = _meant(case, named, shift)
-        if opponents is not None:
-            start_no, number = min(opponents)
-            place = case.at_round(case.players[start_no], number, last="opponent")
-            place |= {"participant": None, "round": None}
-            yield case.note(
-                "RES027",
-                **place,
-                direction=direction,
-                count=len(opponents),
-                fix=_fix(case, opponents),
+    for shift, direction in ((1, "low"), (-1, "high")):
+        opponents = _shifted_opponents(case, named, shift)
+        if opponents is None:
+            continue
+        (start_no, number), *_ = sorted(opponents)
+        place = case.at_round(case.players[start_no], number, last="opponent")
+        fixes = [
+            case.field_fix(
+                case.at_round(case.players[row], of_round, last="opponent"),
+                str(opponent),
+                safe=True,
             )
-            return
+            for (row, of_round), opponent in sorted(opponents.items())
+        ]
+        edits = [edit for fix in fixes if fix is not None for edit in fix.edits]
+        yield case.note(
+            "RES027",
+            **place | {"participant": None, "round": None},
+            direction=direction,
+            count=len(opponents),
+            fix=None if None in fixes else Fix(tuple(edits)),
+        )
+        return
 
 
-def _meant(case: Case, named: Opponents, shift: int) -> Opponents | None:
-    """Return the opponents as they are meant, None where one row of a game has another.
+def _shifted_opponents(
+    case: Case, named: Mapping[tuple[StartNo, int], int], shift: int
+) -> Mapping[tuple[StartNo, int], int] | None:
+    """Return all opponents, by row and round, with ``shift`` added to the numbers that stand there.
 
-    The number 0 is nobody's: a row may name its opponent by that, where he names it.
+    None where one row of a game has another. The number 0 is nobody's: a row may name its opponent
+    by that, who names the row.
     """
     opponents: dict[tuple[StartNo, int], int] = {}
     for (start_no, number), opponent in named.items():
@@ -519,15 +459,3 @@ def _meant(case: Case, named: Opponents, shift: int) -> Opponents | None:
         opponents[start_no, number] = other
         opponents[other, number] = start_no
     return opponents
-
-
-def _fix(case: Case, opponents: Opponents) -> Fix | None:
-    """Return the edits that write the opponents who are meant."""
-    edits: list[Edit] = []
-    for (start_no, number), opponent in sorted(opponents.items()):
-        place = case.at_round(case.players[start_no], number, last="opponent")
-        fix = case.field_fix(place, str(opponent), safe=True)
-        if fix is None:
-            return None
-        edits += fix.edits
-    return Fix(tuple(edits))

@@ -6,8 +6,7 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN
-from trfkit.checks.code_sets import LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, ROW_DAMAGE, SYSTEM_RECORDS
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Profile
 from trfkit.messages.message import Message
@@ -16,11 +15,11 @@ from trfkit.syntax.layout import header_tags
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Arbiter, MatchPointSystem, PointSystem, Tournament
+    from trfkit.model import MatchPointSystem, PointSystem, Tournament
     from trfkit.syntax.field_codes import Period
 
 MANDATORY: Final = ("012", "022", "032", "042", "052", "102", "132")
@@ -102,7 +101,11 @@ def period(case: Case) -> Iterator[Diagnostic]:
     """HDR004, HDR005, HDR006, HDR029: the dates of the event."""
     start, end = case.tournament.start, case.tournament.end
     for tag, day in (("042", start), ("052", end)):
-        fault = _implausible(case, day)
+        fault = None
+        if day is not None and day < OLDEST:
+            fault = "old"
+        elif day is not None and case.today is not None and day > case.today:
+            fault = "future"
         if fault is not None:
             yield case.note("HDR005", **case.at_record(tag), tag=tag, date=day, fault=fault)
     if start is None or end is None:
@@ -117,14 +120,6 @@ def period(case: Case) -> Iterator[Diagnostic]:
         is_late = since > UPLOAD_DAYS
         limit, step = (UPLOAD_DAYS, "upload") if is_late else (REPORT_DAYS, "send")
         yield case.note("HDR029", **case.at_record("052"), days=since, limit=limit, step=step)
-
-
-def _implausible(case: Case, day: date | None) -> str | None:
-    if day is None:
-        return None
-    if day < OLDEST:
-        return "old"
-    return "future" if case.today is not None and day > case.today else None
 
 
 def counts(case: Case) -> Iterator[Diagnostic]:
@@ -143,7 +138,14 @@ def counts(case: Case) -> Iterator[Diagnostic]:
             lost = _uncounted(case, tag, number - present)
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
-            safe = _are_rows_complete(case)
+            players, teams = case.players, case.tournament.teams
+            opponents = {entry.opponent for player in players.values() for entry in player.rounds}
+            safe = (
+                set(players) == set(range(1, len(players) + 1))
+                and {team.number for team in teams} == set(range(1, len(teams) + 1))
+                and opponents - {None} <= players.keys()
+                and case.codes.isdisjoint(ROW_DAMAGE | LOST_ROWS | {"SYN006"})
+            )
             fix = case.text_fix(place, str(number), str(present), safe=safe)
             if lost is not None and lost.code != "PLR025":
                 fix = None
@@ -176,18 +178,6 @@ def _costs_rating(finding: Diagnostic, column: int) -> bool:
     if finding.code == "SYN007":
         return finding.column == column
     return finding.column == 1 and (finding.end_column or 0) <= column + 3
-
-
-def _are_rows_complete(case: Case) -> bool:
-    """Tell whether every player and team that any record speaks of is there, and was read."""
-    players, teams = case.players, case.tournament.teams
-    opponents = {entry.opponent for player in players.values() for entry in player.rounds}
-    return (
-        set(players) == set(range(1, len(players) + 1))
-        and {team.number for team in teams} == set(range(1, len(teams) + 1))
-        and opponents - {None} <= players.keys()
-        and case.codes.isdisjoint(ROW_DAMAGE | LOST_ROWS | {"SYN006"})
-    )
 
 
 def round_dates(case: Case) -> Iterator[Diagnostic]:
@@ -231,7 +221,11 @@ def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]
         for number, day in enumerate(dates, start=1)
         if day is not None and (start is None or start <= day) and (end is None or day <= end)
     ]
-    ordered = _in_order(within)
+    chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
+    for number, known_day in within:
+        before = [chain for chain in chains if chain[-1][1] <= known_day]
+        chains.append([*max(before, key=len, default=()), (number, known_day)])
+    ordered = dict(max(chains, key=len, default=()))
     for number, day in enumerate(dates, start=1):
         if day is None or number in ordered:
             continue
@@ -267,18 +261,6 @@ def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
     tag = "142" if "142" in case.result.provenance.records else "XXR"
     values = {"tag": tag, "stated": stated, "counted": played, "end": end}
     yield case.note("HDR033", **case.at_record(tag), variant=variant, **values)
-
-
-def _in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
-    """Return as many days as can stand in order, by their rounds, the earlier rounds first.
-
-    The others are the fewest that have to be wrong.
-    """
-    chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
-    for number, day in days:
-        before = [chain for chain in chains if chain[-1][1] <= day]
-        chains.append([*(max(before, key=len) if before else ()), (number, day)])
-    return dict(max(chains, key=len) if chains else ())
 
 
 def _date_place(case: Case, number: int) -> dict[str, Any]:
@@ -357,7 +339,10 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
     """HDR025, HDR026, HDR027: arbiters without id, arbiters who play, names beyond ASCII."""
     by_id = {player.fide_id: player for player in case.tournament.players if player.fide_id}
     for arbiter in case.tournament.arbiters:
-        place = _arbiter_place(case, arbiter)
+        tag = "102" if arbiter.role.value == "chief" else "112"
+        lines = case.result.provenance.records.get(tag, ())
+        named = (at for at, line in enumerate(lines) if arbiter.text in case.line_text(line))
+        place = case.at_record(tag, next(named, len(lines)))
         if arbiter.fide_id is None:
             yield case.note("HDR025", **place, text=arbiter.text)
         elif arbiter.fide_id in by_id:
@@ -372,14 +357,6 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if not player.name.isascii():
             yield case.note("HDR027", **case.at_player(player, "name"), text=player.name)
-
-
-def _arbiter_place(case: Case, arbiter: Arbiter) -> dict[str, Any]:
-    """Return the line that names an arbiter; one record may hold several deputies."""
-    tag = "102" if arbiter.role.value == "chief" else "112"
-    lines = case.result.provenance.records.get(tag, ())
-    named = (at for at, line in enumerate(lines) if arbiter.text in case.line_text(line))
-    return case.at_record(tag, next(named, len(lines)))
 
 
 def starting_ranks(case: Case) -> Iterator[Diagnostic]:

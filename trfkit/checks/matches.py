@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.code_sets import GAMES_IN_DOUBT
+from trfkit.checks.case import GAMES_IN_DOUBT
 from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.files.trf.reading.team_lines import computed_round, team_lines

@@ -16,12 +16,12 @@ from trfkit.regulations.rates_of_play import MINUTE, seconds_of, stated_control
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
     from trfkit.model import Player
-    from trfkit.regulations.norms import Attempt, Opposition
+    from trfkit.regulations.norms import Opposition
     from trfkit.units import StartNo
 
 LEAST_GAMES: Final = 9
@@ -83,7 +83,14 @@ def performances(case: Case) -> Iterator[Diagnostic]:
         is_mixed=not is_team and _holds(_foreigners(case)),
         is_double=is_table and tournament.kind.cycles == 2,  # noqa: PLR2004 - a double one
     )
-    uncounted = _without_points(case) if is_table else frozenset()
+    # In a table the unrated who got nothing against the rated count for nobody (1.4.2).
+    uncounted: set[StartNo] = set()
+    for player in tournament.players if is_table else ():
+        uncounted |= {player.start_no} if player.rating is None else set()
+        for entry in player.first_rounds(tournament.rounds_played):
+            opponent = case.players.get(entry.opponent) if entry.opponent else None
+            if opponent is not None and opponent.rating is not None and entry.outcome.share:
+                uncounted.discard(player.start_no)
     for player in tournament.players:
         of_player, games = of_event, _counted(case, player, uncounted)
         if len(games) == norms.GAMES - 1 and not is_team and _is_helped(case, player):
@@ -106,7 +113,11 @@ def performances(case: Case) -> Iterator[Diagnostic]:
                     count=len(attempt.games),
                     played=len(games),
                     average=attempt.average,
-                    conditions=_conditions(attempt, is_mixed=of_event.is_mixed),
+                    conditions=(
+                        Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
+                        if attempt.missing
+                        else Message("NRM002.waived" if of_event.is_mixed else "NRM002.met")
+                    ),
                 )
                 if not attempt.missing:
                     break
@@ -118,19 +129,12 @@ def _is_judged(case: Case) -> bool:
     return start is None or start >= norms.IN_FORCE
 
 
-def _conditions(attempt: Attempt, *, is_mixed: bool) -> Message:
-    """Return whether the other conditions of a norm are met, and which are not."""
-    if attempt.missing:
-        return Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
-    return Message("NRM002.waived" if is_mixed else "NRM002.met")
-
-
 def _message(measure: Measure) -> Message:
     values = {"found": measure.found, "bound": measure.bound, "article": measure.article}
     return Message(f"NRM002.{measure.name}", **values, titles=measure.titles)
 
 
-def _counted(case: Case, player: Player, uncounted: frozenset[StartNo]) -> tuple[Opposition, ...]:
+def _counted(case: Case, player: Player, uncounted: Collection[StartNo]) -> tuple[Opposition, ...]:
     """Return the games of a player that count (1.4.2): those that are rated."""
     games = []
     for entry in player.first_rounds(case.tournament.rounds_played):
@@ -148,20 +152,6 @@ def _counted(case: Case, player: Player, uncounted: frozenset[StartNo]) -> tuple
 
 
 NO_FEDERATION: Final = "NON"
-
-
-def _without_points(case: Case) -> frozenset[StartNo]:
-    """Return the unrated who got nothing against the rated: they count for nobody (1.4.2)."""
-    points: Counter[StartNo] = Counter()
-    for player in case.tournament.players:
-        for entry in player.first_rounds(case.tournament.rounds_played):
-            opponent = case.players.get(entry.opponent) if entry.opponent else None
-            if opponent is not None and opponent.rating is not None:
-                points[player.start_no] += entry.outcome.share or 0
-    players = case.tournament.players
-    return frozenset(
-        one.start_no for one in players if one.rating is None and not points[one.start_no]
-    )
 
 
 _HELPED: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE})

@@ -6,8 +6,7 @@ from bisect import bisect_right
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import DISPLACED, GAMES_UNREAD, ONE_SIDED
+from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, is_blank, is_mutual
 from trfkit.findings import Severity
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
@@ -40,7 +39,11 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
     record = next((tag for tag in ("142", "XXR") if tag in case.result.provenance.records), "142")
     played = case.tournament.rounds_played
     cause = None
-    if played > stated and _has_mutual_game(case, stated):
+    if played > stated and any(
+        entry.opponent != player.start_no and is_mutual(case, player, number)
+        for player in case.tournament.players
+        for number, entry in enumerate(player.rounds[stated:], start=stated + 1)
+    ):
         cause = case.note("HDR014", **case.at_record(record), stated=stated, counted=played)
         yield cause
     empty: dict[int, Player] = {}
@@ -59,14 +62,6 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
         if number > played:
             place = case.at_round(player, number) | {"participant": None}
             yield case.note("SYN013", **place, rounds=stated)
-
-
-def _has_mutual_game(case: Case, stated: int) -> bool:
-    return any(
-        entry.opponent != player.start_no and is_mutual(case, player, number)
-        for player in case.tournament.players
-        for number, entry in enumerate(player.rounds[stated:], start=stated + 1)
-    )
 
 
 def initial_colour(case: Case) -> Iterator[Diagnostic]:
@@ -120,7 +115,15 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
     not those of round 1: then it fits the order of the ratings, or nothing that is known.
     """
     tournament = case.tournament
-    if _is_free(tournament):
+    code = (tournament.type_code or "").upper()
+    if (
+        code.startswith("CUSTOM")
+        or "BAKU" in code
+        or tournament.accelerations
+        or tournament.player_accelerations
+        or tournament.forbidden_pairs
+        or any(player.round(1) == ABSENT for player in tournament.players)
+    ):
         return
     paired = [
         player
@@ -149,19 +152,6 @@ def _names_a_system(tournament: Tournament) -> bool:
     """Tell whether the file names one of the systems of C.04, all of which pair round 1 so."""
     named = f"{tournament.type_code or ''} {tournament.type_text or ''}".lower()
     return any(word in named for word in ("fide", "dutch", "dubov", "burstein"))
-
-
-def _is_free(tournament: Tournament) -> bool:
-    """Tell whether round 1 may be paired otherwise, or the numbers are not those of round 1."""
-    code = (tournament.type_code or "").upper()
-    return bool(
-        code.startswith("CUSTOM")
-        or "BAKU" in code
-        or tournament.accelerations
-        or tournament.player_accelerations
-        or tournament.forbidden_pairs
-        or any(player.round(1) == ABSENT for player in tournament.players)
-    )
 
 
 def _halves(players: Sequence[Player]) -> list[tuple[StartNo, StartNo]]:
@@ -219,7 +209,14 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if not case.is_finished:
         return
     cause = case.first({"HDR020"})
-    meetings = _meetings_of_all(case.tournament)
+    counts = {
+        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
+        for player in case.tournament.players
+    }
+    times = {count for player in counts for _, count in player}
+    others = len(case.tournament.players) - 1
+    is_of_all = others > 1 and all(len(player) == others for player in counts)
+    meetings = times.pop() if is_of_all and len(times) == 1 else None
     if meetings not in {None, kind.cycles}:
         first, second = case.tournament.players[:2]
         place = case.at_player(first, "start_no")
@@ -246,18 +243,6 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
                 yield case.note(fault, **place, opponent=other, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
-
-
-def _meetings_of_all(tournament: Tournament) -> int | None:
-    """Return how often each pair met, None where pairs met unequally often or not at all."""
-    counts = {
-        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
-        for player in tournament.players
-    }
-    times = {count for player in counts for _, count in player}
-    others = len(tournament.players) - 1
-    is_of_all = others > 1 and all(len(player) == others for player in counts)
-    return times.pop() if is_of_all and len(times) == 1 else None
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> Message | None:

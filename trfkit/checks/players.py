@@ -6,7 +6,7 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.code_sets import UNREAD_FIELDS
+from trfkit.checks.case import UNREAD_FIELDS
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.findings import Severity
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import PartialDate, Player, Tournament
+    from trfkit.model import PartialDate, Player
 
 SMALLEST_ID: Final = 100_000
 """FIDE ids have at least six digits, but for a few of old; a smaller number is a national one."""
@@ -174,7 +174,8 @@ def births(case: Case) -> Iterator[Diagnostic]:
     Reading judges years by the start date. The last day that the file knows of the event is that
     by which somebody must have been born, and without a start date the day of the check, too.
     """
-    start, last = case.tournament.start, _last_day(case.tournament)
+    days = (case.tournament.start, case.tournament.end, *case.tournament.round_dates)
+    start, last = case.tournament.start, max((day for day in days if day is not None), default=None)
     if "HDR004" in case.codes:
         start = None  # one of the two days is wrong
     for player in case.tournament.players:
@@ -193,12 +194,6 @@ def births(case: Case) -> Iterator[Diagnostic]:
         if not YOUNGEST <= age <= OLDEST:
             place = case.at_player(player, "birth")
             yield case.note("PLR009", **place, year=born.year, age=age)
-
-
-def _last_day(tournament: Tournament) -> date | None:
-    """Return the last day of the event, by its dates and those of its rounds."""
-    days = (tournament.start, tournament.end, *tournament.round_dates)
-    return max((day for day in days if day is not None), default=None)
 
 
 def _is_after(born: PartialDate, day: date | None) -> bool:
@@ -257,20 +252,16 @@ def guessed_names(case: Case) -> Iterator[Diagnostic]:
 def names(case: Case) -> Iterator[Diagnostic]:
     """PLR016: names that are not written as FIDE writes them."""
     for player in case.tournament.players:
-        fault = _unusual(player.name)
-        if fault is not None:
+        fault = "capitals" if player.name.isupper() else ""
+        if not player.name:
+            fault = "blank"
+        elif len(player.name) >= NAME_WIDTH:
+            fault = "cut"
+        elif "," not in player.name:
+            fault = "no-comma"
+        if fault:
             place = case.at_player(player, "name")
             yield case.note("PLR016", **place, variant=fault, text=player.name)
-
-
-def _unusual(name: str) -> str | None:
-    if not name:
-        return "blank"
-    if len(name) >= NAME_WIDTH:
-        return "cut"
-    if "," not in name:
-        return "no-comma"
-    return "capitals" if name.isupper() else None
 
 
 def ratings(case: Case) -> Iterator[Diagnostic]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.announced_round import announces_more_rounds, are_of_a_later_round
-from trfkit.checks.case import is_blank
-from trfkit.checks.code_sets import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, is_blank
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
+from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.messages.message import Message
-from trfkit.model import Outcome, RoundEntry, RoundKind
+from trfkit.model import Outcome, RoundKind
 from trfkit.record import replace
 from trfkit.regulations.row_sums import FEWEST_WRONG, prove_system
 from trfkit.units import format_points
@@ -67,8 +66,11 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
             if finding is not None:
                 findings[player.start_no] = finding
     left_out = [number for number, finding in findings.items() if finding.code == "SCR005"]
-    if len(left_out) > 1 and len(left_out) == _with_extra(case):
-        yield _ignored_extra(case, [findings.pop(number) for number in left_out])
+    if len(left_out) > 1 and len(left_out) == sum(
+        bool(case.rounds.sums.of(player).extra) for player in case.tournament.players
+    ):
+        numbers = tuple(findings.pop(number).participant for number in left_out)
+        yield case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
     root = _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
     if root is None:
@@ -79,7 +81,15 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
             if number not in wrong or number in merged
         )
         return
-    yield from _with_root(root, findings)
+    cause, explained = root
+    yield cause
+    for number, finding in findings.items():
+        if number not in explained or finding.caused_by is not None:
+            yield finding
+        elif cause.code == "SCR009":  # the points are right
+            yield replace(finding, caused_by=cause, fix=None)
+        else:
+            yield replace(finding, caused_by=cause)
 
 
 def _of_team_players(case: Case) -> Iterator[Diagnostic]:
@@ -115,19 +125,6 @@ def _of_team_players(case: Case) -> Iterator[Diagnostic]:
 
 SLIPS: Final = 10
 """Of so many points of players in teams one may be a slip; more are something else."""
-
-
-def _with_root(root: Root, findings: Mapping[StartNo, Diagnostic]) -> Iterator[Diagnostic]:
-    """Yield findings of players behind the one that explains them."""
-    cause, explained = root
-    yield cause
-    for number, finding in findings.items():
-        if number not in explained or finding.caused_by is not None:
-            yield finding
-        elif cause.code == "SCR009":  # the points are right
-            yield replace(finding, caused_by=cause, fix=None)
-        else:
-            yield replace(finding, caused_by=cause)
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
@@ -188,12 +185,6 @@ def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root |
     return case.note("SCR009", count=len(wrong), last=last, round=last + 1), wrong.keys()
 
 
-def _is_of_a_later_round(case: Case, more: int) -> bool:
-    """Tell whether points may hold what a round brought that is announced and not in the rows."""
-    system = case.tournament.point_system
-    return announces_more_rounds(case.tournament) and more in {system.win, system.draw}
-
-
 def _blank_rounds(case: Case, player: Player) -> list[int]:
     """Return the rounds in which a row holds nothing at all."""
     rounds = range(1, case.tournament.rounds_played + 1)
@@ -208,18 +199,6 @@ def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
         old = case.line_text(place["line"])[start - 1 : end - 1]
         if len(old) == end - start:
             yield Edit(place["line"], start, old, "0000 - H")
-
-
-def _with_extra(case: Case) -> int:
-    """Return how many players' points record 299 changes."""
-    sums = case.rounds.sums
-    return sum(bool(sums.of(player).extra) for player in case.tournament.players)
-
-
-def _ignored_extra(case: Case, findings: Sequence[Diagnostic]) -> Diagnostic:
-    """SCR005, once: no total contains what record 299 gives."""
-    numbers = tuple(finding.participant for finding in findings)
-    return case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
@@ -298,7 +277,10 @@ def _points_fix(case: Case, player: Player, computed: int, totals: RowSums) -> F
     if any(player.round(number).outcome in _OF_UNKNOWN_WORTH for number in others):
         return None  # the bye may be another one (BYE006), or be worth something else
     confirmed = all(is_confirmed(case, player, number) for number in played)
-    later = _is_of_a_later_round(case, (player.stated_points or 0) - totals.computed)
+    system = case.tournament.point_system
+    later = announces_more_rounds(case.tournament) and (
+        (player.stated_points or 0) - totals.computed
+    ) in {system.win, system.draw}
     safe = confirmed and not later and _is_system_borne_out(case)
     return case.field_fix(case.at_player(player, "points"), format_points(computed), safe=safe)
 
@@ -378,7 +360,24 @@ def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[St
         rivals = [one for one in games if pair & {one.player.start_no, one.opponent.start_no}]
         is_only = all({one.player.start_no, one.opponent.start_no} == pair for one in rivals)
         if is_only and rivals[0] is game and not _do_ranks_contradict(case, game):
-            merged[game.player.start_no] = _told(case, findings, rivals)
+            player, opponent, number, instead = rivals[0]
+            has = player.round(number).outcome
+            mine, theirs = findings[player.start_no].values, findings[opponent.start_no].values
+            values = {
+                "opponent": opponent.start_no,
+                "other_stated": theirs["stated"],
+                "other_computed": theirs["computed"],
+                "rounds": tuple(sorted({one.number for one in rivals})),
+                "instead": score(instead),
+                "result": score(has),
+                "advice": Message("SCR001.game.hint"),
+            }
+            merged[game.player.start_no] = replace(
+                findings[player.start_no],
+                variant="game",
+                values={**mine, **values},
+                fix=_fix(case, rivals[0]) if len(rivals) == 1 else None,
+            )
             del merged[game.opponent.start_no]
     return merged
 
@@ -400,16 +399,12 @@ def _games(case: Case, number: StartNo, wrong: Sequence[StartNo]) -> Iterator[Tu
         for instead in OTHER_RESULTS.get(entry.outcome, ()):
             game = Turned(player, opponent, round_number, instead)
             if all(
-                sums.changed(one, {round_number: _with(one.round(round_number), outcome)}).explain(
-                    one.stated_points
-                )
+                sums.changed(
+                    one, {round_number: replace(one.round(round_number), outcome=outcome)}
+                ).explain(one.stated_points)
                 for one, outcome in game.entries()
             ):
                 yield game
-
-
-def _with(entry: RoundEntry, outcome: Outcome) -> RoundEntry:
-    return replace(entry, outcome=outcome)
 
 
 def _do_ranks_contradict(case: Case, game: Turned) -> bool:
@@ -428,30 +423,6 @@ def _do_ranks_contradict(case: Case, game: Turned) -> bool:
         for name, points in (("stated", stated), ("computed", computed))
     }
     return amiss["stated"] > amiss["computed"]
-
-
-def _told(
-    case: Case, findings: Mapping[StartNo, Diagnostic], games: Sequence[Turned]
-) -> Diagnostic:
-    """Return the finding about both players, with the game, or each of several."""
-    player, opponent, number, instead = games[0]
-    has = player.round(number).outcome
-    mine, theirs = findings[player.start_no].values, findings[opponent.start_no].values
-    values = {
-        "opponent": opponent.start_no,
-        "other_stated": theirs["stated"],
-        "other_computed": theirs["computed"],
-        "rounds": tuple(sorted({one.number for one in games})),
-        "instead": score(instead),
-        "result": score(has),
-        "advice": Message("SCR001.game.hint"),
-    }
-    return replace(
-        findings[player.start_no],
-        variant="game",
-        values={**mine, **values},
-        fix=_fix(case, games[0]) if len(games) == 1 else None,
-    )
 
 
 def score(outcome: Outcome) -> str:

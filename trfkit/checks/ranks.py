@@ -1,31 +1,38 @@
-"""RNK: the ranks that rows state, against the points.
+"""RNK, TBK: the ranks that rows state, against the points, and the lists of tie-breaks.
 
 In team events the ranks of 001 rows are informative, and those of the teams count.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.code_sets import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.case import UNREAD_FIELDS, WRONG_POINTS
 from trfkit.checks.results import PARTNERS, asked_of
-from trfkit.checks.team_ranks import longest_falling, proof, teams_against_points
 from trfkit.checks.teams import at_team
+from trfkit.files.trf.reading.format_version import TRF26
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event
-from trfkit.regulations.own_record import completed, games_due
+from trfkit.model.matches import team_event
+from trfkit.model.rating_choice import ratings
+from trfkit.model.team_view import Score, of_teams
+from trfkit.ranking.event_order import longest_falling, read_request
+from trfkit.ranking.request import score_of_list, score_of_type
+from trfkit.regulations.own_record import as_round_robin, completed, games_due
+from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team
-    from trfkit.units import StartNo
+    from trfkit.model import Player, Team, Tournament
+    from trfkit.units import Points, StartNo
 
 
 def missing(case: Case) -> Iterator[Diagnostic]:
@@ -213,13 +220,22 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
             if rank - above - 1 != offset:
                 offset = rank - above - 1
                 if offset:  # else the ranks are right again from here on
+                    # Who has none may be whom the others were ranked behind.
+                    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+                    root = root or case.cause({"RNK002"}, [player.start_no])
+                    if root is None and 0 < offset <= count_of["RNK002"]:
+                        root = case.first({"RNK002"})
+                    if root is None and 0 < offset <= len(case.rounds.missing_rows):
+                        root = case.first({"PLR025", "PLR001"})
+                    if root is None and 0 < -offset <= count_of["PLR027"]:
+                        root = case.first({"PLR027"})
                     yield case.note(
                         "RNK004",
                         **case.at_player(player, "rank"),
                         rank=rank,
                         count=above,
                         expected=above + 1,
-                        caused_by=_of_offset(case, player, offset, unranked, count_of),
+                        caused_by=root,
                     )
             above += counts.pop(rank)
     else:
@@ -239,7 +255,18 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
     )
     if event not in {Event.SWISS, Event.ROUND_ROBIN} or len(ranked) < len(teams):
         return  # in a knock-out those who lose in one round share what they reached
-    parting = _parting(ranked)
+    parted: dict[str, list[bool]] = {"M": [], "G": []}
+    for better, worse in pairwise(ranked):
+        unlike = _unlike(better, worse)
+        if unlike in parted:
+            is_apart = better.stated_rank != worse.stated_rank
+            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
+    alone = [
+        score
+        for score, apart in parted.items()
+        if sum(apart) >= _ENOUGH and apart.count(False) == 1
+    ]
+    parting = {"MG", *alone}
     for better, worse in pairwise(ranked):
         if better.stated_rank == worse.stated_rank and _unlike(better, worse) in parting:
             match, game = zip(_scores(better), _scores(worse), strict=True)
@@ -273,47 +300,12 @@ def _unlike(team: Team, other: Team) -> str:
     return "M" * (match[0] != match[1]) + "G" * (game[0] != game[1])
 
 
-def _parting(ranked: Sequence[Team]) -> Collection[str]:
-    """Return which differences of scores part teams: both, or one alone that parts many.
-
-    One pair that it does not part may be a slip.
-    """
-    parted: dict[str, list[bool]] = {"M": [], "G": []}
-    for better, worse in pairwise(ranked):
-        unlike = _unlike(better, worse)
-        if unlike in parted:
-            is_apart = better.stated_rank != worse.stated_rank
-            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
-    alone = [
-        score
-        for score, apart in parted.items()
-        if sum(apart) >= _ENOUGH and apart.count(False) == 1
-    ]
-    return {"MG", *alone}
-
-
 _ENOUGH: Final = 2
 """So many pairs of teams that a score alone parts show that it counts."""
 
 
 def _scores(team: Team) -> tuple[int, int]:
     return team.stated_match_points or 0, team.stated_game_points or 0
-
-
-def _of_offset(
-    case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
-) -> Diagnostic | None:
-    """Return why ranks from a player's on are ``offset`` higher than those above them allow."""
-    # Who has none may be whom the others were ranked behind.
-    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
-    root = root or case.cause({"RNK002"}, [player.start_no])
-    if root is None and 0 < offset <= counts["RNK002"]:
-        root = case.first({"RNK002"})
-    if root is None and 0 < offset <= len(case.rounds.missing_rows):
-        root = case.first({"PLR025", "PLR001"})
-    if root is None and 0 < -offset <= counts["PLR027"]:
-        root = case.first({"PLR027"})
-    return root
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
@@ -368,3 +360,197 @@ def _ranked_by_points(case: Case) -> bool:
     """
     order = case.tournament.standings_order
     return (not order or order[0].upper() == "PTS") and not _of_few_games(case)
+
+
+# RNK002 of teams: the ranks of record 310 against the score that ranks ----------------------------
+
+
+def proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
+    """Return who in the run proves that a rank is wrong, by his place in it, and how.
+
+    ``ranks`` and ``falling`` points are those of the run, whose points never rise: the first with
+    fewer points is the best ranked of them, the first behind has most points of those behind.
+    """
+    fewer = bisect_right(falling, -own, key=int.__neg__)
+    if fewer < len(ranks) and ranks[fewer] < rank:
+        return fewer, "behind"
+    behind = bisect_right(ranks, rank)
+    proves = behind < len(ranks) and falling[behind] > own
+    return behind if proves else 0, "ahead"
+
+
+_BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
+"""Points of teams that follow from them are right as stated."""
+
+
+def teams_against_points(case: Case) -> Iterator[Diagnostic]:
+    """RNK002: a team is ranked above one with more points of the score that ranks.
+
+    Where no record says which score that is, neither may explain the order.
+    """
+    scores = _team_scores(case.tournament)
+    orders = [(score, _ranked_teams(case, score)) for score in scores]
+    candidates = [(score, ranked, _misplaced_teams(ranked, score)) for score, ranked in orders]
+    if not candidates or not all(misplaced for _, _, misplaced in candidates):
+        return
+    score, ranked, misplaced = min(candidates, key=lambda one: len(one[2]))
+    severity = None
+    if all(team.stated_rank == team.number for team in ranked):
+        severity = Severity.WARNING  # a column that was never filled, as in rows of players
+        message = Message("RNK002.team-numbers", score=score.value)
+    elif len(misplaced) * 3 > len(ranked):
+        values = {"count": len(misplaced), "total": len(ranked)}
+        message = Message("RNK002.many-teams", score=score.value, **values)
+    else:
+        run = [team for at, team in enumerate(ranked) if at not in misplaced]
+        ranks = [team.stated_rank or 0 for team in run]
+        falling = [_points(team, score) for team in run]
+        for index in misplaced:
+            team = ranked[index]
+            own, rank = _points(team, score), team.stated_rank or 0
+            proving, position = proof(ranks, falling, rank, own)
+            other = run[proving]
+            yield case.note(
+                "RNK002",
+                **at_team(case, team),
+                variant="team",
+                score=score.value,
+                points=own,
+                rank=rank,
+                position=position,
+                other=other.number,
+                other_points=_points(other, score),
+                other_rank=other.stated_rank,
+            )
+        return
+    place = at_team(case, ranked[misplaced[0]]) | {"team": None}
+    yield case.note(message, **place, own_severity=severity)
+
+
+def _team_scores(tournament: Tournament) -> tuple[Score, ...]:
+    """Return the scores that may rank, none where it is neither match points nor game points."""
+    if tournament.kind.event not in {Event.SWISS, Event.ROUND_ROBIN}:
+        return ()
+    codes = tournament.standings_order
+    by_list = score_of_list(codes or tournament.tiebreaks)
+    if codes and by_list is None and codes[0].upper() != "PTS":
+        return ()
+    score = by_list or score_of_type(tournament)
+    return tuple(Score) if score is None else (score,)
+
+
+def _ranked_teams(case: Case, score: Score) -> list[Team]:
+    """Return the teams whose ranks can be judged by a score, best first.
+
+    Those are left out whose points are wrong. Where a team withdrew from a round-robin (C.05 6.6)
+    ranks may follow points that are not stated: none can be judged.
+    """
+    tournament = case.tournament
+    if not tournament.rounds_played:
+        return []
+    left_out = {
+        finding.team
+        for finding in case.found
+        if finding.code == "TEA004" and root_of(finding).code not in _BY_WORTH
+    }
+    if tournament.kind.event is Event.ROUND_ROBIN:
+        view = of_teams(tournament, team_event(tournament), score)
+        if as_round_robin(view).withdrawn:
+            return []
+    ranked = [
+        team
+        for team in tournament.teams
+        if team.stated_rank is not None
+        and _stated(team, score) is not None
+        and team.number not in left_out
+    ]
+    return sorted(ranked, key=lambda team: (team.stated_rank or 0, -_points(team, score)))
+
+
+def _stated(team: Team, score: Score) -> Points | None:
+    of_match = score is Score.MATCH_POINTS
+    return team.stated_match_points if of_match else team.stated_game_points
+
+
+def _points(team: Team, score: Score) -> int:
+    return _stated(team, score) or 0
+
+
+def _misplaced_teams(ranked: Sequence[Team], score: Score) -> list[int]:
+    """Return the places in ``ranked`` of the teams outside the longest run."""
+    run = longest_falling([_points(team, score) for team in ranked])
+    return [at for at in range(len(ranked)) if at not in run]
+
+
+# The lists of records 202 and 212 -----------------------------------------------------------------
+
+
+def tie_break_lists(case: Case) -> Iterator[Diagnostic]:
+    """TBK001, TBK008: a list must be there, and two lists must say the same.
+
+    Only TRF-26 has records for a list.
+    """
+    tiebreaks, order = case.tournament.tiebreaks, case.tournament.standings_order
+    if not tiebreaks and not order and case.result.version == TRF26:
+        yield case.note("TBK001", record="202")
+    if tiebreaks and order:
+        first_list = [code.upper() for code in tiebreaks if code.upper() not in SCORES]
+        other = [code.upper() for code in order if code.upper() not in SCORES]
+        if first_list != other:
+            yield case.note(
+                "TBK008",
+                **case.at_record("212"),
+                one=tuple(tiebreaks),
+                other=tuple(order),
+            )
+
+
+def tie_break_codes(case: Case) -> Iterator[Diagnostic]:
+    """TBK002-005, TBK012: what ranking finds amiss with the codes of the list it would use."""
+    tournament = case.tournament
+    if not (tournament.tiebreaks or tournament.standings_order):
+        return
+    request = read_request(tournament)
+    # Of what kind the event is record 192 says, against the rest of the file.
+    is_of_teams = tournament.kind.is_team and tournament.teams
+    other_kind = None if is_of_teams else case.first({"HDR020"})
+    for finding in request.diagnostics:
+        text = str(finding.values["text"])
+        if finding.code == "TBK002" and _is_known(text):
+            continue  # known to the rules, though not computed here: the file is right
+        place = _place_of_code(case, finding.record or "202", text)
+        root = other_kind if finding.code == "TBK004" else None
+        place |= {"own_severity": finding.own_severity, "caused_by": root}
+        yield case.note(finding.code, **place, variant=finding.variant, **finding.values)
+
+
+def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
+    """TBK006, TBK007: tie-breaks on ratings, where some have none or ratings may have changed."""
+    tournament = case.tournament
+    tag = "212" if tournament.standings_order else "202"
+    unrated = ratings(tournament).values.count(None)
+    for text in tournament.standings_order or tournament.tiebreaks:
+        parsed = parse_code(text)
+        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        if isinstance(parsed, Unreadable) or row is None or not row.needs_ratings:
+            continue
+        place = _place_of_code(case, tag, text)
+        if unrated and parsed.unrated is None:
+            yield case.note("TBK006", **place, text=text, count=unrated)
+        if "HDR006" in case.codes and tournament.start and tournament.end:
+            days = (tournament.end - tournament.start).days + 1
+            yield case.note("TBK007", **place, text=text, days=days)
+
+
+def _is_known(text: str) -> bool:
+    parsed = parse_code(text)
+    return not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
+
+
+def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
+    """Return where a code stands in its record."""
+    place = case.at_record(tag)
+    start = case.line_text(place.get("line", 0)).find(text, place.get("column", 1) - 1)
+    if start < 0:
+        return place
+    return place | {"column": start + 1, "end_column": start + 1 + len(text)}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import is_blank, is_mutual
-from trfkit.checks.code_sets import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS
+from trfkit.checks.case import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS, is_blank, is_mutual
 from trfkit.checks.round_facts import by_player
 from trfkit.findings import Fix, Severity
 from trfkit.messages.message import Message
@@ -176,16 +175,13 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
         opponent=other.start_no,
         fix=None
         if is_off or case.first(LOST_ROWS)
-        else _other_row_fix(case, number, player, other),
+        else (
+            _opponent_fix(case, player, number)
+            if is_mutual(case, other, number)
+            else _row_fix(case, other, number, (player, player.round(number)))
+        ),
         caused_by=cause,
     )
-
-
-def _other_row_fix(case: Case, number: int, player: Player, other: Player) -> Fix | None:
-    """Return the edit of one of two rows: of the player's, where the other has another game."""
-    if is_mutual(case, other, number):
-        return _opponent_fix(case, player, number)
-    return _row_fix(case, other, number, (player, player.round(number)))
 
 
 def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,7 +12,7 @@ from trfkit.model import ABSENT, Colour, Outcome
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.regulations.row_sums import Sums
@@ -76,31 +77,46 @@ class Rounds(Record, dict=True):
         return tuple(sorted([*between, *behind]))
 
     @cached_property
+    def called(self) -> Mapping[StartNo, StartNo]:
+        """By which number all opponents call a row that has another one, by its own.
+
+        Its game with whoever has that number names itself, since it stands in the wrong row.
+        """
+        called: dict[StartNo, StartNo] = {}
+        # PERF: a game of such a row is never ordinary; most rows have byes at most.
+        for spots in by_player(self.special):
+            if all(spot.entry.opponent is None for spot in spots):
+                continue
+            player = spots[0].player
+            rows = [
+                (number, self.players.get(entry.opponent))
+                for number, entry in enumerate(player.rounds, start=1)
+                if entry.opponent is not None and entry.opponent != player.start_no
+            ]
+            callers = {None if row is None else row.round(number).opponent for number, row in rows}
+            caller = callers.pop() if len(rows) >= SEVERAL else None
+            if not callers and caller is not None and caller != player.start_no:
+                called[player.start_no] = caller
+        return called
+
+    @cached_property
     def misnumbered(self) -> Mapping[StartNo, StartNo]:
         """The numbers that rows are meant to have, by those that they have.
 
         Nobody has such a row's own number as an opponent; every opponent of it names one that no
         row has, and nobody else does.
         """
-        strangers: dict[StartNo, set[tuple[int, StartNo]]] = {}
-        for player, number, opponent in self._of_strangers:
-            strangers.setdefault(opponent, set()).add((number, player.start_no))
-        if not strangers:
+        namers = Counter(opponent for _, _, opponent in self._of_strangers)
+        if not namers:
             return {}
-        stranger_of = {frozenset(games): stranger for stranger, games in strangers.items()}
         named = {entry.opponent for player in self.players.values() for entry in player.rounds}
-        right_numbers = {}
-        for player in self.players.values():
-            if player.start_no in named:
-                continue
-            games = frozenset(
-                (number, entry.opponent)
-                for number, entry in enumerate(player.rounds, start=1)
-                if entry.opponent is not None
-            )
-            if len(games) >= SEVERAL and games in stranger_of:
-                right_numbers[player.start_no] = stranger_of[games]
-        return right_numbers
+        return {
+            number: right_number
+            for number, right_number in self.called.items()
+            if number not in named
+            and namers[right_number]
+            == sum(entry.opponent is not None for entry in self.players[number].rounds)
+        }
 
     @cached_property
     def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
@@ -191,3 +207,44 @@ def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
     """Yield rounds that stand in the order of the rows, those of one player together."""
     for _, group in groupby(spots, key=lambda spot: id(spot.player)):
         yield tuple(group)
+
+
+# Whether points are those after a round that is announced and that the rows lack ------------------
+
+ENOUGH: Final = 2
+"""One player whose points do not fit is a slip; two that fit another round are none."""
+
+_MOST_GAMES: Final = Fraction(3, 4)
+"""So large a part of a round's games must stand in the points."""
+
+
+def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
+    """Tell whether the points that differ are those after one more round, which is announced.
+
+    ``more`` is by how much each of them is higher than the results give, in tenths. Everybody has
+    what a further game brings, and all together have about what the pairings of a round bring.
+    """
+    win, draw = event.point_system.win, event.point_system.draw
+    if not announces_more_rounds(event) or not set(more) <= {win, draw}:
+        return False
+    return brings_a_round(event, more)
+
+
+def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
+    """Tell whether so many points more, in tenths, are what the games of some rounds bring.
+
+    They are as many as in the last round of the file, some of which nobody may have counted yet.
+    """
+    if sum(map(bool, more)) < ENOUGH:
+        return False
+    win, draw = event.point_system.win, event.point_system.draw
+    last = event.rounds_played
+    playing = sum(player.round(last).opponent is not None for player in event.players)
+    most = -(-len(event.players) // 2) * max(win, 2 * draw)
+    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
+    return rounds * least <= sum(more) <= rounds * most
+
+
+def announces_more_rounds(event: Tournament) -> bool:
+    """Tell whether record 142, or the dates of 132, have more rounds than were played."""
+    return max(event.rounds or 0, len(event.round_dates)) > event.rounds_played

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.code_sets import MOVED
+from trfkit.checks.case import MOVED
 from trfkit.findings import Edit, Fix
 from trfkit.record import replace
 from trfkit.syntax.layout import layouts

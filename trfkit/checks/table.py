@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.code_sets import (
+from trfkit.checks.case import (
     CONTRADICTIONS,
     DISPLACED,
     GAMES_IN_DOUBT,
@@ -150,16 +150,16 @@ CHECKS: Final = (
           tags=_codes("192"), of_records=True),
     Check("tournament_kinds:against_data", tags=_codes("092", "192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
-    Check("thinking_time:rate_of_play"),
+    Check("tournament_kinds:rate_of_play"),
     Check("norms:event"),
     Check("norms:pace"),
     Check("norms:performances"),
     Check("norms:foreigners"),
     Check("headers:arbiters", of_records=True),
     Check("headers:starting_ranks", of_records=True),
-    Check("tiebreaks:lists", of_records=True),
-    Check("tiebreaks:codes", _codes("HDR020"), of_records=True),
-    Check("tiebreaks:codes_on_ratings", _codes("HDR006"),
+    Check("ranks:tie_break_lists", of_records=True),
+    Check("ranks:tie_break_codes", _codes("HDR020"), of_records=True),
+    Check("ranks:codes_on_ratings", _codes("HDR006"),
           events=Events.INDIVIDUAL, of_records=True),
     Check("players:numbering", _codes("PLR001", "SYN005", "SYN007", "SYN009", "PLR025", "PLR026"),
           of_any_discipline=True),

@@ -1,7 +1,8 @@
-"""HDR019, HDR020: the kind of tournament that records state, against the rest of the file."""
+"""HDR013, HDR019-024, 032, 034: kind of tournament and rate of play, against the file."""
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -14,14 +15,25 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score, of_teams
 from trfkit.model.view import NOBODY, of_players
 from trfkit.ranking.request import score_of_list, score_of_type
+from trfkit.regulations.rates_of_play import (
+    FIRST_CONTROL,
+    FREE,
+    MOVES,
+    find_fast_games,
+    free_text,
+    most_rounds,
+    rate_class,
+    seconds_of,
+    stated_control,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
     from trfkit.model.view import View
+    from trfkit.regulations.rates_of_play import StatedControl
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"
 _RULES_OF_2026: Final = date(2026, 2, 1)
@@ -68,7 +80,13 @@ def _contradiction(case: Case) -> Message | None:
     if not kind.is_team and "310" in case.result.provenance.records:
         return Message("HDR020.teams")
     if kind.is_team:
-        return _other_score(tournament)
+        tag, codes = "212", tournament.standings_order
+        if not codes:
+            tag, codes = "202", tournament.tiebreaks
+        score, listed = score_of_type(tournament), score_of_list(codes)
+        if score is None or listed in {None, score}:
+            return None
+        return Message("HDR020.score", list=tag, first=codes[0])
     stated = kind_from_code(tournament.type_code or "")
     if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
@@ -142,12 +160,80 @@ def _follows_points(view: View) -> bool:
     return pairs >= _ENOUGH_PAIRS and expected > 0 and differences <= _ALIKE * expected
 
 
-def _other_score(tournament: Tournament) -> Message | None:
-    """Return that the list of tie-breaks begins with the score that is not the primary one."""
-    tag, codes = "212", tournament.standings_order
-    if not codes:
-        tag, codes = "202", tournament.tiebreaks
-    score, listed = score_of_type(tournament), score_of_list(codes)
-    if score is None or listed in {None, score}:
-        return None
-    return Message("HDR020.score", list=tag, first=codes[0])
+# The rate of play, against the ratings and the days -----------------------------------------------
+
+
+def rate_of_play(case: Case) -> Iterator[Diagnostic]:
+    """HDR013, HDR022, HDR023, HDR024, HDR032, HDR034.
+
+    Of unequal times only that they are so is said, where that matters.
+    """
+    stated = stated_control(case.tournament)
+    if stated is None:
+        if text := free_text(case.tournament):
+            yield case.note("HDR032", **case.at_record(FREE), text=text)
+        elif not case.tournament.encoded_time_control:  # else it is HDR021
+            yield case.note("HDR034")
+        return
+    if stated.free is not None:
+        free_seconds, encoded_seconds = (
+            seconds_of(stated.free.white),
+            seconds_of(stated.control.white),
+        )
+        if free_seconds != encoded_seconds:
+            yield case.note(
+                "HDR022",
+                **case.at_record(FREE),
+                text=free_text(case.tournament),
+                one=free_seconds,
+                old=case.tournament.encoded_time_control,
+                other=encoded_seconds,
+            )
+    if stated.control.is_unequal:
+        control = stated.control
+        white, black = seconds_of(control.white), seconds_of(control.black)
+        if rate_class(min(white, black)) != "standard":
+            fault = Message("HDR023.unequal", white=white, black=black)
+            yield _cannot_be_rated(case, stated, fault)
+    else:
+        yield from _impossible(case, stated)
+        # Standard games whose better player needs more time, once for each limit.
+        for values in find_fast_games(case.tournament).findings():
+            yield case.note("HDR024", **case.at_record(stated.tag), **values)
+        yield from _crowded_days(case, seconds_of(stated.control.white))
+
+
+def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
+    """HDR023: too fast even for blitz, a first control of few moves, a name of another class."""
+    periods = stated.control.white
+    seconds, first = seconds_of(periods), periods[0].moves
+    class_ = rate_class(seconds)
+    values = {"seconds": seconds, "moves": MOVES}
+    if class_ is None:
+        fault = Message("HDR023.too-fast", **values)
+    elif class_ == "standard" and first is not None and first < FIRST_CONTROL:
+        fault = Message("HDR023.first-control", first=first, least=FIRST_CONTROL)
+    elif stated.label not in {"", class_}:
+        fault = Message("HDR023.class", **values, computed=class_, stated=stated.label)
+    else:
+        return
+    yield _cannot_be_rated(case, stated, fault)
+
+
+def _cannot_be_rated(case: Case, stated: StatedControl, fault: Message) -> Diagnostic:
+    encoded = (case.tournament.encoded_time_control or "").strip()
+    text = free_text(case.tournament) if stated.tag == FREE else encoded
+    return case.note(fault, **case.at_record(stated.tag), text=text)
+
+
+def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
+    """HDR013: more rounds on a date than the rate of play allows."""
+    class_ = rate_class(seconds)
+    if class_ is None:
+        return
+    most = most_rounds(seconds, class_)
+    days = Counter(day for day in case.tournament.round_dates if day is not None)
+    for day, rounds in days.items():
+        if rounds > most:
+            values = {"rounds": rounds, "date": day, "most": most}
+            yield case.note("HDR013", **case.at_record("132"), **values)

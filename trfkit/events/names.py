@@ -332,7 +332,7 @@ def parts_likeness(name: Name, other: Name) -> tuple[float, float]:
     for word, sounds in sorted(fewer, key=lambda part: len(part[0]), reverse=True):
         scores = [
             100.0
-            if _is_short_for(word, spelt)
+            if (word == spelt or (1 in {len(word), len(spelt)} and word[0] == spelt[0]))
             else max(fuzz.ratio(word, spelt), BY_SOUND * fuzz.ratio(sounds, spoken))
             for spelt, spoken in free
         ]
@@ -341,8 +341,3 @@ def parts_likeness(name: Name, other: Name) -> tuple[float, float]:
         least = min(least, best)
         total += best * len(word)
     return least, total / sum(len(word) for word, _ in fewer)
-
-
-def _is_short_for(word: str, other: str) -> bool:
-    """Tell whether parts are equal, or one is the other's initial."""
-    return word == other or (1 in {len(word), len(other)} and word[0] == other[0])

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.events.names import match_across_scripts, name_key, parse_name
+from trfkit.events.names import likeness, match_across_scripts, name_key, parse_name
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Team, Tournament
 
-_One = TypeVar("_One", bound="Player | Team")
+_Participant = TypeVar("_Participant", bound="Player | Team")
+
+ALIKE: Final = 75
+"""How much alike the names of two must be who share no more than their number."""
+
+MIN_WORD: Final = 2
+"""A word of fewer letters is an initial, which many names share."""
 
 Who = tuple[bool, int]
 """Somebody known to both files: whether he is in both, and his number, in the later file if so."""
@@ -65,10 +71,10 @@ def teams_of_both(before: Tournament, after: Tournament) -> People:
 
 
 def _matched(
-    before: Sequence[_One],
-    after: Sequence[_One],
-    keys: Sequence[Callable[[_One], Hashable]],
-    number_of: Callable[[_One], int],
+    before: Sequence[_Participant],
+    after: Sequence[_Participant],
+    keys: Sequence[Callable[[_Participant], Hashable]],
+    number_of: Callable[[_Participant], int],
 ) -> People:
     """Return who is who: a key counts where as many of both files have it, in their order.
 
@@ -83,11 +89,20 @@ def _matched(
             names = ({i: parse_name(one.name) for i, one in side.items()} for side in (left, right))
             same = list(match_across_scripts(*names).items())
         else:
-            same = list(_pairs_of_one_key(left, right, key_of, is_number=is_number))
+            by_key: dict[Hashable, tuple[list[int], list[int]]] = {}
+            for side, rows in enumerate((left, right)):
+                for index, row in rows.items():
+                    by_key.setdefault(key_of(row), ([], []))[side].append(index)
+            same = [
+                pair
+                for key, (ours, theirs) in by_key.items()
+                if key is not None and (is_number or len(ours) == len(theirs))
+                for pair in zip(ours, theirs, strict=False)
+            ]
         pairs += same
         by_number += is_number * len(same)
-        for ours, theirs in same:
-            del left[ours], right[theirs]
+        for index, later_index in same:
+            del left[index], right[later_index]
     earlier = {number_of(one): (False, number_of(one)) for one in before}
     later = {number_of(one): (False, number_of(one)) for one in after}
     called = {(False, number_of(one)): one.name for one in (*after, *before)}
@@ -101,17 +116,32 @@ def _matched(
     )
 
 
-def _pairs_of_one_key(
-    left: Mapping[int, _One],
-    right: Mapping[int, _One],
-    key_of: Callable[[_One], Hashable],
-    *,
-    is_number: bool,
-) -> Iterator[tuple[int, int]]:
-    by_key: dict[Hashable, tuple[list[int], list[int]]] = {}
-    for side, ones in enumerate((left, right)):
-        for index, row in ones.items():
-            by_key.setdefault(key_of(row), ([], []))[side].append(index)
-    for key, (ours, theirs) in by_key.items():
-        if key is not None and (is_number or len(ours) == len(theirs)):
-            yield from zip(ours, theirs, strict=False)
+def may_be_one(name: str, other_name: str, ids: tuple[int | None, int | None]) -> bool:
+    """Tell whether two that were matched can be one, though no more than their number is alike."""
+    if None not in ids:
+        return ids[0] == ids[1]
+    ours, theirs = parse_name(name), parse_name(other_name)
+    if not (ours.words and theirs.words):
+        return True
+    shared = {*ours.words} & {*theirs.words}
+    return any(len(word) >= MIN_WORD and not word.isdigit() for word in shared) or (
+        likeness(ours, theirs) >= ALIKE
+    )
+
+
+def known_players(before: Tournament, after: Tournament, people: People) -> dict[int, int]:
+    """Return the places in the earlier file of who is in both, by the places in the later one.
+
+    A name in other letters, or one that was misspelt, stands beside the same number with the same
+    birth or rating.
+    """
+    known = {}
+    for place, later_place in people.pairs:
+        player, later = before.players[place], after.players[later_place]
+        if (
+            may_be_one(player.name, later.name, (player.fide_id, later.fide_id))
+            or player.birth == later.birth is not None
+            or player.rating == later.rating is not None
+        ):
+            known[later_place] = place
+    return known

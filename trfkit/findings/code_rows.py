@@ -125,7 +125,7 @@ ENTRIES: Final = (
     Entry("HDR010", "rounds-as-player-count", W, "F", "TRF 062", check="headers:counts"),
     Entry("HDR011", "missing-round-dates", E, "F", "TRF 132", check="headers:round_dates"),
     Entry("HDR012", "disordered-round-dates", E, "F", "TRF 132", check="headers:round_dates"),
-    Entry("HDR013", "crowded-days", W, "F", "B.02 3; rapid and blitz 3.1", check="thinking_time:rate_of_play"),
+    Entry("HDR013", "crowded-days", W, "F", "B.02 3; rapid and blitz 3.1", check="tournament_kinds:rate_of_play"),
     Entry("HDR014", "more-rounds-than-stated", E, "FP", "TRF-26 142; XXR", check="pairings:rounds_present"),
     Entry("HDR015", "wrong-initial-colour", W, "P", "TRF-26 152", check="pairings:initial_colour"),
     Entry("HDR016", "malformed-point-system", E, "P", "TRF-26 162, 362"),
@@ -134,9 +134,9 @@ ENTRIES: Final = (
     Entry("HDR019", "unknown-type-codes", E, "F", "TRF-26 192, table of types", check="tournament_kinds:type_code"),
     Entry("HDR020", "type-against-data", W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:against_data"),
     Entry("HDR021", "malformed-time-control", E, "P", "TRF-26 222", check="headers:time_control"),
-    Entry("HDR022", "contradicting-time-controls", W, "F", "TRF 122, TRF-26 222", check="thinking_time:rate_of_play"),
-    Entry("HDR023", "impossible-rate-of-play", E, "F", "B.02 1; rapid and blitz 1.1", check="thinking_time:rate_of_play"),
-    Entry("HDR024", "too-fast-for-the-ratings", E, "F", "B.02 1.1", check="thinking_time:rate_of_play"),
+    Entry("HDR022", "contradicting-time-controls", W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play"),
+    Entry("HDR023", "impossible-rate-of-play", E, "F", "B.02 1; rapid and blitz 1.1", check="tournament_kinds:rate_of_play"),
+    Entry("HDR024", "too-fast-for-the-ratings", E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play"),
     Entry("HDR025", "arbiters-without-id", W, "F", "TRF 102, 112", check="headers:arbiters"),
     Entry("HDR026", "playing-arbiters", E, "FT", "B.01 1.1", check="headers:arbiters"),
     Entry("HDR027", "national-characters", W, "F", "TRF 001, 102, 112", check="headers:arbiters"),
@@ -146,10 +146,10 @@ ENTRIES: Final = (
     Entry("HDR031", "missing-round-count", I, "P", "TRF-26 142; XXR"),
 
     # PLR: players. TEA: teams. LST: the FIDE list. NRM: title events.
-    Entry("HDR032", "unread-time-control", I, "F", "TRF 122", check="thinking_time:rate_of_play"),
+    Entry("HDR032", "unread-time-control", I, "F", "TRF 122", check="tournament_kinds:rate_of_play"),
     Entry("HDR033", "rounds-not-played", W, "F", "TRF-26 142; XXR", check="headers:rounds_to_come"),
 
-    Entry("HDR034", "missing-rate-of-play", W, "F", "TRF 122, TRF-26 222", check="thinking_time:rate_of_play"),
+    Entry("HDR034", "missing-rate-of-play", W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play"),
 
     Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8"),
     Entry("PLR002", "gaps-in-starting-ranks", W, "P", "TRF 001, columns 5-8", check="players:numbering"),
@@ -281,18 +281,18 @@ ENTRIES: Final = (
 
     # TBK: tie-breaks. PAI: acceleration, prohibited pairs, the pairing itself.
 
-    Entry("TBK001", "no-tie-breaks", E, "T", "TRF-26 202, 212", check="tiebreaks:lists"),
-    Entry("TBK002", "unknown-tie-breaks", E, "P", "C.07; TRF-26 202, 212", check="tiebreaks:codes"),
-    Entry("TBK003", "old-tie-break-names", W, "P", "C.07", check="tiebreaks:codes"),
-    Entry("TBK004", "tie-breaks-of-other-events", E, "P", "C.07", check="tiebreaks:codes"),
-    Entry("TBK005", "unfit-modifiers", W, "P", "C.07, 14", check="tiebreaks:codes"),
-    Entry("TBK006", "rating-tie-breaks-with-unrated", W, "P", "C.07, 10", check="tiebreaks:codes_on_ratings"),
-    Entry("TBK007", "rating-tie-breaks-in-long-events", W, "P", "C.07, 10", check="tiebreaks:codes_on_ratings"),
-    Entry("TBK008", "contradicting-tie-break-lists", W, "P", "TRF-26 202, 212", check="tiebreaks:lists"),
+    Entry("TBK001", "no-tie-breaks", E, "T", "TRF-26 202, 212", check="ranks:tie_break_lists"),
+    Entry("TBK002", "unknown-tie-breaks", E, "P", "C.07; TRF-26 202, 212", check="ranks:tie_break_codes"),
+    Entry("TBK003", "old-tie-break-names", W, "P", "C.07", check="ranks:tie_break_codes"),
+    Entry("TBK004", "tie-breaks-of-other-events", E, "P", "C.07", check="ranks:tie_break_codes"),
+    Entry("TBK005", "unfit-modifiers", W, "P", "C.07, 14", check="ranks:tie_break_codes"),
+    Entry("TBK006", "rating-tie-breaks-with-unrated", W, "P", "C.07, 10", check="ranks:codes_on_ratings"),
+    Entry("TBK007", "rating-tie-breaks-in-long-events", W, "P", "C.07, 10", check="ranks:codes_on_ratings"),
+    Entry("TBK008", "contradicting-tie-break-lists", W, "P", "TRF-26 202, 212", check="ranks:tie_break_lists"),
     Entry("TBK009", "editions-differ", I, "P", "C.07", check="record_findings:own_tie_breaks"),
     Entry("TBK010", "tie-break-mismatch", E, "P", "C.07", check="record_findings:own_tie_breaks"),
     Entry("TBK011", "known-variants", I, "P", "C.07", check="record_findings:own_tie_breaks"),
-    Entry("TBK012", "tie-breaks-before-their-time", W, "P", "C.07", check="tiebreaks:codes"),
+    Entry("TBK012", "tie-breaks-before-their-time", W, "P", "C.07", check="ranks:tie_break_codes"),
     Entry("TBK013", "tie-breaks-after-their-time", W, "P", "C.07"),
     Entry("TBK014", "mixed-tie-breaks", W, "P", "B.II of 2006, 7"),
 

@@ -67,7 +67,21 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     fixed = frozenset(stated)
     chance = Chance("choices", *seed)
     # Every field is drawn, fixed or not: what one of them is must not move the others.
-    fields: dict[str, Any] = {"kind": chance.one(_kinds_with(chosen, fixed))}
+    # The kinds, by how often they are drawn, that have all that is chosen.
+    needed = {row.needs for name, row in RATES.items() if chosen.rates.get(name)}
+    if not fixed.isdisjoint({"rounds", "played"}):
+        needed.add("-swiss")
+    if "cycles" in fixed and chosen.cycles > 1:
+        needed.add("-round-robin")
+    if chosen.accelerated:
+        needed.add("individual-swiss")
+    if not fixed.isdisjoint({"boards", "match_points"}):
+        needed.add("team-")
+    if "dialect" in fixed and not has_teams(chosen.dialect):
+        needed.add("individual-")
+    kinds = tuple(kind for kind in _WEIGHTED_KINDS if all(part in kind for part in needed))
+    # What excludes each other is refused later.
+    fields: dict[str, Any] = {"kind": chance.one(kinds or _WEIGHTED_KINDS)}
     kind = chosen.kind if "kind" in fixed else fields["kind"]
     is_team, is_swiss = kind.startswith("team-"), kind.endswith("-swiss")
     fields["size"] = chance.between(*chance.one(_TEAMS if is_team else _SIZES))
@@ -81,7 +95,17 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     # More rounds than this, and many would have to meet twice.
     most_rounds = min(11, max(1, size // 2), _most_rounds(chosen.point_system))
     fields["rounds"] = chance.between(1, most_rounds) if is_swiss else None
-    fields["rates"] = _rates(chosen, kind, chance)
+    # Every rate that the kind can have: those that are chosen, and what goes with them.
+    rates = {
+        name: chance.share() * row.most if chance.happens(0.6) else 0.0
+        for name, row in RATES.items()
+    }
+    rates |= {name: 0.0 for name, row in RATES.items() if row.needs not in kind}
+    rates |= dict(chosen.rates)
+    for group in sorted({row.group for row in RATES.values()} - {""}):
+        members = {name: rates[name] for name, row in RATES.items() if row.group == group}
+        rates |= fitting(members, chosen.rates)
+    fields["rates"] = rates
     systems = chance.share(), chance.share()
     fields["accelerated"] = chance.happens(0.1) and is_swiss and not is_team
     fields["start"] = chance.one(_STARTS)
@@ -124,20 +148,6 @@ def _of_round_robin(
 def _most_rounds(system: PointSystem) -> int:
     """Return how many rounds an event has at most whose points a file can state."""
     return max(1, min(MOST_ROUNDS, MOST_POINTS // max(1, most_of_round(system))))
-
-
-def _rates(chosen: Choices, kind: str, chance: Chance) -> dict[str, float]:
-    """Return every rate that the kind can have: those that are chosen, and what goes with them."""
-    rates = {
-        name: chance.share() * row.most if chance.happens(0.6) else 0.0
-        for name, row in RATES.items()
-    }
-    rates |= {name: 0.0 for name, row in RATES.items() if row.needs not in kind}
-    rates |= dict(chosen.rates)
-    for group in sorted({row.group for row in RATES.values()} - {""}):
-        members = {name: rates[name] for name, row in RATES.items() if row.group == group}
-        rates |= fitting(members, chosen.rates)
-    return rates
 
 
 def _going_together(
@@ -184,23 +194,6 @@ def _one(things: Sequence[T], share: float) -> T:
 
 _OF_2026: Final = frozenset({"point_system", "match_points", "tiebreaks"})
 """What only TRF-26 tells of every event."""
-
-
-def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
-    """Return the kinds, by how often they are drawn, that have all that is chosen."""
-    needed = {row.needs for name, row in RATES.items() if chosen.rates.get(name)}
-    if not fixed.isdisjoint({"rounds", "played"}):
-        needed.add("-swiss")
-    if "cycles" in fixed and chosen.cycles > 1:
-        needed.add("-round-robin")
-    if chosen.accelerated:
-        needed.add("individual-swiss")
-    if not fixed.isdisjoint({"boards", "match_points"}):
-        needed.add("team-")
-    if "dialect" in fixed and not has_teams(chosen.dialect):
-        needed.add("individual-")
-    kinds = tuple(kind for kind in _WEIGHTED_KINDS if all(part in kind for part in needed))
-    return kinds or _WEIGHTED_KINDS  # what excludes each other is refused later
 
 
 _MOST_IN_ROUND_ROBIN: Final = 16

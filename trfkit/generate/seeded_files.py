@@ -131,8 +131,18 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
             accelerations=(accelerated,) if accelerated else (),
         )
     tells_rounds = not RULES[choices.dialect].tags.isdisjoint({"142", "XXR"})
+    # The tournament with the counts that records 062, 072 and 082 state.
+    players = tournament.players
     return _stating(
-        _counted(tournament), choices.tiebreaks, has_teams=has_codes, tells_rounds=tells_rounds
+        replace(
+            tournament,
+            stated_players=len(players),
+            stated_rated=sum(player.rating is not None for player in players),
+            stated_teams=len(tournament.teams),
+        ),
+        choices.tiebreaks,
+        has_teams=has_codes,
+        tells_rounds=tells_rounds,
     )
 
 
@@ -161,17 +171,6 @@ def _kind(choices: Choices, system: System) -> tuple[str, str]:
 
 
 TWICE: Final = 2
-
-
-def _counted(tournament: Tournament) -> Tournament:
-    """Return the tournament with the counts that records 062, 072 and 082 state."""
-    players = tournament.players
-    return replace(
-        tournament,
-        stated_players=len(players),
-        stated_rated=sum(player.rating is not None for player in players),
-        stated_teams=len(tournament.teams),
-    )
 
 
 def _stating(

@@ -34,8 +34,6 @@ from trfkit.record import Record
 from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
     from trfkit.generate.plain_pairing import Paired, System
@@ -194,7 +192,18 @@ def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
     byes = TeamByes(
         choices.match_points.draw,
         Points(choices.point_system.draw * choices.boards),
-        tuple(season.free[: _last(season.free)]),
+        tuple(
+            season.free[
+                : max(
+                    (
+                        number
+                        for number, team in enumerate(season.free, start=1)
+                        if team is not None
+                    ),
+                    default=0,
+                )
+            ]
+        ),
     )
     return Teams(
         players=tuple(
@@ -215,17 +224,9 @@ def _team(season: _Season, index: int) -> Team:
     name = f"{TOWNS[index % len(TOWNS)]} {CLUBS[index // len(TOWNS) % len(CLUBS)]}"
     again = index // (len(TOWNS) * len(CLUBS))
     number = f" {again + 1}" if again else ""
+    members = season.members[index]
     return Team(
         number=TeamNo(index + 1),
         name=f"{name}{number}",
-        members=_numbers(season.members[index]),
+        members=tuple(StartNo(member + 1) for member in members),
     )
-
-
-def _last(free: Sequence[TeamNo | None]) -> int:
-    """Return the number of the last round with a bye."""
-    return max((number for number, team in enumerate(free, start=1) if team is not None), default=0)
-
-
-def _numbers(members: Sequence[int]) -> tuple[StartNo, ...]:
-    return tuple(StartNo(member + 1) for member in members)

@@ -32,7 +32,6 @@ TABLES: Final = {
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",
-    "ufgo": "trfkit.go.ufgo.open_points",
 }
 """Rooms whose English stands in a table that has other uses for it, and what makes rows of it."""
 

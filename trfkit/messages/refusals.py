@@ -206,4 +206,111 @@ ROWS: Final = (
     Row("other-pyodide", "{name:file} of Pyodide has changed: it lacks {text:quote}"),
     Row("not-pinned", "not the pinned file: {names:names} in {folder:file}"),
     Row("build-needs", "{command:code} is needed to build the page, and is not installed"),
+    # of the Go office and the Ukrainian system
+    Row("go.no-players", "there are no players in it"),
+    Row("go.no-last-day", "the file does not say when the event was: --date gives its last day"),
+    Row(
+        "go.before-first-list",
+        "it ended on {day:date}, before the list of {begins:date} with which the office "
+        "began and which has its results",
+    ),
+    Row("go.start-too-high", "a start at {start}: 7 dan begins at 2700"),
+    Row(
+        "go.start-without-recommendations",
+        "a start at {start} needs the recommendations of {needed} members (3.2), and has "
+        "{given}: without them everybody starts at 0 (3.1)",
+    ),
+    Row(
+        "go.looks-like",
+        "event {event}, {name:name} of {day:date}, looks like it and has {same?True:the "
+        "same results|False:other results}: --replace {event} puts this one in its place, "
+        "--another applies it beside",
+    ),
+    Row(
+        "go.before-member",
+        "it ended on {day:date}, before member {member} was entered with his rating of "
+        "{entered:date}",
+    ),
+    Row("go.recommended-not-new", "--recommended {row}: row {row} is no new member"),
+    Row("go.match-nobody", "--match {row}={member}: there is no member {member}"),
+    Row("go.two-rows-of-member", "rows {first} and {second} cannot both be member {member}"),
+    Row("go.cannot-recommend", "member {member} cannot recommend: there is no such other member"),
+    Row("go.no-event-to-correct", "there is no event {event} to be corrected"),
+    Row("go.no-row", "{option:command} {row}: the event has no row {row}"),
+    Row("go.row-named-twice", "{first:command} and {option:command} both name row {row}"),
+    Row("go.members.encoding", "its encoding is none that is certain: --encoding names it"),
+    Row("go.members.no-head", "it has no head; one with {headings:codes} was expected"),
+    Row("go.members.no-name-column", "its head has no column 'name'; there are {headings:codes}"),
+    Row(
+        "go.members.unknown-column",
+        "its head has a column '{column:quote}'; there are {headings:codes}",
+    ),
+    Row("go.members.column-twice", "its head has the column '{column:quote}' twice"),
+    Row("go.members.no-name", "line {line}: there is no name"),
+    Row(
+        "go.members.no-birth",
+        "line {line}: '{text:quote}' is no date of birth such as 1961 or 1961-05-30",
+    ),
+    Row(
+        "go.members.no-number",
+        "line {line}: the {column:code} '{text:quote}' is no whole number from 0 to {most}",
+    ),
+    Row("go.members.broken", "line {line}: {error:english}"),
+    Row("go.members.no-day", "line {line}: '{text:quote}' is no day such as 2024-01-01"),
+    Row("go.members.id-twice", "line {line}: the id {id} stands for two members"),
+    Row("go.members.no-rank", "line {line}: '{text:quote}' is none of the ranks from 30k to 7d (2.2)"),
+    Row("go.no-event", "there is no event {event}"),
+    Row("go.nothing-to-undo", "nothing has been done since the office was made"),
+    Row(
+        "go.no-list-day",
+        "no list is published on {day:date}: they come on 1 January, 1 April, 1 July and 1 "
+        "October (1.5)",
+    ),
+    Row("go.list-frozen", "the list of {day:date} is frozen: --again publishes it anew"),
+    Row(
+        "go.later-list-frozen",
+        "the list of {later:date} is frozen, and was made without one of {day:date}",
+    ),
+    Row("go.began-with", "the office began with the list of {day:date}"),
+    Row("go.empty-list", "nobody is on the list of {day:date}"),
+    Row("go.no-spelling", "'{spelling:quote}' is no spelling of {name:name}"),
+    Row("go.day-without-rank", "a day was given from which a rank is held, but no rank"),
+    Row("go.member-needs-name", "a new member needs a name"),
+    Row("go.no-member", "there is no member {member}"),
+    Row("go.nothing-behind", "the office knows of nothing behind {day:date}"),
+    Row("go.damaged", "the office holds what cannot be read ({error:english}); {remedy}"),
+    Row("go.damaged-rank", "the office holds the rank '{text:quote}', which is none; {remedy}"),
+    Row(
+        "go.damaged-tournament",
+        "the tournament of {name:name} cannot be {packed?True:unpacked|False:read}; {remedy}",
+    ),
+    Row("go.exists", "{path:file} exists: an office is made once, and never replaced"),
+    Row("go.none-there", "there is no office at {path:file}"),
+    Row("go.not-an-office", "{path:file} is no office"),
+    Row("go.other-version", "{path:file} is an office of another version of trfkit ({version})"),
+    Row("go.unusable", "the office {path:file}: {error:english}"),
+    Row("go.ufgo.no-rank", "{rank:code} is none of the 37 ranks from 30k to 7d (2.2)"),
+    Row("go.ufgo.lists-out-of-order", "the lists are not in the order of their dates"),
+    Row("go.ufgo.no-policy", "UFGO has no policy '{name:quote}'; there are {known:codes}"),
+    Row(
+        "go.ufgo.no-option",
+        "policy {name:code} has no option '{option:quote}'; there are {known:codes}",
+    ),
+    Row(
+        "go.ufgo.too-fast",
+        "{minutes} minutes a game ({source:english}) are under {least}, and 1.7 rates no "
+        "such event; --minutes states another time, --policy time-limit=aside sets it "
+        "aside",
+    ),
+    Row(
+        "go.ufgo.handicap",
+        "round {round} has a game with {stones} handicap stones, which the regulations do "
+        "not rate; policy handicap has other readings",
+    ),
+    Row("go.ufgo.no-board", "the regulations know boards of {known:codes}, not of {size}"),
+    Row("go.ufgo.boards-for-rounds", "{boards} boards were given for {rounds} rounds"),
+    Row("go.ufgo.nobody-to-start", "there is no player {player} to start from a rating"),
+    Row("go.ufgo.no-tenths", "a rating of {rating:decimal}: tenths of a point from 0 were expected"),
+    Row("go.ufgo.nobody-to-hold", "there is no player {player} to hold a rank"),
+    Row("go.remedy", "the file is damaged: go back to a copy of it"),
 )

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from datetime import date  # noqa: TC003 - who looks at the fields' types evaluates them
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from trfkit.messages.message import Message  # noqa: TC001 - as above
+from trfkit.messages.message import Message
 from trfkit.model.discipline import CHESS, Discipline
-from trfkit.model.outcome import ABSENT, Colour, RoundEntry
+from trfkit.model.outcome import ABSENT, Colour, RoundEntry, RoundKind
 from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from trfkit.units import StartNo
 
 
 class Sex(StrEnum):
@@ -347,3 +353,54 @@ class Tournament(Record, kw_only=True, gc=False):
             if entry.opponent is not None
         )
         return max(self.rounds_played, max(paired, default=0))
+
+
+# Games that have no result yet --------------------------------------------------------------------
+
+
+def pending_games(tournament: Tournament) -> Message | None:
+    """Return how many games have no result yet, up to the last round with one; None if all have."""
+    games = {
+        (number, frozenset((player.start_no, entry.opponent)))
+        for player in tournament.players
+        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1)
+        if entry.kind is RoundKind.PENDING and entry.opponent is not None
+    }
+    rounds = tuple(sorted({number for number, _ in games}))
+    return Message("ratings.open-games", count=len(games), rounds=rounds) if games else None
+
+
+# The players of a tournament under other starting ranks -------------------------------------------
+
+
+def renumbered(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
+    """Return the tournament whose players have other starting ranks, in the order of the new ones.
+
+    ``numbers`` has a new number for each old one. Rows, national ratings and what the
+    discipline adds follow; records about numbers beyond those do not.
+    """
+    players = (with_number(player, numbers) for player in tournament.players)
+    ratings = (
+        replace(rating, start_no=numbers.get(rating.start_no, rating.start_no))
+        for rating in tournament.national_ratings
+    )
+    return replace(
+        tournament,
+        discipline=tournament.discipline.moved(lambda number: numbers.get(number, number)),
+        players=tuple(sorted(players, key=lambda player: player.start_no)),
+        national_ratings=tuple(sorted(ratings, key=lambda rating: rating.start_no)),
+    )
+
+
+def with_number(player: Player, numbers: Mapping[StartNo, StartNo]) -> Player:
+    """Return a player with his new number, and his opponents with theirs."""
+    return replace(
+        player,
+        start_no=numbers[player.start_no],
+        rounds=tuple(
+            entry
+            if entry.opponent is None
+            else replace(entry, opponent=numbers.get(entry.opponent, entry.opponent))
+            for entry in player.rounds
+        ),
+    )

@@ -113,11 +113,11 @@ class EngineRow(Record, kw_only=True):
 
 # fmt: off
 ENGINES: Final = (
-    EngineRow(name="bbpPairings", place="trfkit.pairings.bbp_engine:open_bbp", needs="its executable, named or on PATH",
+    EngineRow(name="bbpPairings", place="trfkit.pairings.engine_programs:open_bbp", needs="its executable, named or on PATH",
               follows=("dutch-2017", "dutch-2026"), commands=("bbpPairings", "bbpPairings.exe", "bbppairings")),
-    EngineRow(name="py4swiss", place="trfkit.pairings.py4swiss_engine:open_py4swiss", needs=describe_installation("pairings"),
+    EngineRow(name="py4swiss", place="trfkit.pairings.engine_programs:open_py4swiss", needs=describe_installation("pairings"),
               follows=("dutch-2017",), package="py4swiss"),
-    EngineRow(name="JaVaFo", place="trfkit.pairings.javafo_engine:open_javafo", needs="Java, and the jar named",
+    EngineRow(name="JaVaFo", place="trfkit.pairings.engine_programs:open_javafo", needs="Java, and the jar named",
               follows=("dutch-2016", "dutch-2017"), suffix=".jar", runner="java"),
 )
 # fmt: on

@@ -13,15 +13,13 @@ from trfkit.pairings.result import (
     Verdict,
     checked_pairings,
 )
-from trfkit.pairings.round_comparison import Expected, compare
-from trfkit.pairings.stated_rounds import stated_players, stated_teams
+from trfkit.pairings.stated_rounds import Expected, compare, stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.model.berger import Round
     from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Participants, Request, StatedRound
 
@@ -58,7 +56,13 @@ class _Reading(Record):
         per_cycle = rounds_of(len(self.places))
         cycle, before = divmod(self.before + number - 1, per_cycle)
         row = berger_round(self.at(before + 1, cycle), len(self.places))
-        return _expected(row, self.places, reverse=bool(cycle % 2))
+        reverse = bool(cycle % 2)
+        pairs = []
+        for pair in row.pairs:
+            white, black = (self.places[place - 1] for place in (pair[::-1] if reverse else pair))
+            if white is not None and black is not None:
+                pairs.append((white, black))
+        return Expected(tuple(pairs))
 
     def at(self, number: int, cycle: int = 0) -> int:
         """Return which round of the table is the one of this number in a cycle, and backwards."""
@@ -205,7 +209,23 @@ def _checked(
             reason = f"the tables have {reading.rounds} rounds"
             rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
             continue
-        answer = _without_the_gone(reading.expected(number), participants, number)
+        # Left out are pairs that both have no opponent here, and one none in any later round.
+        answer = reading.expected(number)
+        paired_later = {
+            one
+            for stated in participants.rounds[number - 1 :]
+            for pair in stated.pairs
+            for one in pair
+        }
+        paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
+        missing = tuple(
+            pair
+            for pair in answer.pairs
+            if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
+        )
+        left_out = frozenset(missing)
+        pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
+        answer = Expected(pairs, missing=missing)
         compared = compare(number, stated, answer, participants)
         if compared.verdict == Verdict.PAIRS:
             compared = replace(compared, reason=_round_it_is(stated, reading))
@@ -214,35 +234,6 @@ def _checked(
             compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
         rounds.append(compared)
     return tuple(rounds)
-
-
-def _expected(row: Round, places: Sequence[int | None], *, reverse: bool) -> Expected:
-    pairs = []
-    for pair in row.pairs:
-        white, black = (places[place - 1] for place in (pair[::-1] if reverse else pair))
-        if white is not None and black is not None:
-            pairs.append((white, black))
-    return Expected(tuple(pairs))
-
-
-def _without_the_gone(answer: Expected, participants: Participants, number: int) -> Expected:
-    """Return a round of the table without the games of those who play no more.
-
-    Of such a pair the file has no opponent for either, and one of the two has none in any later
-    round: who withdrew, or never came.
-    """
-    paired_later = {
-        one for stated in participants.rounds[number - 1 :] for pair in stated.pairs for one in pair
-    }
-    paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
-    missing = tuple(
-        pair
-        for pair in answer.pairs
-        if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
-    )
-    left_out = frozenset(missing)
-    pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
-    return Expected(pairs, missing=missing)
 
 
 def _round_it_is(stated: StatedRound, reading: _Reading) -> str | None:
@@ -279,7 +270,10 @@ def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Read
     table fixes, so that his rounds tell everybody's place.
     """
     numbers = list(participants.names)
-    opponents = _opponents(participants)
+    opponents = [
+        {one: other for pair in stated.pairs for one, other in (pair, pair[::-1])}
+        for stated in participants.rounds
+    ]
     for last in numbers if len(numbers) % 2 == 0 else [None]:
         for exchanged in (False, True):
             places = _places_by(last, numbers, opponents, exchanged=exchanged)
@@ -292,14 +286,6 @@ def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Read
 def _in_words(drawn: _Reading) -> str:
     also = f"; the last two rounds of a cycle exchanged, as {ADVISED}" if drawn.exchanged else ""
     return f"another draw of the places ({', '.join(map(str, drawn.order))}{also})"
-
-
-def _opponents(participants: Participants) -> list[dict[int, int]]:
-    """Return, by round, the opponent of each who has one."""
-    return [
-        {one: other for pair in stated.pairs for one, other in (pair, pair[::-1])}
-        for stated in participants.rounds
-    ]
 
 
 def _places_by(

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
-from itertools import chain, pairwise
+from itertools import chain, combinations, pairwise, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.convert.proven_records import baku_points
+from trfkit.files.trf.emitting import Dialect, emit
+from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.findings.wording import rounds_listed
-from trfkit.model import Colour, RoundKind
+from trfkit.model import (
+    ABSENT,
+    Colour,
+    ForbiddenPairs,
+    Outcome,
+    Player,
+    PlayerAcceleration,
+    RoundEntry,
+    RoundKind,
+    Tournament,
+)
 from trfkit.optional_packages import describe_installation
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
@@ -20,22 +33,18 @@ from trfkit.pairings.result import (
     checked_pairings,
     with_otherwise,
 )
-from trfkit.pairings.round_comparison import Expected, compare
-from trfkit.pairings.stated_rounds import stated_players
-from trfkit.pairings.swiss_state import Swiss, arrival, fictitious_points, state_before
+from trfkit.pairings.stated_rounds import Expected, compare, met_pairs, stated_players
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.field_codes import parse_type_code
+from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model import Player, Tournament
     from trfkit.pairings.engines import Engine, Pairs, RuleSet
     from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Participants, Progress, Request
-    from trfkit.pairings.swiss_state import State
-
 
 DUTCH: Final = "dutch"
 
@@ -155,7 +164,10 @@ def _with_another_way(
     first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     ways = chain(
-        ((rules, swiss, Otherwise(_words(rules), rules=rules.name)) for rules in reversed(others)),
+        (
+            (rules, swiss, Otherwise(f"the {rules.title}", rules=rules.name))
+            for rules in reversed(others)
+        ),
         ((chosen, other, otherwise) for other, otherwise in _ways(swiss)),
     )
     best: Otherwise | None = None
@@ -166,10 +178,6 @@ def _with_another_way(
         if same == checked.compared:
             break
     return checked if best is None else with_otherwise(checked, best)
-
-
-def _words(rules: RuleSet) -> str:
-    return f"the {rules.title}"
 
 
 def _system(rules: RuleSet, chosen_by: str) -> System:
@@ -260,7 +268,12 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         numbers = sorted(int(player.start_no) for player in tournament.players)
         fictitious = baku_points(numbers, rounds, tournament.point_system.win)
         assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
-    if full := _rounds_of_one_full_bye(participants):
+    # Some programs write the bye of the pairing so.
+    if full := [
+        number
+        for number, stated in enumerate(participants.rounds, start=1)
+        if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
+    ]:
         why = "may be byes of the pairing: who has them is not compared"
         assumed.append(f"the full-point byes in {rounds_listed(full)} {why}")
     if _has_open_games(tournament, last - 1):
@@ -274,18 +287,6 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         fictitious=fictitious,
     )
     return swiss, assumed
-
-
-def _rounds_of_one_full_bye(participants: Participants) -> list[int]:
-    """Return the rounds in which one player alone has a full-point bye, and nobody a paired one.
-
-    Some programs write the bye of the pairing so.
-    """
-    return [
-        number
-        for number, stated in enumerate(participants.rounds, start=1)
-        if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
-    ]
 
 
 def _has_open_games(tournament: Tournament, rounds: int) -> bool:
@@ -440,11 +441,6 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
         # Rules for the last round are none of it if more followed, or were to follow.
         text = "an event of more rounds than the file shows"
         yield replace(swiss, rounds=swiss.rounds + 1), Otherwise(text)
-    yield from _orders(swiss)
-
-
-def _orders(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
-    """Yield the same with starting orders that an export may have overwritten."""
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
     own = tuple(one for one in swiss.order if one is not None)
@@ -529,3 +525,189 @@ def _first_round(participants: Participants) -> Iterator[str]:
     first = sorted(map(sorted, pairs))[:2]
     words = " and ".join(f"{one} meets {other}" for one, other in first)
     yield f"round 1 does not pair the upper half of the numbers with the lower: {words}"
+
+
+# The state of a Swiss before a round, as an engine reads it ---------------------------------------
+
+PRESETS: Final[Mapping[RoundKind, Outcome]] = {
+    RoundKind.FULL_POINT_BYE: Outcome.FULL_POINT_BYE,
+    RoundKind.HALF_POINT_BYE: Outcome.HALF_POINT_BYE,
+}
+"""What an absence is in the round to be paired, if it is more than an absence."""
+
+MOST_NAMED: Final = 5
+
+OF_POINTS: Final = frozenset({"XXS", "BB?", "162"})
+"""Records of the point system: without what they say an engine counts other scores."""
+
+
+class State(Record):
+    """The state before a round as a file for an engine; ``trouble`` says why there is none.
+
+    ``order[n - 1]`` is who has number n there, None for a number that stands for nobody.
+    ``scores`` are the points with the fictitious ones, in tenths.
+    """
+
+    data: bytes
+    order: tuple[int | None, ...]
+    scores: Mapping[int, int]
+    trouble: str = ""
+
+
+class Swiss(Record):
+    """What all rounds of a Swiss have in common.
+
+    ``order`` is that of the starting ranks, of whom None stands for nobody; ``fictitious`` are
+    the points of an acceleration by player and round. ``on_arrival`` tells that who comes late is
+    numbered only then, as C.04.2 has it: whoever was not paired yet is not there.
+    """
+
+    tournament: Tournament
+    participants: Participants
+    rounds: int
+    initial: Colour
+    order: tuple[int | None, ...]
+    fictitious: Mapping[int, Sequence[int]]
+    on_arrival: bool = True
+
+
+def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: bool) -> State:
+    """Return the state before round ``number`` (from 1) for an engine that reads ``dialect``.
+
+    Games without a result count as draws, as C.04.2 has it for pairing. Who was not paired in the
+    round has a bye in it. ``takes_points`` tells that the engine takes the points as they stand;
+    others count them themselves, and record 299 stays unknown to them.
+    """
+    stated = swiss.participants.rounds[number - 1]
+    tournament = swiss.tournament
+    system = replace(tournament.point_system, unknown=tournament.point_system.draw)
+    rows = {player.start_no: player for player in reversed(tournament.players)}
+    order = swiss.order
+    if swiss.on_arrival:
+        there = {one for one in rows if arrival(rows[one]) <= number}
+        order = tuple(one for one in order if one in there)
+    numbers = {one: StartNo(at) for at, one in enumerate(order, start=1) if one is not None}
+    players = []
+    points: dict[StartNo, Points] = {}
+    penalised = []
+    for place, number_at_place in enumerate(order, start=1):
+        own = StartNo(place)
+        # Absences stand in the file of an engine; rows would otherwise be of unequal length.
+        entries: list[RoundEntry] = [ABSENT] * (number - 1)
+        preset: RoundEntry | None = RoundEntry(Outcome.ZERO_POINT_BYE)
+        rating = None
+        if number_at_place is not None:
+            row = rows[StartNo(number_at_place)]
+            entries = [_known(entry, numbers) for entry in row.first_rounds(number - 1)]
+            kind = stated.absent.get(number_at_place)
+            preset = None
+            if kind is not None:
+                preset = RoundEntry(PRESETS.get(kind, Outcome.ZERO_POINT_BYE))
+            rating = row.rating
+        before = Points(sum(system.points(entry) for entry in entries))
+        answer = (
+            swiss.participants.points[number_at_place][number - 1]
+            if number_at_place is not None
+            else before
+        )
+        if answer != before and tournament.abnormal_points:
+            penalised.append(number_at_place)
+            before = Points(answer) if takes_points else before
+        points[own] = Points(before + (0 if preset is None else system.points(preset)))
+        entries += [] if preset is None else [preset]
+        players.append(
+            Player(start_no=own, name=f"Player {place}", rating=rating, rounds=tuple(entries))
+        )
+    scores = {
+        one: swiss.participants.points[one][number - 1]
+        + sum(swiss.fictitious.get(one, ())[number - 1 : number])
+        for one in numbers
+    }
+    if penalised and not takes_points:
+        names = ", ".join(map(str, penalised[:MOST_NAMED]))
+        more = ", …" if len(penalised) > MOST_NAMED else ""
+        why = f"record 299 changes the points of {names}{more}, and this engine counts them itself"
+        return State(b"", order, scores, why)
+    met = set(met_pairs(swiss.participants))
+    pairs = {
+        frozenset(pair): None
+        for record in swiss.tournament.forbidden_pairs
+        if record.first_round is None or number in record.rounds(number)
+        for pair in combinations(dict.fromkeys(record.participants), 2)
+        if pair[0] in numbers
+        and pair[1] in numbers
+        and not (record.first_round is None and frozenset(pair) in met)
+    }
+    state = Tournament(
+        kind=tournament.kind,
+        players=tuple(players),
+        rounds=max(swiss.rounds, number),
+        rounds_played=number - 1,
+        initial_colour=swiss.initial,
+        point_system=system,
+        player_accelerations=tuple(
+            PlayerAcceleration(numbers[one], tuple(map(Points, _without_end(points))))
+            for one, points in sorted(swiss.fictitious.items())
+            if one in numbers and any(points)
+        ),
+        forbidden_pairs=tuple(
+            ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs
+        ),
+    )
+    report = Report("")
+    ranks = {own: int(own) for own in points}  # no engine pairs by them, but one asks for some
+    written = emit(
+        adapt(state, Dialect.TRFX, report, Purpose.ENGINE), dialect, points=points, ranks=ranks
+    )
+    lost = [one for one in written.diagnostics if one.record in OF_POINTS]
+    return State(written.data, order, scores, lost[0].message if lost else "")
+
+
+def _known(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:
+    """Return an entry of a round that was played, with the engine's number of the opponent."""
+    if entry.opponent is None:
+        return RoundEntry(_ALONE.get(entry.kind, Outcome.ZERO_POINT_BYE))
+    entry = replace(entry, opponent=numbers.get(entry.opponent))
+    return replace(entry, outcome=Outcome.DRAW) if entry.kind is RoundKind.PENDING else entry
+
+
+_ALONE: Final[Mapping[RoundKind, Outcome]] = {
+    **PRESETS,
+    RoundKind.PAIRING_ALLOCATED_BYE: Outcome.PAIRING_ALLOCATED_BYE,
+    RoundKind.FORFEIT_WIN: Outcome.PAIRING_ALLOCATED_BYE,  # nobody to win against
+}
+"""What a round without an opponent is to an engine, if it is more than an absence."""
+
+
+def arrival(player: Player) -> int:
+    """Return the first round in which a player was paired, one after his last if in none."""
+    paired = (number for number, entry in enumerate(player.rounds, start=1) if entry.is_paired)
+    return next(paired, len(player.rounds) + 1)
+
+
+def _without_end(points: Sequence[int]) -> Sequence[int]:
+    """Return points by round without the rounds behind the last that has any."""
+    return points[: max(place for place, given in enumerate(points, start=1) if given)]
+
+
+# Acceleration ---------------------------------------------------------------------------------
+
+
+def fictitious_points(tournament: Tournament, rounds: int) -> dict[int, tuple[int, ...]]:
+    """Return the points of records 250 and XXA by player, round by round."""
+    points: dict[int, tuple[int, ...]] = {}
+    for stated in tournament.player_accelerations:
+        points[stated.start_no] = _added(points.get(stated.start_no, ()), stated.points[:rounds])
+    for record in tournament.accelerations:
+        row = [0] * rounds
+        for number in record.rounds(rounds):
+            row[number - 1] = record.points or 0
+        for player in tournament.players:
+            if record.first_id <= player.start_no <= record.last_id:
+                own = points.get(player.start_no, ())
+                points[player.start_no] = _added(own, row)
+    return points
+
+
+def _added(points: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip_longest(points, other, fillvalue=0))

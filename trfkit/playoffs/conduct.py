@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.playoffs import edition2012 as rows
+from trfkit.playoffs.annexes import Annex, Breaks, annex_of
 from trfkit.playoffs.answer_book import Book, parse_bids
-from trfkit.playoffs.course2006 import course_2006
+from trfkit.playoffs.course_annex import course_of_annex
 from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
-from trfkit.playoffs.course_pieces import (
-    Decided,
-    first_win,
-    gaps_of,
-    knockout,
-    match,
-    neighbours,
-    round_robin,
-)
 from trfkit.playoffs.game_results import parse_entered
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.playoff_state import Entry, State, answers_of
@@ -25,19 +16,14 @@ from trfkit.playoffs.tied_players import parse_places
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition
-from trfkit.regulations.edition import Scheme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.playoffs.answer_book import Want
-    from trfkit.playoffs.course_pieces import Pair, Tiers
+    from trfkit.playoffs.course_pieces import Tiers
     from trfkit.playoffs.plan import Plan, Stage
     from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
-
-BEFORE_THE_FIRST: Final = 30
-BETWEEN: Final = 10
-"""Minutes, by both annexes."""
 
 MOVES: Final = 60
 """Of a game, for an estimate of its length."""
@@ -50,14 +36,6 @@ _TEMPO: Final = lazy_pattern(
 _TWO_TIMES: Final = lazy_pattern(r".*White ([0-9]{1,3}) minutes, Black ([0-9]{1,3}) minutes.*")
 
 
-class Breaks(NamedTuple):
-    """Minutes before the first round and between rounds, None where nobody fixed them."""
-
-    first: int | None
-    between: int | None
-    item: str
-
-
 class Start(Record):
     """The earliest time at which a round may begin; ``estimated`` where an end is guessed."""
 
@@ -68,13 +46,18 @@ class Start(Record):
 
 def breaks_of(edition: str, conditions: Conditions) -> Breaks:
     """Return the breaks of an edition, those of the organiser from 2023 on."""
-    scheme = get_edition(edition).play_off.scheme
-    if scheme is not None:
-        items = {"6(k)": "6(h)", "12.1.1": "12.1.1, 8"}
-        return Breaks(BEFORE_THE_FIRST, BETWEEN, items[scheme])
+    annex = _annex_of(edition)
+    if annex is not None:
+        return annex.breaks
     match = _MINUTES.fullmatch((conditions.breaks or "").strip())
     minutes = int(match[1]) if match else None
     return Breaks(minutes, minutes, "3.1.7")
+
+
+def _annex_of(edition: str) -> Annex | None:
+    """Return the annex that prescribes play-offs, None where the organiser designs them."""
+    scheme = get_edition(edition).play_off.scheme
+    return None if scheme is None else annex_of(scheme)
 
 
 def length_of(time_control: str | None) -> int | None:
@@ -159,74 +142,6 @@ def _last(times: Sequence[str], begun: str | None) -> str:
     return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
 
 
-LAST_BY_NUMBERS: Final = (
-    "12.1.1, 16: the other tie-break that eliminates the last is the list that numbers the players "
-    "(read)"
-)
-
-
-def course_2012(book: Book) -> Tiers | None:
-    """Return the final order of two, three or four, None while it is open."""
-    ids = book.numbered(lots=False)
-    assert ids is not None  # noqa: S101 - no lots were asked for
-    course = {2: _two, 3: _three, 4: _four}[len(ids)]
-    return course(book, ids)
-
-
-def _two(book: Book, ids: Sequence[int]) -> Tiers | None:
-    won = _match(book, rows.TWO, rows.TWO[0].name, (ids[0], ids[1]))
-    return won and won.tiers
-
-
-def _match(book: Book, stages: Sequence[Stage], name: str, pair: Pair) -> Decided | None:
-    """Return who wins two games, else the first further one that is won (12, 13)."""
-    of_match, further = stages
-    games = of_match.games.value
-    assert games is not None  # noqa: S101 - item 12
-    won = match(book, of_match, name, pair, games)
-    if won is None or isinstance(won, Decided):
-        return won
-    return first_win(book, further, f"{name}: further games", won)
-
-
-def _three(book: Book, ids: Sequence[int]) -> Tiers | None:
-    table, of_match, further = rows.THREE
-    order = book.lot(f"{table.name}/table", "places in the table", ids)
-    if order is None:
-        return None
-    played = round_robin(book, table, table.name, order)
-    if played is None:
-        return None
-    best, *rest = played.tiers
-    if len(best) == 1:
-        return played.tiers
-    if len(best) == len(ids):
-        numbered = book.numbered(lots=True)
-        if numbered is None:
-            return None
-        book.remark(LAST_BY_NUMBERS)
-        *left, last = numbered
-        best, rest = tuple(left), [(last,)]
-    won = _match(book, (of_match, further), of_match.name, (best[0], best[1]))
-    return won and (*won.tiers, *rest)
-
-
-def _four(book: Book, ids: Sequence[int]) -> Tiers | None:
-    semifinal, final = rows.FOUR
-    of_two, further = rows.TWO
-    drawn = book.lot(f"{semifinal.name}/pairs", "the pairs of the semi-finals", ids)
-    if drawn is None:
-        return None
-
-    def play(book: Book, name: str, pair: Pair) -> Decided | None:
-        gaps_of(book, semifinal)
-        # By analogy: as for two players, which the gaps say.
-        like_two = replace(of_two, item=semifinal.item)
-        return _match(book, (like_two, further), name, pair)
-
-    return knockout(book, neighbours(drawn, ""), (semifinal.name, final.name), play, neighbours)
-
-
 GAME: Final = "game"
 
 
@@ -299,18 +214,17 @@ def check_state(state: State) -> None:
     for contest in state.contests:
         if not plan_of(state, contest).stages or _is_designed(state, contest):
             check_conditions(state.conditions)
-    scheme = get_edition(state.edition).play_off.scheme
-    if state.conditions.short_of_time and scheme is Scheme.ANNEX_2012:
+    annex = _annex_of(state.edition)
+    if annex is not None and state.conditions.short_of_time and not annex.has_deciding_games:
         raise refusal_of("no-deciding-games")
-    if state.conditions.settle > 1 and scheme is not None:
+    if annex is not None and state.conditions.settle > 1:
         raise refusal_of("no-settling")
 
 
 def _is_designed(state: State, contest: Contest) -> bool:
     """Tell whether the organiser's parameters say how a contest is played."""
-    scheme = get_edition(state.edition).play_off.scheme
-    of_annex = scheme is Scheme.ANNEX_2012 and len(contest.competitors) > 4  # noqa: PLR2004 - 12.1 plans for four
-    return scheme is None or of_annex
+    annex = _annex_of(state.edition)
+    return annex is None or not annex.scheme_of(len(contest.competitors)).course
 
 
 def conducted(state: State, *, draws: bool = False) -> Conducted:
@@ -346,12 +260,11 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
 
 
 def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
-    if _is_designed(state, contest):
-        check_conditions(state.conditions)
-        return course_chosen(book, prescribed.stages)
-    if get_edition(state.edition).play_off.scheme is Scheme.ANNEX_2006:
-        return course_2006(book)
-    return course_2012(book)
+    annex = _annex_of(state.edition)
+    if annex is not None and annex.scheme_of(len(contest.competitors)).course:
+        return course_of_annex(book, annex)
+    check_conditions(state.conditions)
+    return course_chosen(book, prescribed.stages)
 
 
 def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:

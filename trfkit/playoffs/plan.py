@@ -146,14 +146,6 @@ class Rule(Record):
     """The item of the regulations that says so."""
 
 
-class Scheme(Record):
-    """What one item prescribes for one number of players; ``gaps`` as in ``Plan``."""
-
-    item: str
-    stages: tuple[Stage, ...]
-    gaps: tuple[str, ...] = ()
-
-
 class Parameter(Record):
     """A thing that the organiser has to fix beforehand."""
 

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.playoffs.annexes import annex_of
 from trfkit.playoffs.article3 import BY_LOT, NOTHING, plan_article_3, under_item
-from trfkit.playoffs.edition2006 import plan_2006
-from trfkit.playoffs.edition2012 import WITHOUT_FORMAT, plan_2012
 from trfkit.playoffs.plan import Plan
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition
-from trfkit.regulations.edition import Scheme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from trfkit.playoffs.article3 import Answers
 
 
 NOT_SHARED: Final = "nobody shares the place: there is nothing to play off"
-
-
-SCHEMES: Final[Mapping[Scheme, Callable[[int, str], Plan]]] = MappingProxyType(
-    {Scheme.ANNEX_2006: plan_2006, Scheme.ANNEX_2012: plan_2012}
-)
 
 
 def plan(
@@ -51,12 +41,15 @@ def plan(
     if rules.scheme is None:
         prescribed = plan_article_3(players, edition, answers)
     else:
-        prescribed = SCHEMES[rules.scheme](players, edition)
+        annex = annex_of(rules.scheme)
+        prescribed = annex.plan(players, edition)
         if fixed != NOTHING:
             if prescribed.stages:
                 raise _own_scheme(edition)
             designed = plan_article_3(players, edition, replace(fixed, colours=BY_LOT))
-            stages = tuple(under_item(stage, WITHOUT_FORMAT) for stage in designed.stages)
+            stages = tuple(
+                under_item(stage, annex.scheme_of(players).item) for stage in designed.stages
+            )
             prescribed = replace(prescribed, stages=stages)
     gaps = list(prescribed.gaps)
     if rules.first_place and place > 1:

@@ -113,7 +113,13 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     request = read_request(tournament, options)
     field = field_of(tournament, request, options)
     stated = _stated_places(tournament, request, field)
-    recognised, as_table, are_own = _list_of_columns(tournament, edition)
+    codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
+    annotation = None if codes else annotation_of(tournament)
+    now = edition, tournament.rounds_played
+    if annotation is not None and (annotation.edition, annotation.after) == now:
+        are_own = annotation.own_ranks
+        codes, name = () if are_own else annotation.codes, "by-annotation"
+    recognised, as_table = codes, Message(f"ranking.{name}", codes=codes)
     if not stated.places:
         if recognised:
             return EventOrder(source=COLUMNS, codes=recognised, notes=(as_table, *stated.notes))
@@ -156,21 +162,6 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     return replace(order, notes=(Message("ranking.by-places"), *order.notes))
 
 
-def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], Message, bool]:
-    """Return the list of the table that the event was read from, or of ``###`` lines, and a note.
-
-    Nothing where the ``###`` lines are of another edition or an earlier round. The last tells that
-    they say that the ranks follow no list.
-    """
-    codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
-    annotation = None if codes else annotation_of(tournament)
-    now = edition, tournament.rounds_played
-    if annotation is not None and (annotation.edition, annotation.after) == now:
-        are_own = annotation.own_ranks
-        codes, name = () if are_own else annotation.codes, "by-annotation"
-    return codes, Message(f"ranking.{name}", codes=codes), are_own
-
-
 # Stated places --------------------------------------------------------------------------------
 
 
@@ -181,7 +172,8 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     places = {who: place for who in ranked if (place := rows[who].stated_rank)}
     points = field.points
     in_order = sorted(places, key=lambda who: (places[who], points[who]))
-    allowed = _longest_falling(in_order, points)
+    run = longest_falling([points[who] for who in in_order])
+    allowed = [in_order[index] for index in sorted(run)]
     ids = field.view.ids
     contradicted = [who for who in in_order if who not in allowed]
     if not contradicted:
@@ -202,22 +194,22 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     return _Stated({who: places[who] for who in allowed}, (note,))
 
 
-def _longest_falling(in_order: Sequence[int], points: Sequence[int]) -> set[int]:
-    """Return the most competitors whose points never rise from one place to the next."""
-    ends: list[int] = []  # ends[n]: minus the points of the best last member of n + 1 of them
-    lasts: list[int] = []
-    before: dict[int, int | None] = {}
-    for competitor in in_order:
-        length = bisect_right(ends, -points[competitor])
-        before[competitor] = lasts[length - 1] if length else None
-        ends[length : length + 1] = [-points[competitor]]
-        lasts[length : length + 1] = [competitor]
-    chain: set[int] = set()
-    last = lasts[-1] if lasts else None
-    while last is not None:
-        chain.add(last)
-        last = before[last]
-    return chain
+def longest_falling(points: Sequence[int]) -> set[int]:
+    """Return the indices of a longest run of points that never rise."""
+    ends: list[int] = []  # ends[n]: the highest last value, negated, of a run of n + 1
+    indices: list[int] = []
+    previous: list[int | None] = []
+    for index, own in enumerate(points):
+        length = bisect_right(ends, -own)
+        previous.append(indices[length - 1] if length else None)
+        ends[length : length + 1] = [-own]
+        indices[length : length + 1] = [index]
+    run: set[int] = set()
+    step: int | None = indices[-1] if indices else None
+    while step is not None:
+        run.add(step)
+        step = previous[step]
+    return run
 
 
 # Lists on trial -------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.model import RoundKind
-from trfkit.model.pending_games import pending_games
+from trfkit.model.tournament import pending_games
 from trfkit.record import Record
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from trfkit.files.registry import read
 from trfkit.limits import Limits
 from trfkit.messages.message import Message, Several
 from trfkit.model import Outcome, Title
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.record import replace
 
 

@@ -27,7 +27,7 @@ from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.model import Colour, Outcome, RoundEntry
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 

@@ -9,11 +9,12 @@ from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_entries import MemberFacts, freeze, put_member
-from trfkit.go.office.office_records import Member, OfficeRefusal
+from trfkit.go.office.office_records import Member
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import current, due, is_over_60, quarterly
 from trfkit.go.office.store import make_office, open_office
 from trfkit.model import PartialDate
+from trfkit.refusal import Refusal
 
 BEGINS = date(2026, 1, 1)
 
@@ -140,7 +141,7 @@ def test_lists_are_due_up_to_the_last_day_that_is_known(tmp_path):
         assert list(due(opened.book())) == days
         freeze(opened, days[1])
         assert list(due(opened.book())) == days[2:]
-        with pytest.raises(OfficeRefusal, match="knows of nothing behind 2026-10-01"):
+        with pytest.raises(Refusal, match="knows of nothing behind 2026-10-01"):
             listing(opened.book(), date(2206, 1, 1))
 
 
@@ -159,7 +160,7 @@ def test_a_list_that_is_published_anew_leads_to_the_ranks_behind_it(tmp_path):
 def test_an_event_before_a_member_was_entered_is_refused(tmp_path):
     make_office(tmp_path / "o", {}, None, [Member(id=1, name="Member A", entered=BEGINS)])
     with open_office(tmp_path / "o") as opened:
-        with pytest.raises(OfficeRefusal, match="before member 1 Member A was entered"):
+        with pytest.raises(Refusal, match="before member 1 Member A was entered"):
             put(opened, game("2025-12-31"), new={2: 0})
         assert opened.book().events == ()
 

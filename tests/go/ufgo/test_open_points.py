@@ -7,6 +7,7 @@ from rating_events import ends, points, rated
 
 from trfkit.go.ufgo.open_points import READINGS, chosen, rules_of
 from trfkit.go.ufgo.ufgo_rules import RULES
+from trfkit.messages.catalogue import find_row
 from trfkit.regulations import Refusal
 
 TWICE = "1: 1-2 1\n2: 1-2 0"
@@ -23,7 +24,7 @@ def judged(outcome):
 
 
 def test_all_points_of_the_list_have_a_number_and_at_least_two_options():
-    numbers = [reading.question.split(":")[0] for reading in READINGS]
+    numbers = [find_row(f"ufgo.{reading.name}").text.split(":")[0] for reading in READINGS]
     assert numbers == [f"U{number}" for number in range(1, 19)]
     assert all(len(reading.options) > 1 for reading in READINGS)
     assert len({reading.name for reading in READINGS}) == len(READINGS)
@@ -37,9 +38,9 @@ def test_the_defaults_are_the_rules_as_they_stand():
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
 def test_every_option_gives_rules(reading):
     for option in reading.options:
-        readings = chosen({reading.name: option.name})
+        readings = chosen({reading.name: option})
         found = rules_of(readings)
-        assert (found == RULES) == (option.name == reading.default)
+        assert (found == RULES) == (option == reading.default)
         assert [one.is_default for one in readings].count(False) == (found != RULES)
 
 

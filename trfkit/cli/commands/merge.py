@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from trfkit.change.event_parts import last_announced
+from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merged
-from trfkit.change.restated_points import open_games
 from trfkit.cli import console
 from trfkit.cli.file_arguments import refuse_same_stream, source, target
 from trfkit.cli.round_ranges import ranges_of_option, rounds_in

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.events.same_event import Common, PlayedGames
+    from trfkit.events.same_event import Comparison, PlayedGames
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
@@ -142,7 +142,8 @@ def _rate_many(run: Run, listed: Sequence[Source], output: Output) -> int:
             continue
         known = seen.known(rated.event.played)
         if known is not None:
-            code = max(code, _left_out(rated.input.file, known.file, known.common))
+            count = len(rated.event.played.games)
+            code = max(code, _left_out(rated.input.file, known.file, known.comparison, count))
             if told := _told_otherwise(known.played, rated.event.played, rated.names):
                 note = f"{rated.input.file}: note: not as in {known.file}: {told}"
                 console.note(visible(note))
@@ -166,16 +167,18 @@ def _rate_many(run: Run, listed: Sequence[Source], output: Output) -> int:
     return code
 
 
-def _left_out(file: str, first: str, common: Common) -> int:
-    """Say why a file does not count beside another one of its event; return the exit code."""
-    if common.is_copy:
+def _left_out(file: str, first: str, comparison: Comparison, count: int) -> int:
+    """Say why a file of so many games does not count beside another one; return the exit code."""
+    from trfkit.events.same_event import Relation  # noqa: PLC0415 - of many files
+
+    if comparison.relation is Relation.COPY:
         same = f"{file}: note: left out, it is the same event as {first}, with the same results"
         console.note(visible(same))
         return 0
-    both = f"{common.games} of its {counted(common.other, 'games')}"
-    if common.games == common.other:
+    both = f"{comparison.games} of its {counted(count, 'games')}"
+    if comparison.games == count:
         both = "all its games"
-    others = common.games - common.results
+    others = comparison.games - comparison.results
     results = f", {counted(others, 'games')} with another result" if others else ""
     failure = Failure(
         f"{file}: left out, {both} are in {first}, too{results}: no game counts twice; name the "
@@ -195,13 +198,13 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
     found = [*otherwise(before, played)]
     if not found:
         return ""
-    counts = Counter(one.what for one in found)
+    counts = Counter(one.kind for one in found)
     each = [
-        (f"round {one.round}: " if one.round else f"{one.what} of ")
-        + f"{' - '.join(names[who] for who in one.who)} {one.here}, there {one.there}"
+        (f"round {one.round}: " if one.round else f"{one.kind} of ")
+        + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
         for one in found
     ]
-    how_many = ", ".join(counted(count, f"{what}s") for what, count in counts.items())
+    how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
     return f"{how_many}: {first_of(each, MOST_NAMED)}"
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.change.event_parts import last_announced
-from trfkit.change.restated_points import open_games
+from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, os_reason

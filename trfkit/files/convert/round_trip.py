@@ -9,7 +9,7 @@ from trfkit.files.convert.losses import FACTS, PLAYERS, TEAMS
 from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED
 from trfkit.files.trf.emitting.lost_facts import UNREADABLE
 from trfkit.messages.message import Message
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal

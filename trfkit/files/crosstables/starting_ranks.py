@@ -20,7 +20,7 @@ from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
 from trfkit.model import Event, Player
-from trfkit.model.numbering import renumbered
+from trfkit.model.tournament import renumbered
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 

@@ -41,13 +41,14 @@ from trfkit.go.office.office_entries import (
     take_back,
     withdraw_event,
 )
-from trfkit.go.office.office_records import OfficeRefusal, parse_born
+from trfkit.go.office.office_records import parse_born
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import done_document, verification_document
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
+from trfkit.refusal import Refusal
 from trfkit.reports.provenance import Origin
 from trfkit.reports.text_formats import to_json
 
@@ -98,8 +99,8 @@ def _born(ctx: click.Context, param: click.Parameter, value: str | None) -> Part
 def _rank(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
     del ctx, param
     try:
-        return None if value is None else rank_of(value, "--rank")
-    except OfficeRefusal:
+        return None if value is None else rank_of(value, 0)
+    except Refusal:
         raise click.BadParameter(f"{value!r}: a rank from 30k to 7d was expected.") from None
 
 
@@ -175,7 +176,7 @@ def init(
             raise Failure(f"{members} has more than {most} bytes")
         try:
             listed = read_members(data, begins, encoding)
-        except OfficeRefusal as refusal:
+        except Refusal as refusal:
             raise Failure(f"{members}: {refusal}") from refusal
     if db is None:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -31,12 +31,11 @@ from trfkit.go.commands.office_options import (
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_event, unfinished
-from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.regulations import Refusal
+from trfkit.refusal import Refusal
 from trfkit.reports.provenance import Input, Origin, provenance
 from trfkit.reports.text_formats import to_json
 
@@ -233,7 +232,7 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.
     file = File(Path(loaded.name).name, loaded.input.sha256)
     try:
         applied = apply_event(office, loaded.tournament, given, file)
-    except (OfficeRefusal, Refusal) as refusal:
+    except Refusal as refusal:
         Failure(f"{loaded.name} was not applied: {refusal}").show()
         return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
     notes: tuple[Message, ...] = ()

@@ -13,10 +13,9 @@ from trfkit.cli.failures import Failure
 from trfkit.cli.rating_index import in_data_folder
 from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import PATH
-from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
-from trfkit.regulations import Refusal
+from trfkit.refusal import Refusal
 from trfkit.reports.forms import SPREADSHEETS
 from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.text_formats import to_json
@@ -73,7 +72,7 @@ def office_refusals() -> Iterator[None]:
     """Turn what the office, or the regulations, refuse into the command's failure."""
     try:
         yield
-    except (OfficeRefusal, Refusal) as refusal:
+    except Refusal as refusal:
         raise Failure(str(refusal)) from refusal
 
 

@@ -24,9 +24,9 @@ from trfkit.go.commands.office_options import (
     write_report,
 )
 from trfkit.go.office.histories import history, listing
-from trfkit.go.office.office_records import OfficeRefusal
 from trfkit.go.reports import office_documents, office_json
 from trfkit.plain_text import plain
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -105,7 +105,7 @@ def show(
         elif number is not None:
             event = book.event(number)
             if event is None:
-                raise OfficeRefusal(f"there is no event {number}")
+                raise refusal_of("go.no-event", event=number)
             report = office_json.event_report(office_name, book, event, origin)
             document = office_documents.event_document(report, origin)
         else:

@@ -162,7 +162,10 @@ def stated_table(
         rows=tuple(
             StatedRow(
                 values=(
-                    Printed("" if entrant.place is None else str(entrant.place), _place(entrant)),
+                    Printed(
+                        "" if entrant.place is None else str(entrant.place),
+                        None if entrant.place is None else Decimal(entrant.place),
+                    ),
                     *(_score(entrant, c) for c in shown_columns),
                 ),
                 number=entrant.number,
@@ -180,10 +183,6 @@ def stated_table(
 def _score(one: Entrant, column: int) -> Printed:
     """Return the cell of a score column; blank where the row ends before."""
     return printed(one.scores[column].text) if column < len(one.scores) else Printed("", None)
-
-
-def _place(one: Entrant) -> Decimal | None:
-    return None if one.place is None else Decimal(one.place)
 
 
 def deduce_starts(

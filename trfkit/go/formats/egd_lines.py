@@ -231,7 +231,10 @@ def _pieced_together(line: int, tree: Node) -> Row:
     pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
     leaves = [leaf for leaf in all_leaves if leaf.name not in {"PIN", "COMMENT"}]
     place = leaves.pop(0) if leaves[0].name == "NUMBER" and leaves[0].text.isdigit() else None
-    at = _place_of_grade(leaves)
+    words = leaves[: _end_of_words(leaves)]
+    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
+    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
+    at = next(iter(grades or damaged), None)
     names = leaves[: _end_of_words(leaves) if at is None else at]
     behind = leaves[len(names) if at is None else at + 1 :]
     origin, cells = behind[: _end_of_words(behind)], behind[_end_of_words(behind) :]
@@ -264,14 +267,6 @@ def _divided(
 
 def _first_round(cells: Sequence[Leaf]) -> int:
     return next((i for i, leaf in enumerate(cells) if leaf.name == "ROUND"), len(cells))
-
-
-def _place_of_grade(leaves: Sequence[Leaf]) -> int | None:
-    """Return where the grade stands, or what is damaged in its place: a word with a digit."""
-    words = leaves[: _end_of_words(leaves)]
-    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
-    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
-    return next(iter(grades or damaged), None)
 
 
 def _end_of_words(leaves: Sequence[Leaf]) -> int:

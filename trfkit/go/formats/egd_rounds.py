@@ -61,7 +61,15 @@ class _Reading:
         self._index = {one.number: i for i, one in enumerate(entrants)}
         self.usual = most_frequent(len(one.rounds) for one in entrants)
         self.number = max((len(one.rounds) for one in entrants), default=0)
-        self._byes = self._free_wins()
+        # The rounds in which one player alone had a win without an opponent: a bye.
+        count = [
+            sum(
+                (said := self._token(i, r)) is not None and not said.opponent and said.sign == "+"
+                for i in range(len(self._entrants))
+            )
+            for r in range(self.number)
+        ]
+        self._byes = frozenset(r for r, wins in enumerate(count) if wins == 1)
         self._by_grade = 0
 
     def rounds_of_all(self) -> tuple[Rounds, ...]:
@@ -92,17 +100,6 @@ class _Reading:
         """Return what the opponent's row says of their game, None if it is about another one."""
         token = self._token(other, r)
         return token if token is not None and token.opponent == self._entrants[i].number else None
-
-    def _free_wins(self) -> frozenset[int]:
-        """Return the rounds in which one player alone had a win without an opponent: a bye."""
-        count = [
-            sum(
-                (said := self._token(i, r)) is not None and not said.opponent and said.sign == "+"
-                for i in range(len(self._entrants))
-            )
-            for r in range(self.number)
-        ]
-        return frozenset(r for r, wins in enumerate(count) if wins == 1)
 
     def _round(self, i: int, r: int, own_token: Round | None) -> tuple[RoundEntry, int | None]:
         """Return what a token says of the round, and the stones of its game."""

@@ -65,13 +65,25 @@ def read_go_table(
     refusals = exceeded(data, limits)
     if refusals:
         return _without_tournament(name, refusals)
-    table, notes = _table(data, encoding, french=french)
+    decoded = decode_bytes(data, encoding)
+    found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    table, notes = read_table(decoded.text, french=french), found
     for line in table.unreadable:
         notes.found("GOF001", {"text": line.text.strip()}, line=line.line)
     if not table.rows:
         notes.found("GOF021")
         return _without_tournament(name, notes)
-    values = _facts(table.facts, facts, notes)
+    # The fields that the facts of a table set; the first of a kind counts.
+    values: dict[str, Any] = {}
+    for fact in table.facts:
+        reader = facts.get(fact.key)
+        if reader is None or not fact.value:
+            continue
+        read = reader.read(fact.value)
+        if read is None:
+            notes.append(_unreadable(fact, reader))
+        else:
+            values = {**read, **values}
     entrants = read_entrants(table.rows, notes)
     rounds, number = read_rounds(entrants, values.get("handicap_reduction"), notes)
     columns = read_columns(table.remarks, entrants)
@@ -113,32 +125,8 @@ def read_go_table(
     )
 
 
-def _table(data: bytes, encoding: str | None, *, french: bool) -> tuple[EgdFile, GoNotes]:
-    """Return the lines of a table, and what its bytes and its text give rise to."""
-    decoded = decode_bytes(data, encoding)
-    found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
-    return read_table(decoded.text, french=french), found
-
-
 def _without_tournament(name: str, found: Sequence[Diagnostic]) -> ReadResult:
     return ReadResult(tournament=None, document=None, diagnostics=in_order(found), version=name)
-
-
-def _facts(
-    facts: Sequence[Fact], readers: Mapping[str, FactReader], notes: GoNotes
-) -> dict[str, Any]:
-    """Return the fields that the facts of a table set; the first of a kind counts."""
-    values: dict[str, Any] = {}
-    for fact in facts:
-        reader = readers.get(fact.key)
-        if reader is None or not fact.value:
-            continue
-        read = reader.read(fact.value)
-        if read is None:
-            notes.append(_unreadable(fact, reader))
-        else:
-            values = {**read, **values}
-    return values
 
 
 def _unreadable(fact: Fact, reader: FactReader) -> Diagnostic:

@@ -46,7 +46,12 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     if "###" in tags:
         comments = [f"{_COMMENT} {text}" for text in _comments(tournament, go)]
     _report_losses(tournament, go, report, kept=bool(comments))
-    bonuses = _bonuses(go)
+    # A record 299 for each start score.
+    starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
+    bonuses = tuple(
+        AbnormalPoints(" ", None, Points(score), 1, tuple(number for _, number in group))
+        for score, group in groupby(starters, key=lambda pair: pair[0])
+    )
     if bonuses and "299" in tags:
         report.assumed("299", Message("go.bonuses"))
     elif bonuses:
@@ -113,15 +118,6 @@ def _with_points(player: Player, tournament: Tournament, go: GoEvent) -> Player:
     start = go.player(player.start_no).start_score or 0
     points = start + sum(tournament.point_system.points(entry) for entry in played)
     return replace(player, stated_points=Points(points))
-
-
-def _bonuses(go: GoEvent) -> tuple[AbnormalPoints, ...]:
-    """Return a record 299 for each start score."""
-    starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
-    return tuple(
-        AbnormalPoints(" ", None, Points(score), 1, tuple(number for _, number in group))
-        for score, group in groupby(starters, key=lambda pair: pair[0])
-    )
 
 
 def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[NationalRating]:

@@ -21,13 +21,13 @@ from trfkit.go.office.office_records import (
     Entrant,
     Event,
     Member,
-    OfficeRefusal,
 )
 from trfkit.go.office.rating_book import rated, standings_before
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant
 from trfkit.model import RoundKind
 from trfkit.plain_text import plain
 from trfkit.record import Record, field, replace
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -106,7 +106,7 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
     """Apply an event, wherever its last day belongs; all that follow it are rated anew.
 
     Nothing is changed where a row is in doubt, or where the event is in the office already.
-    Raises OfficeRefusal, or Refusal of the regulations, where it cannot be applied.
+    Raises Refusal where it cannot be applied.
     """
     with office.changing():
         before = office.book()
@@ -114,13 +114,18 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
         if given.replaces is not None:
             old = before.event(given.replaces)
             if old is None:
-                raise OfficeRefusal(f"there is no event {given.replaces} to be corrected")
+                raise refusal_of("go.no-event-to-correct", event=given.replaces)
         event = _event(tournament, given, file, old, office.next_number("event"))
         already = None if given.is_another else _already(before, event)
         if already is not None:
             return Applied(already=already)
         _require_rows(tournament, before, given)
-        found = _found(tournament, before, given)
+        said = {*given.matched, *given.new, *given.guests}
+        taken = set(given.matched.values())
+        free = {number: member for number, member in before.members.items() if number not in taken}
+        found = matches(
+            [player for player in tournament.players if player.start_no not in said], free
+        )
         doubts = tuple(match for match in found if _is_doubtful(match, given))
         if doubts:
             return Applied(event=event, doubts=doubts)
@@ -135,7 +140,16 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
             office.put_member(known, entry)
         rows = {match.start_no: match.member for match in found} | dict(given.matched)
         rows |= {number: member.id for number, member in entered.items()}
-        event = replace(event, entrants=_entrants(tournament, rows, given))
+        numbers = sorted(int(player.start_no) for player in tournament.players)
+        event = replace(
+            event,
+            entrants=tuple(
+                Entrant(number, None, given.guests[number])
+                if number in given.guests
+                else Entrant(number, rows[number])
+                for number in numbers
+            ),
+        )
         _require_time(before, event)
         document, _ = write_own_json(tournament)
         office.put_event(event, document, entry)
@@ -159,10 +173,10 @@ def _event(
 ) -> Event:
     """Return the event as it is to be entered; what is not said is that of the ``old`` one."""
     if not tournament.players:
-        raise OfficeRefusal("there are no players in it")
+        raise refusal_of("go.no-players")
     last_day = given.last_day or tournament.end or tournament.start
     if last_day is None:
-        raise OfficeRefusal("the file does not say when the event was: --date gives its last day")
+        raise refusal_of("go.no-last-day")
     official, boards, minutes = given.official, given.boards, given.minutes
     if old is not None:
         official = old.official if official is None else official
@@ -213,7 +227,7 @@ def unfinished(tournament: Tournament) -> Message | None:
 
 
 def _already(book: Book, event: Event) -> Event | None:
-    """Return the event that is this one; OfficeRefusal where it may be another version of one."""
+    """Return the event that is this one; Refusal where it may be another version of one."""
     others = [other for other in book.events if other.id != event.id]
     same = next((other for other in others if _is_same(other, event)), None)
     if same is not None:
@@ -223,11 +237,12 @@ def _already(book: Book, event: Event) -> Event | None:
         days = abs((other.last_day - event.last_day).days)
         has_same = other.content == event.content
         if (is_called_so and not days) or (has_same and (is_called_so or days <= NEAR)):
-            like = "the same results" if has_same else "other results"
-            raise OfficeRefusal(
-                f"event {other.id}, {other.name} of {other.last_day}, looks like it and has "
-                f"{like}: --replace {other.id} puts this one in its place, --another applies it "
-                "beside"
+            raise refusal_of(
+                "go.looks-like",
+                event=other.id,
+                name=other.name,
+                day=other.last_day,
+                same=has_same,
             )
     return None
 
@@ -241,16 +256,15 @@ def _is_same(one: Event, other: Event) -> bool:
 def _require_time(book: Book, event: Event) -> None:
     """Refuse an event that is older than the list from which the office, or a player, starts."""
     if book.begins is not None and event.last_day < book.begins:
-        raise OfficeRefusal(
-            f"it ended on {event.last_day}, before the list of {book.begins} with which the office "
-            "began and which has its results"
-        )
+        raise refusal_of("go.before-first-list", day=event.last_day, begins=book.begins)
     for entrant in event.entrants:
         member = book.members.get(entrant.member or 0)
         if member is not None and member.entered is not None and event.last_day < member.entered:
-            raise OfficeRefusal(
-                f"it ended on {event.last_day}, before member {member.id} {member.name} was "
-                f"entered with his rating of {member.entered}"
+            raise refusal_of(
+                "go.before-member",
+                day=event.last_day,
+                member=Participant(member.id, member.name),
+                entered=member.entered,
             )
 
 
@@ -267,13 +281,15 @@ def _require_rows(tournament: Tournament, book: Book, given: Given) -> None:
             if number == EVERYBODY:
                 continue
             if number not in rows:
-                raise OfficeRefusal(f"{option} {number}: the event has no row {number}")
+                raise refusal_of("go.no-row", option=option, row=number)
             if number in said:
-                raise OfficeRefusal(f"{said[number]} and {option} both name row {number}")
+                raise refusal_of(
+                    "go.row-named-twice", first=said[number], option=option, row=number
+                )
             said[number] = option
     for number in given.recommended:
         if number not in given.new:
-            raise OfficeRefusal(f"--recommended {number}: row {number} is no new member")
+            raise refusal_of("go.recommended-not-new", row=number)
     _require_members(book, given)
 
 
@@ -281,18 +297,12 @@ def _require_members(book: Book, given: Given) -> None:
     taken: dict[int, int] = {}
     for number, member in given.matched.items():
         if member not in book.members:
-            raise OfficeRefusal(f"--match {number}={member}: there is no member {member}")
+            raise refusal_of("go.match-nobody", row=number, member=member)
         if member in taken:
-            raise OfficeRefusal(f"rows {taken[member]} and {number} cannot both be member {member}")
+            raise refusal_of(
+                "go.two-rows-of-member", first=taken[member], second=number, member=member
+            )
         taken[member] = number
-
-
-def _found(tournament: Tournament, book: Book, given: Given) -> tuple[Match, ...]:
-    """Return whose rows those are of which nothing is said, as far as names tell."""
-    said = {*given.matched, *given.new, *given.guests}
-    taken = set(given.matched.values())
-    free = {number: member for number, member in book.members.items() if number not in taken}
-    return matches([player for player in tournament.players if player.start_no not in said], free)
 
 
 def _is_doubtful(match: Match, given: Given) -> bool:
@@ -331,13 +341,15 @@ def require_start(
     """Refuse a start that the regulations do not allow: other than 0 by two members only (3.2)."""
     for number in recommended:
         if number not in members or number == own:
-            raise OfficeRefusal(f"member {number} cannot recommend: there is no such other member")
+            raise refusal_of("go.cannot-recommend", member=number)
     if start > HIGHEST_START:
-        raise OfficeRefusal(f"a start at {start}: 7 dan begins at 2700")
+        raise refusal_of("go.start-too-high", start=start)
     if start and len(set(recommended)) < LEAST_RECOMMENDATIONS:
-        raise OfficeRefusal(
-            f"a start at {start} needs the recommendations of {LEAST_RECOMMENDATIONS} members "
-            f"(3.2), and has {len(set(recommended))}: without them everybody starts at 0 (3.1)"
+        raise refusal_of(
+            "go.start-without-recommendations",
+            start=start,
+            needed=LEAST_RECOMMENDATIONS,
+            given=len(set(recommended)),
         )
 
 
@@ -349,15 +361,3 @@ def _spelt(tournament: Tournament, book: Book, given: Given) -> tuple[tuple[Memb
         if member is not None and name_key(player.name) not in member.keys and player.name:
             spelt.append((member, player.name))
     return tuple(spelt)
-
-
-def _entrants(
-    tournament: Tournament, rows: Mapping[int, int | None], given: Given
-) -> tuple[Entrant, ...]:
-    numbers = sorted(int(player.start_no) for player in tournament.players)
-    return tuple(
-        Entrant(number, None, given.guests[number])
-        if number in given.guests
-        else Entrant(number, rows[number])
-        for number in numbers
-    )

@@ -85,7 +85,7 @@ class Listing(Record, kw_only=True):
 def listing(book: Book, day: date | None) -> Listing:
     """Return the list of a day: the quarterly one where one is published then, else the current.
 
-    None: the current list with all that is known. Raises OfficeRefusal for a day that is years
+    None: the current list with all that is known. Raises Refusal for a day that is years
     behind it.
     """
     if day is not None:

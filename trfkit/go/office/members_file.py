@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.table_text import decoded
 from trfkit.go.go_event import parse_grade
-from trfkit.go.office.office_records import HIGHEST_START, Member, OfficeRefusal, parse_born
+from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
 from trfkit.go.ufgo.ufgo_tables import TABLE_1
+from trfkit.refusal import refusal_of
 from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
@@ -35,18 +36,18 @@ def read_members(
 ) -> tuple[Member, ...]:
     """Return the members of a list, all on the list of the day ``begins``.
 
-    Who has no id gets the next free one. Raises OfficeRefusal, with the line, for what cannot be
+    Who has no id gets the next free one. Raises Refusal, with the line, for what cannot be
     read: nothing is guessed of whom the office is to rate.
     """
     read = decoded(data, encoding)
     if read.diagnostics:
-        raise OfficeRefusal("its encoding is none that is certain: --encoding names it")
+        raise refusal_of("go.members.encoding")
     text = read.text.removeprefix("\ufeff")
     first = next(iter(text.splitlines()), "")
     delimiter = max(_DELIMITERS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     members: dict[int, Member] = {}
-    without: list[dict[str, str]] = []
+    without: list[tuple[int, dict[str, str]]] = []
     head: tuple[str, ...] = ()
     try:
         for cells in reader:
@@ -56,21 +57,21 @@ def read_members(
                 head = _head(cells)
                 continue
             row = {name: as_it_was(cell.strip()) for name, cell in zip(head, cells, strict=False)}
-            line = f"line {reader.line_num}"
+            line = reader.line_num
             member = _member(row, line, begins)
             if member.id in members:
-                raise OfficeRefusal(f"{line}: the id {member.id} stands for two members")
+                raise refusal_of("go.members.id-twice", line=line, id=member.id)
             if member.id:
                 members[member.id] = member
             else:
-                without.append(row | {"line": line})
+                without.append((line, row))
     except csv.Error as broken:
-        raise OfficeRefusal(f"line {reader.line_num}: {broken}") from None
+        raise refusal_of("go.members.broken", line=reader.line_num, error=str(broken)) from None
     if not head:
-        raise OfficeRefusal(f"it has no head; one with {', '.join(HEADINGS)} was expected")
+        raise refusal_of("go.members.no-head", headings=tuple(HEADINGS))
     last = max(members, default=0)
-    for number, row in enumerate(without, start=last + 1):
-        members[number] = _member({**row, "id": str(number)}, row["line"], begins)
+    for number, (line, row) in enumerate(without, start=last + 1):
+        members[number] = _member({**row, "id": str(number)}, line, begins)
     return tuple(members.values())
 
 
@@ -78,24 +79,23 @@ def _head(cells: list[str]) -> tuple[str, ...]:
     words = [cell.strip(' "').lower() for cell in cells]
     head = tuple(ALSO.get(word, word) for word in words)
     unknown = [word for word in head if word not in HEADINGS]
-    known = ", ".join(HEADINGS)
     if "name" not in head:
-        raise OfficeRefusal(f"its head has no column 'name'; there are {known}")
+        raise refusal_of("go.members.no-name-column", headings=tuple(HEADINGS))
     if unknown:
-        raise OfficeRefusal(f"its head has a column '{unknown[0]}'; there are {known}")
+        raise refusal_of("go.members.unknown-column", column=unknown[0], headings=tuple(HEADINGS))
     twice = next((word for word in head if head.count(word) > 1), None)
     if twice is not None:
-        raise OfficeRefusal(f"its head has the column '{twice}' twice")
+        raise refusal_of("go.members.column-twice", column=twice)
     return head
 
 
-def _member(row: Mapping[str, str], line: str, begins: date | None) -> Member:
+def _member(row: Mapping[str, str], line: int, begins: date | None) -> Member:
     name = " ".join(row.get("name", "").split())
     if not name:
-        raise OfficeRefusal(f"{line}: there is no name")
+        raise refusal_of("go.members.no-name", line=line)
     born = row.get("born", "")
     if born and parse_born(born) is None:
-        raise OfficeRefusal(f"{line}: '{born}' is no date of birth such as 1961 or 1961-05-30")
+        raise refusal_of("go.members.no-birth", line=line, text=born)
     return Member(
         id=_whole(row.get("id", ""), line, "id", _LARGEST_ID),
         name=name,
@@ -114,27 +114,27 @@ def _member(row: Mapping[str, str], line: str, begins: date | None) -> Member:
     )
 
 
-def _whole(text: str, line: str, what: str, most: int) -> int:
+def _whole(text: str, line: int, column: str, most: int) -> int:
     if not text:
         return 0
     is_whole = text.isascii() and text.isdecimal() and len(text) <= len(str(_LARGEST_ID))
     if not is_whole or int(text) > most:
-        raise OfficeRefusal(f"{line}: the {what} '{text}' is no whole number from 0 to {most}")
+        raise refusal_of("go.members.no-number", line=line, column=column, text=text, most=most)
     return int(text)
 
 
-def _day(text: str, line: str) -> date | None:
+def _day(text: str, line: int) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise OfficeRefusal(f"{line}: '{text}' is no day such as 2024-01-01") from None
+        raise refusal_of("go.members.no-day", line=line, text=text) from None
 
 
-def rank_of(text: str, where: str) -> Grade | None:
-    """Return one of the 37 ranks, None for a blank; OfficeRefusal for anything else."""
+def rank_of(text: str, line: int) -> Grade | None:
+    """Return one of the 37 ranks, None for a blank; Refusal for anything else."""
     if not text.strip():
         return None
     grade = parse_grade(text)
     if grade is None or grade not in {row.rank for row in TABLE_1}:
-        raise OfficeRefusal(f"{where}: '{text}' is none of the ranks from 30k to 7d (2.2)")
+        raise refusal_of("go.members.no-rank", line=line, text=text)
     return grade

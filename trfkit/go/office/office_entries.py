@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.events.names import name_key
 from trfkit.go.office.effects import Effects, settle
 from trfkit.go.office.event_application import require_start
-from trfkit.go.office.office_records import Event, FrozenList, Member, OfficeRefusal
+from trfkit.go.office.office_records import Event, FrozenList, Member
 from trfkit.go.office.rating_book import as_known
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.record import Record, names, replace
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -29,7 +30,7 @@ def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
         before = office.book()
         event = before.event(number)
         if event is None:
-            raise OfficeRefusal(f"there is no event {number}")
+            raise refusal_of("go.no-event", event=number)
         entry = office.note(f"withdrew event {event.id}: {event.name}, {event.last_day}")
         office.withdraw_event(number, entry)
         _, effects = settle(office, before, event.order)
@@ -42,7 +43,7 @@ def take_back(office: Office) -> tuple[str, Effects]:
         before = office.book()
         entry = office.take_back()
         if entry is None:
-            raise OfficeRefusal("nothing has been done since the office was made")
+            raise refusal_of("go.nothing-to-undo")
         _, effects = settle(office, before, None)
         return entry.what, effects
 
@@ -52,21 +53,18 @@ def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenLis
     with office.changing():
         before = office.book()
         if not is_list_date(day):
-            raise OfficeRefusal(
-                f"no list is published on {day}: they come on 1 January, 1 April, 1 July and "
-                "1 October (1.5)"
-            )
+            raise refusal_of("go.no-list-day", day=day)
         if day in before.frozen and not again:
-            raise OfficeRefusal(f"the list of {day} is frozen: --again publishes it anew")
+            raise refusal_of("go.list-frozen", day=day)
         later = max(before.frozen, default=day)
         if later > day and day not in before.frozen:
-            raise OfficeRefusal(f"the list of {later} is frozen, and was made without one of {day}")
+            raise refusal_of("go.later-list-frozen", later=later, day=day)
         if before.begins is not None and day < before.begins:
-            raise OfficeRefusal(f"the office began with the list of {before.begins}")
+            raise refusal_of("go.began-with", day=before.begins)
         before.require_known(day)
         listed = as_known(before, day)
         if not listed.rows:
-            raise OfficeRefusal(f"nobody is on the list of {day}")
+            raise refusal_of("go.empty-list", day=day)
         verb = "froze" if day not in before.frozen else "froze again"
         office.put_list(listed, office.note(f"{verb} the list of {day}"))
         first = next((event.order for event in before.events if event.last_day >= day), None)
@@ -102,17 +100,17 @@ def put_member(
         before = office.book()
         if number is None:
             if not facts.name:
-                raise OfficeRefusal("a new member needs a name")
+                raise refusal_of("go.member-needs-name")
             old = Member(id=office.next_number("member"), name=facts.name)
         elif number in before.members:
             old = before.members[number]
         else:
-            raise OfficeRefusal(f"there is no member {number}")
+            raise refusal_of("go.no-member", member=number)
         if facts.start is not None:
             require_start(facts.start, facts.recommended, before.members, old.id)
         unknown = [spelling for spelling in facts.without if spelling not in old.spellings]
         if unknown:
-            raise OfficeRefusal(f"'{unknown[0]}' is no spelling of {old.name}")
+            raise refusal_of("go.no-spelling", spelling=unknown[0], name=old.name)
         said = {
             name: getattr(facts, name)
             for name in names(Member)
@@ -124,7 +122,7 @@ def put_member(
         said["spellings"] = tuple(dict.fromkeys((*kept, *facts.spellings)))
         member = replace(old, **said)
         if member.conferred is not None and member.rank is None:
-            raise OfficeRefusal("a day was given from which a rank is held, but no rank")
+            raise refusal_of("go.day-without-rank")
         if number is not None and member == old:
             return member, False, Effects()
         verb = "entered" if number is None else "changed"

@@ -27,10 +27,6 @@ _BORN: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2})
 _MONTHS, _DAYS = 12, 31
 
 
-class OfficeRefusal(ValueError):  # noqa: N818 - as the refusals of regulations are called
-    """Why the office cannot do what was asked: one line, no full stop."""
-
-
 class Member(Record, kw_only=True):
     """A member as entered.
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trfkit.go.office.office_records import Event, FrozenList, ListRow, Member, OfficeRefusal
+from trfkit.go.office.office_records import Event, FrozenList, ListRow, Member
 from trfkit.go.ufgo.go_ranks import (
     AGE_WITHOUT_FALLS,
     HIGHEST_FLOATING,
@@ -26,6 +26,7 @@ from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -92,9 +93,9 @@ class Book(Record, kw_only=True):
         return next((event for event in self.events if event.id == number), None)
 
     def require_known(self, day: date) -> None:
-        """Raise OfficeRefusal for a day that is years behind all that is known."""
+        """Raise Refusal for a day that is years behind all that is known."""
         if self.last_day is not None and (day - self.last_day).days > AHEAD:
-            raise OfficeRefusal(f"the office knows of nothing behind {self.last_day}")
+            raise refusal_of("go.nothing-behind", day=self.last_day)
 
     @property
     def last_day(self) -> date | None:

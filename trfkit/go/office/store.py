@@ -24,14 +24,15 @@ from trfkit.go.office.office_records import (
     FrozenList,
     ListRow,
     Member,
-    OfficeRefusal,
     born_text,
     parse_born,
 )
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
+from trfkit.messages.message import Message
 from trfkit.ratings.lists.list_index import transaction
 from trfkit.record import Record
+from trfkit.refusal import Refusal, refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -83,7 +84,7 @@ _TABLES: Final = (
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
 )
-DAMAGED: Final = "the file is damaged: go back to a copy of it"
+DAMAGED: Final = Message("refusals.go.remedy")
 _OF_MEMBERS: Final = "member, name, born, start, entered, rank, conferred, recommended, spellings"
 _OF_EVENTS: Final = (
     "row, event, name, first_day, last_day, official, boards, minutes, entrants,"
@@ -123,27 +124,22 @@ class Office:
 
     def _book(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
         try:
-            return self._read(which, results)
-        except OfficeRefusal:
+            settings = dict(self._connection.execute("SELECT name, value FROM settings"))
+            members = {member.id: member for member in self._members(which)}
+            events = sorted(self._events(which), key=lambda event: event.order)
+            return Book(
+                members=MappingProxyType(members),
+                events=tuple(events),
+                frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
+                results=results,
+                policies=MappingProxyType(json.loads(settings["policies"])),
+                begins=_day(settings["begins"] or None),
+                tournament=self._tournament,
+            )
+        except Refusal:  # which says itself what is wrong
             raise
         except (KeyError, TypeError, ValueError) as error:
-            raise OfficeRefusal(
-                f"the office holds what cannot be read ({error}); {DAMAGED}"
-            ) from error
-
-    def _read(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
-        settings = dict(self._connection.execute("SELECT name, value FROM settings"))
-        members = {member.id: member for member in self._members(which)}
-        events = sorted(self._events(which), key=lambda event: event.order)
-        return Book(
-            members=MappingProxyType(members),
-            events=tuple(events),
-            frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
-            results=results,
-            policies=MappingProxyType(json.loads(settings["policies"])),
-            begins=_day(settings["begins"] or None),
-            tournament=self._tournament,
-        )
+            raise refusal_of("go.damaged", error=str(error), remedy=DAMAGED) from error
 
     def _members(self, which: str) -> Iterator[Member]:
         rows = self._connection.execute(
@@ -405,7 +401,7 @@ def _rank(text: str) -> Grade:
     """Return the rank that a column holds; there are 37 of them, and many rows."""
     grade = parse_grade(text)
     if grade is None:
-        raise OfficeRefusal(f"the office holds the rank '{text}', which is none; {DAMAGED}")
+        raise refusal_of("go.damaged-rank", text=text, remedy=DAMAGED)
     return grade
 
 
@@ -435,10 +431,10 @@ def unpacked(packed: bytes, name: str) -> Tournament:
     try:
         document = zlib.decompress(packed)
     except zlib.error as error:
-        raise OfficeRefusal(f"the tournament of {name} cannot be unpacked; {DAMAGED}") from error
+        raise refusal_of("go.damaged-tournament", name=name, packed=True, remedy=DAMAGED) from error
     tournament = read_own_json(document, limits=WITHOUT_LIMITS).tournament
     if tournament is None:
-        raise OfficeRefusal(f"the tournament of {name} cannot be read; {DAMAGED}")
+        raise refusal_of("go.damaged-tournament", name=name, packed=False, remedy=DAMAGED)
     return tournament
 
 
@@ -448,13 +444,13 @@ def unpacked(packed: bytes, name: str) -> Tournament:
 def make_office(
     path: Path, policies: Mapping[str, str], begins: date | None, members: Iterable[Member]
 ) -> None:
-    """Make an office at ``path``; OfficeRefusal where there is a file that holds anything."""
+    """Make an office at ``path``; Refusal where there is a file that holds anything."""
     if path.exists() and path.stat().st_size:
-        raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
+        raise refusal_of("go.exists", path=str(path))
     with _connected(path, "rwc") as connection, transaction(connection):
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables:  # another process has been quicker
-            raise OfficeRefusal(f"{path} exists: an office is made once, and never replaced")
+            raise refusal_of("go.exists", path=str(path))
         for statement in _TABLES:
             connection.execute(statement)
         settings = {
@@ -470,19 +466,19 @@ def make_office(
 
 @contextmanager
 def open_office(path: Path) -> Iterator[Office]:
-    """Open an office; OfficeRefusal where there is none, or something else.
+    """Open an office; Refusal where there is none, or something else.
 
     What a killed command has left half done is taken back by whoever opens it next.
     """
     if not path.exists():
-        raise OfficeRefusal(f"there is no office at {path}")
+        raise refusal_of("go.none-there", path=str(path))
     with _connected(path, "rw") as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         if application != APPLICATION:
-            raise OfficeRefusal(f"{path} is no office")
+            raise refusal_of("go.not-an-office", path=str(path))
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version != VERSION:
-            raise OfficeRefusal(f"{path} is an office of another version of trfkit ({version})")
+            raise refusal_of("go.other-version", path=str(path), version=version)
         yield Office(connection)
 
 
@@ -496,4 +492,4 @@ def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
             connection.execute("PRAGMA synchronous = FULL")
             yield connection
     except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
-        raise OfficeRefusal(f"the office {path}: {error}") from error
+        raise refusal_of("go.unusable", path=str(path), error=str(error)) from error

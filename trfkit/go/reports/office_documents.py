@@ -430,7 +430,8 @@ def chart(report: GoMemberReport) -> Chart:
         if listed.change
     )
     ratings = [int(point.y) for point in points]
-    step = _step(ratings)
+    span = max(ratings) - min(ratings)
+    step = next((step for step in STEPS if span // step < MOST_TICKS), STEPS[-1])
     ticks = range(min(ratings) // step * step, (max(ratings) // step + 1) * step + 1, step)
     ranks = [str(rank_by_table(rating * POINT)) for rating in ticks]
     days = [int(point.x) for point in points] + [day for day, *_ in marks]
@@ -461,12 +462,6 @@ def chart(report: GoMemberReport) -> Chart:
 
 def _number(day: str) -> int:
     return date.fromisoformat(day).toordinal()
-
-
-def _step(ratings: Sequence[int]) -> int:
-    """Return how far apart the lines of the ratings are."""
-    span = max(ratings) - min(ratings)
-    return next((step for step in STEPS if span // step < MOST_TICKS), STEPS[-1])
 
 
 def _days(first: date, last: date) -> list[tuple[date, str]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
+from trfkit.go.go_event import Grade
 from trfkit.go.office.member_matching import Certainty
 from trfkit.go.office.office_records import born_text
 from trfkit.go.office.rating_book import due, is_conferred
@@ -13,16 +15,14 @@ from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, rank_by_table
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
 from trfkit.ratings.rating_numbers import decimal
-from trfkit.record import Meta, Record
+from trfkit.record import Meta, Record, names
 from trfkit.reports.provenance import provenance
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
-    from datetime import date
 
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
-    from trfkit.go.go_event import Grade
     from trfkit.go.office.effects import Effects
     from trfkit.go.office.event_application import Applied
     from trfkit.go.office.histories import History, Listing
@@ -34,7 +34,28 @@ if TYPE_CHECKING:
     from trfkit.go.ufgo.go_ranks import Ranked
     from trfkit.reports.provenance import Origin, Provenance
 
+R = TypeVar("R", bound=Record)
 Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]
+
+
+RATINGS: Final = {"after", "before", "rating", "start"}
+"""Fields that hold a rating in whole points, which JSON has as a text."""
+
+
+def text_of(value: Grade | date | int | None) -> str | None:
+    """Return a rank, a day by ISO 8601 or a rating as it is written, None for none."""
+    return None if value is None else str(value)
+
+
+def _view(kind: type[R], source: Record, **more: Any) -> R:  # noqa: ANN401 - fields of the kind
+    """Return a record for JSON: what ``source`` holds under the same names, and ``more``."""
+    fields = {name: getattr(source, name) for name in names(kind) if name not in more}
+    texts = {
+        name: str(value)
+        for name, value in fields.items()
+        if isinstance(value, (Grade, date)) or (value is not None and name in RATINGS)
+    }
+    return kind(**fields | texts | more)
 
 
 def of_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
@@ -81,17 +102,13 @@ def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
     """Return the rows of a list as JSON has them."""
     earlier = {} if listing.before is None else listing.before.by_member
     return tuple(
-        GoListRow(
+        _view(
+            GoListRow,
+            row,
             place=place,
             id=row.member,
-            name=row.name,
-            rating=str(row.rating),
-            rank=str(row.rank),
             conferred=is_conferred(row.rank),
-            held=text_of(row.held),
             change=of_list(row) if listing.is_quarterly else None,
-            article=row.article,
-            why=row.why,
             before=str(earlier[row.member].rating) if row.member in earlier else None,
             events=listing.events.get(row.member, 0),
         )
@@ -166,17 +183,7 @@ class GoMember(Record, kw_only=True):
 
 def member_report(member: Member) -> GoMember:
     """Return a member as JSON has him."""
-    return GoMember(
-        id=member.id,
-        name=member.name,
-        born=born_text(member.born) or None,
-        start=str(member.start),
-        entered=text_of(member.entered),
-        rank=text_of(member.rank),
-        conferred=text_of(member.conferred),
-        recommended=member.recommended,
-        spellings=member.spellings,
-    )
+    return _view(GoMember, member, born=born_text(member.born) or None)
 
 
 class GoPlayed(Record, kw_only=True):
@@ -257,43 +264,29 @@ def history_report(
         member=member_report(history.member),
         rating=str(history.now.rating),
         rank=str(history.now.rank),
-        events=tuple(_played(event, result) for event, result in history.events),
+        events=tuple(
+            _view(
+                GoPlayed,
+                result,
+                name=event.name,
+                day=event.last_day.isoformat(),
+                row=result.start_no,
+                score=decimal(Fraction(result.halves, HALVES)),
+            )
+            for event, result in history.events
+        ),
         lists=tuple(
-            GoListed(
+            _view(
+                GoListed,
+                row,
                 day=day.isoformat(),
                 frozen=day in frozen,
-                rating=str(row.rating),
-                held=text_of(row.held),
-                rank=str(row.rank),
                 change=of_list(row),
-                article=row.article,
-                why=row.why,
             )
             for day, row in history.lists
         ),
         provenance=provenance(origin),
     )
-
-
-def _played(event: Event, result: Result) -> GoPlayed:
-    return GoPlayed(
-        event=event.id,
-        name=event.name,
-        day=event.last_day.isoformat(),
-        row=result.start_no,
-        before=str(result.before),
-        after=str(result.after),
-        games=result.games,
-        score=decimal(Fraction(result.halves, HALVES)),
-        anomalous=result.anomalous,
-        held=text_of(result.held),
-        rank=str(result.rank),
-    )
-
-
-def text_of(value: Grade | date | int | None) -> str | None:
-    """Return a rank, a day by ISO 8601 or a rating as it is written, None for none."""
-    return None if value is None else str(value)
 
 
 # Events, and the office ---------------------------------------------------------------------------
@@ -329,19 +322,7 @@ class GoEventRow(Record, kw_only=True):
 def event_row(event: Event) -> GoEventRow:
     """Return an event as JSON has it."""
     members = sum(1 for entrant in event.entrants if entrant.member is not None)
-    return GoEventRow(
-        id=event.id,
-        name=event.name,
-        first_day=event.first_day.isoformat(),
-        last_day=event.last_day.isoformat(),
-        official=event.official,
-        boards=event.boards,
-        minutes=event.minutes,
-        members=members,
-        guests=len(event.entrants) - members,
-        file=event.file,
-        sha256=event.sha256,
-    )
+    return _view(GoEventRow, event, members=members, guests=len(event.entrants) - members)
 
 
 class GoGuest(Record):
@@ -413,16 +394,12 @@ def printed_results(
 ) -> tuple[GoResult, ...]:
     """Return what an event did to its members as JSON has it."""
     return tuple(
-        GoResult(
+        _view(
+            GoResult,
+            result,
             row=result.start_no,
-            member=result.member,
             name=members[result.member].name,
-            before=str(result.before),
-            after=str(result.after),
-            games=result.games,
             score=decimal(Fraction(result.halves, HALVES)),
-            anomalous=result.anomalous,
-            rank=str(result.rank),
         )
         for result in results
     )
@@ -482,7 +459,7 @@ def office_report(
             GoFrozen(day.isoformat(), len(listed.rows)) for day, listed in book.frozen.items()
         ),
         due=tuple(day.isoformat() for day in due(book)),
-        journal=tuple(GoEntry(entry.number, entry.what) for entry in journal),
+        journal=tuple(_view(GoEntry, entry) for entry in journal),
         provenance=provenance(origin),
     )
 
@@ -617,18 +594,8 @@ def effects_report(effects: Effects) -> GoEffects:
     """Return what followed from an entry as JSON has it."""
     return GoEffects(
         rated_anew=effects.rated_anew,
-        changed=tuple(
-            GoChanged(
-                id=changed.member,
-                name=changed.name,
-                before=text_of(changed.before),
-                after=str(changed.after),
-                rank_before=text_of(changed.rank_before),
-                rank=str(changed.rank),
-            )
-            for changed in effects.changed
-        ),
-        superseded=tuple(GoSuperseded(s.day.isoformat(), s.rows) for s in effects.superseded),
+        changed=tuple(_view(GoChanged, changed, id=changed.member) for changed in effects.changed),
+        superseded=tuple(_view(GoSuperseded, row) for row in effects.superseded),
     )
 
 
@@ -690,12 +657,12 @@ def refused_report(file: str, reason: str, effects: Effects) -> GoApplied:
 
 
 def _doubt(match: Match) -> GoDoubt:
-    return GoDoubt(
+    return _view(
+        GoDoubt,
+        match,
         row=match.start_no,
-        name=match.name,
         certainty="unknown" if match.certainty is Certainty.UNKNOWN else "doubtful",
-        candidates=tuple(GoCandidate(member.id, member.name) for member in match.candidates),
-        why=match.why,
+        candidates=tuple(_view(GoCandidate, member) for member in match.candidates),
     )
 
 
@@ -749,27 +716,14 @@ def verification_report(
     office: str, verified: Verified, origin: Origin, *, mended: bool
 ) -> GoVerificationReport:
     """Return what ``trfkit go verify --format json`` prints."""
-    return GoVerificationReport(
+    return _view(
+        GoVerificationReport,
+        verified,
         office=office,
         sound=verified.is_sound,
         mended=mended,
-        events=verified.events,
-        members=verified.members,
-        lists=verified.lists,
-        entries=verified.entries,
-        troubles=verified.troubles,
-        differences=tuple(
-            GoDifference(
-                event=d.event,
-                list=text_of(d.list),
-                member=d.member,
-                name=d.name,
-                stored=d.stored,
-                computed=d.computed,
-            )
-            for d in verified.differences
-        ),
-        superseded=tuple(GoSuperseded(s.day.isoformat(), s.rows) for s in verified.superseded),
+        differences=tuple(_view(GoDifference, row) for row in verified.differences),
+        superseded=tuple(_view(GoSuperseded, row) for row in verified.superseded),
         provenance=provenance(origin),
     )
 
@@ -817,13 +771,13 @@ def ranks_report(steps: Sequence[Ranked], origin: Origin) -> RanksReport:
         rank=str(steps[-1].rank),
         conferred=steps[-1].is_conferred,
         steps=tuple(
-            RankStep(
+            _view(
+                RankStep,
+                step,
                 list=text_of(step.list_date),
                 rating=format_exact(step.rating, POINT),
                 table=str(rank_by_table(step.rating)),
-                rank=str(step.rank),
                 conferred=step.is_conferred,
-                article=step.article,
                 why=str(step.why),
             )
             for step in steps

@@ -9,7 +9,7 @@ from trfkit.go.ufgo.formula import row_of
 from trfkit.go.ufgo.ufgo_tables import POINT, TABLE_1
 from trfkit.messages.message import Message
 from trfkit.record import Record
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,16 +101,13 @@ def ranks(
     60 (2.7). Raises Refusal for dates on which no list is published, or that go backwards.
     """
     if held is not None and not is_known(held):
-        raise Refusal(f"{held} is none of the 37 ranks from 30k to 7d (2.2)")
+        raise refusal_of("go.ufgo.no-rank", rank=str(held))
     days = [day for day, _ in lists]
     for day in days:
         if not is_list_date(day):
-            raise Refusal(
-                f"no list is published on {day}: they come on 1 January, 1 April, 1 July and "
-                "1 October (1.5)"
-            )
+            raise refusal_of("go.no-list-day", day=day)
     if days != sorted(set(days)):
-        raise Refusal("the lists are not in the order of their dates")
+        raise refusal_of("go.ufgo.lists-out-of-order")
     after_lists: list[Ranked] = []
     for day, shown in lists:
         after_lists.append(_rank_at_list(day, shown, held, is_over_60=is_over_60))
@@ -136,10 +133,6 @@ def _is_conferred(rank: Grade | None) -> bool:
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
-def _norm(rank: Grade) -> int:
-    return next(row.least for row in CONFERRED if row.rank == rank)
-
-
 def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
     """2.5 to 2.7: what a quarterly list does to a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
@@ -153,7 +146,7 @@ def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: boo
 
 
 def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -> Ranked:
-    bound = _norm(held) - DISTANCE
+    bound = next(row.least for row in CONFERRED if row.rank == held) - DISTANCE
     if rating > bound:
         why = Message("go.why.held", rating=bound // POINT)
         return Ranked(day, rating, held, HELD, why)

@@ -9,7 +9,7 @@ from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.ufgo_rules import ShortTime
 from trfkit.go.ufgo.ufgo_tables import POINT
 from trfkit.record import Record
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.syntax.field_codes import parse_time_control
 
 if TYPE_CHECKING:
@@ -58,9 +58,8 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
 def refuse_short(minutes: Minutes | None, short_time: ShortTime) -> None:
     """Raise a Refusal for an event that 1.7 does not let rate; not where the time is unknown."""
     if minutes is not None and minutes.value < LEAST and short_time is not ShortTime.ASIDE:
-        raise Refusal(
-            f"{minutes.value} minutes a game ({minutes.source}) are under {LEAST}, and 1.7 rates "
-            "no such event; --minutes states another time, --policy time-limit=aside sets it aside"
+        raise refusal_of(
+            "go.ufgo.too-fast", minutes=minutes.value, source=minutes.source, least=LEAST
         )
 
 

@@ -27,7 +27,7 @@ from trfkit.ratings.rated_games import LeftOut, games_of, open_games
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
 from trfkit.record import Record
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -83,7 +83,20 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
     def games(self) -> tuple[RatedGame, ...]:
         """The games of each calculation whose steps are kept: of the last one, or of all."""
         return tuple(
-            _game(number, step, self.ids[step.opponent])
+            RatedGame(
+                round=step.round,
+                calculation=number,
+                rating=_points(step.rating),
+                opponent=self.ids[step.opponent],
+                opponent_rating=_points(step.opponent_rating),
+                score=step.score,
+                expected=step.terms.expected,
+                change=_exact(step.change),
+                article=step.terms.article,
+                factors=tuple(_factors(step)),
+                after=_points(step.after),
+                note=_note(step),
+            )
             for number, row in enumerate(self.rows, start=1)
             for step in row.steps
         )
@@ -91,7 +104,19 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
     @property
     def calculations(self) -> tuple[Recalculation, ...]:
         """His calculations in points, first to last."""
-        return tuple(_recalculation(number, row) for number, row in enumerate(self.rows, start=1))
+        return tuple(
+            Recalculation(
+                number,
+                _points(row.start),
+                _points(row.end),
+                _exact(row.gain),
+                _exact(row.limit),
+                _exact(row.bonus),
+                row.extra,
+                row.anomaly,
+            )
+            for number, row in enumerate(self.rows, start=1)
+        )
 
 
 def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
@@ -139,7 +164,13 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
             for place in range(len(ids))
         ),
         facts=(
-            Factor("board", _listed(boards.sizes)),
+            Factor(
+                "board",
+                ",".join(
+                    str(size)
+                    for size in (boards.sizes if len(set(boards.sizes)) > 1 else boards.sizes[:1])
+                ),
+            ),
             Factor("official", "yes" if event.official else "no"),
             Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
         ),
@@ -207,10 +238,7 @@ def _why_left_out(
         return DOUBLE_LOSS, REALLY_PLAYED
     if game.handicap and rules.handicaps is not Handicaps.EVEN:
         if rules.handicaps is Handicaps.REFUSE:
-            raise Refusal(
-                f"round {game.round} has a game with {game.handicap} handicap stones, which the "
-                "regulations do not rate; policy handicap has other readings"
-            )
+            raise refusal_of("go.ufgo.handicap", round=game.round, stones=game.handicap)
         return HANDICAP, "not mentioned"
     if rules.short_time is ShortTime.GAMES and not too_fast_for.isdisjoint(game.players):
         return TOO_FAST, TIME_LIMIT
@@ -259,36 +287,6 @@ def _exact(parts: int) -> Fraction:
     return Fraction(parts, PARTS)
 
 
-def _recalculation(number: int, row: CalculatedPlayer) -> Recalculation:
-    return Recalculation(
-        number,
-        _points(row.start),
-        _points(row.end),
-        _exact(row.gain),
-        _exact(row.limit),
-        _exact(row.bonus),
-        row.extra,
-        row.anomaly,
-    )
-
-
-def _game(number: int, step: Step, opponent: int) -> RatedGame:
-    return RatedGame(
-        round=step.round,
-        calculation=number,
-        rating=_points(step.rating),
-        opponent=opponent,
-        opponent_rating=_points(step.opponent_rating),
-        score=step.score,
-        expected=step.terms.expected,
-        change=_exact(step.change),
-        article=step.terms.article,
-        factors=tuple(_factors(step)),
-        after=_points(step.after),
-        note=_note(step),
-    )
-
-
 def _factors(step: Step) -> Iterator[Factor]:
     if step.terms.k2 is not None:
         yield Factor("K2", str(step.terms.k2))
@@ -307,20 +305,16 @@ def _note(step: Step) -> Message | None:
     return Message("go.crosses-100") if crossed else None
 
 
-def _listed(sizes: tuple[int, ...]) -> str:
-    return ",".join(str(size) for size in (sizes if len(set(sizes)) > 1 else sizes[:1]))
-
-
 def _statement(choice: Chosen) -> Statement:
     reading, option = choice
     return Statement(
         reading.name,
-        option.name,
+        option,
         reading.article,
         Message(
             "go.reading",
             question=Message(f"ufgo.{reading.name}"),
-            option=Message(f"ufgo.{reading.name}.{option.name}"),
+            option=Message(f"ufgo.{reading.name}.{option}"),
         ),
         is_default=choice.is_default,
     )

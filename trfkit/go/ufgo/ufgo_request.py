@@ -13,7 +13,7 @@ from trfkit.go.ufgo.ufgo_tables import BOARDS, LARGEST, POINT
 from trfkit.model.rating_choice import ratings
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, field
-from trfkit.regulations.edition import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -73,12 +73,11 @@ def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Bo
     sizes = sizes_given or (stated or LARGEST,)
     unknown = [size for size in sizes if size not in BOARDS]
     if unknown:
-        known = ", ".join(str(size) for size in BOARDS)
-        raise Refusal(f"the regulations know boards of {known}, not of {unknown[0]}")
+        raise refusal_of("go.ufgo.no-board", known=tuple(map(str, BOARDS)), size=unknown[0])
     if len(sizes) == 1:
         return Boards(sizes * rounds)
     if len(sizes) < rounds:
-        raise Refusal(f"{len(sizes)} boards were given for {rounds} rounds")
+        raise refusal_of("go.ufgo.boards-for-rounds", boards=len(sizes), rounds=rounds)
     return Boards(sizes[:rounds])
 
 
@@ -109,13 +108,13 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
         else:
             yield _start_without_rating(tournament, player, rules)
     if given_ratings:
-        raise Refusal(f"there is no player {min(given_ratings)} to start from a rating")
+        raise refusal_of("go.ufgo.nobody-to-start", player=min(given_ratings))
 
 
 def _tenths(rating: Fraction) -> int:
     tenths = rating * POINT
     if tenths.denominator != 1 or tenths < 0:
-        raise Refusal(f"a rating of {decimal(rating)}: tenths of a point from 0 were expected")
+        raise refusal_of("go.ufgo.no-tenths", rating=decimal(rating))
     return int(tenths)
 
 
@@ -147,7 +146,7 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
         )
         found.append(Rank(held, is_over_60))
     if given_ranks:
-        raise Refusal(f"there is no player {min(given_ranks)} to hold a rank")
+        raise refusal_of("go.ufgo.nobody-to-hold", player=min(given_ranks))
     return tuple(found)
 
 

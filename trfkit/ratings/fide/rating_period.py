@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.events.same_event import PlayedGames
-    from trfkit.model import Player, Tournament
+    from trfkit.model import Tournament
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_change import K
     from trfkit.ratings.result import Rating
@@ -79,23 +79,19 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
         rate_of_play=next(fact.value for fact in rating.facts if fact.name == "rate-of-play"),
         edition=rating.edition or "",
         players=tuple(
-            _in_event(player, rated, rated.k, rated.full_k)
+            PlayerInEvent(
+                fide_id=player.fide_id or None,
+                name=player.name,
+                birth=str(player.birth),
+                start=int(rated.start or 0),
+                games=len(rated.games),
+                gained=int((rated.exact_change or Fraction(0)) * 100 / rated.k.value),
+                full_k=rated.full_k,
+            )
             for player, rated in zip(tournament.players, rating.players, strict=True)
             if rated.k is not None and rated.full_k is not None and rated.games
         ),
         played=played_games(tournament, (int(rated.start or 0) for rated in rating.players)),
-    )
-
-
-def _in_event(player: Player, rated: FidePlayer, k: K, full_k: K) -> PlayerInEvent:
-    return PlayerInEvent(
-        fide_id=player.fide_id or None,
-        name=player.name,
-        birth=str(player.birth),
-        start=int(rated.start or 0),
-        games=len(rated.games),
-        gained=int((rated.exact_change or Fraction(0)) * 100 / k.value),
-        full_k=full_k,
     )
 
 

@@ -259,7 +259,12 @@ class Index:
         ids = self._all_parts(month, parts, those)
         ids = ids or self._nearly(month, parsed, self._one_begins(month, parsed.beginnings, those))
         if not ids and is_thorough:
-            ids = self._nearly(month, parsed, self._two_begin(month, parts, those))
+            of_parts = [self._ids(month, part[: BEGINNING - 1], those) for part in parts]
+            ids = self._nearly(
+                month,
+                parsed,
+                set().union(*(one & other for one, other in combinations(of_parts, 2))),
+            )
         found = self.players(month, ids).values()
         scored = sorted(
             found,
@@ -287,10 +292,6 @@ class Index:
     def _one_begins(self, month: str, parts: Sequence[str], those: _Those) -> set[int]:
         long = [part for part in parts if len(part) >= BEGINNING]
         return set().union(*(self._ids(month, part[:BEGINNING], those) for part in long))
-
-    def _two_begin(self, month: str, parts: Sequence[str], those: _Those) -> set[int]:
-        of_parts = [self._ids(month, part[: BEGINNING - 1], those) for part in parts]
-        return set().union(*(one & other for one, other in combinations(of_parts, 2)))
 
     def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
         """Return those of ``ids`` whose names are like a name."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.announced_round import announces_more_rounds, brings_a_round
+from trfkit.checks.round_facts import announces_more_rounds, brings_a_round
 from trfkit.model.tournament import Event
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Relation, State

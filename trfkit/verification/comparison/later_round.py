@@ -9,7 +9,7 @@ from bisect import bisect_left, bisect_right
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from trfkit.checks.announced_round import are_of_a_later_round
+from trfkit.checks.round_facts import are_of_a_later_round
 from trfkit.messages.message import Message
 from trfkit.units import POINT
 from trfkit.verification.comparison.misplaced_columns import explained_by_rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.code_sets import CONTRADICTIONS, WRONG_POINTS
+from trfkit.checks.case import CONTRADICTIONS, WRONG_POINTS
 from trfkit.checks.teams import at_team
 from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, rank

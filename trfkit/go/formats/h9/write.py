@@ -106,7 +106,10 @@ def tournament_of_go(
             grade = grade_of(player.rating)
         country = go_player.country or COUNTRY_OF.get(player.federation or "")
         players.append(replace(go_player, grade=grade, country=country))
-    _report_assumptions(players, go, report)
+    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
+        report.assumed("001", Message("go.grades-by-rating"))
+    if any(one.grade is None for one in players):
+        report.assumed("001", Message("go.beginners", grade=str(BEGINNER)))
     if countries and any(one.country is None for one in players):
         report.assumed("001", Message("go.no-country", country=_NO_COUNTRY))
     return replace(
@@ -115,13 +118,6 @@ def tournament_of_go(
         teams=(),
         discipline=replace(go, players=tuple(players)),
     )
-
-
-def _report_assumptions(players: list[GoPlayer], go: GoEvent, report: Report) -> None:
-    if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
-        report.assumed("001", Message("go.grades-by-rating"))
-    if any(one.grade is None for one in players):
-        report.assumed("001", Message("go.beginners", grade=str(BEGINNER)))
 
 
 def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
@@ -270,17 +266,13 @@ class WrittenTable:
         """Return the token of a round; a game by default is a free round of its points."""
         place = self._places.get(entry.opponent) if entry.opponent is not None else None
         if place is None or entry.kind not in _PAIRED or entry.kind in _BY_DEFAULT:
-            return self._without_opponent(entry)
+            points = self._event.point_system.points(entry)
+            return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
         sign = "?" if entry.outcome.share is None else _SIGNS[entry.outcome.share]
         if entry.colour is None and stones is None:
             return f"{place:>3}{sign}"
         colour = entry.colour or "?"
         return f"{place:>3}{sign}/{colour}{'' if stones is None else stones}"
-
-    def _without_opponent(self, entry: RoundEntry) -> str:
-        """Return a free round by its points: a win, half a point, or none."""
-        points = self._event.point_system.points(entry)
-        return _FREE if points >= POINT else _HALF if points >= HALF_POINT else _ABSENT
 
 
 def _name_read_again(name: str) -> str:

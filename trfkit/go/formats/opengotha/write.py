@@ -102,9 +102,37 @@ class _Writer:
             player.start_no: [None] * self._last for player in event.players
         }
         self._names = self._different_names()
-        self._ladder = self._fitting_ladder()
-        self._absence = self._worth_of_absences()
-        self._codes = self._criteria()
+        # The floor, bar and zero with which the fewest start scores need a correction.
+        starts = [
+            (one.grade.rank, (one.start_score or 0) // POINT)
+            for one in self._go.players
+            if one.grade is not None
+        ]
+        usual = Counter(score - rank for rank, score in starts).most_common(1)
+        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
+        bar = max((score for _, score in starts), default=0) + zero
+        floor = min((score for _, score in starts), default=0) + zero
+        above = any(rank > bar for rank, _ in starts)
+        below = any(rank < floor for rank, _ in starts)
+        self._ladder = _Ladder(
+            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
+            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
+            zero,
+        )
+        # The half points of absences: those of requested byes, if there are any.
+        counted = Counter(
+            _HALVES[entry.outcome]
+            for player in self._event.players
+            for entry in player.rounds
+            if entry.opponent is None and entry.outcome in _HALVES
+        )
+        self._absence = counted.most_common(1)[0][0] if counted else 0
+        # The codes of placement; a McMahon begins with its scores.
+        codes = [code for code in self._event.tiebreaks if code in CAPTIONS.values()]
+        primary = self._go.primary
+        if primary not in codes:
+            codes = [primary, *(codes or USUAL_TIE_BREAKS)]
+        self._codes = tuple(dict.fromkeys(codes))[:_CRITERIA]
         self._is_mcmahon = "MMS" in self._codes
 
     def root(self) -> Element:
@@ -164,25 +192,6 @@ class _Writer:
                 names[player.start_no] = other
         return names
 
-    def _fitting_ladder(self) -> _Ladder:
-        """Return the floor, bar and zero with which the fewest start scores need a correction."""
-        starts = [
-            (one.grade.rank, (one.start_score or 0) // POINT)
-            for one in self._go.players
-            if one.grade is not None
-        ]
-        usual = Counter(score - rank for rank, score in starts).most_common(1)
-        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
-        bar = max((score for _, score in starts), default=0) + zero
-        floor = min((score for _, score in starts), default=0) + zero
-        above = any(rank > bar for rank, _ in starts)
-        below = any(rank < floor for rank, _ in starts)
-        return _Ladder(
-            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
-            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
-            zero,
-        )
-
     def _player(self, player: Player) -> Element:
         one = self._go.player(player.start_no)
         surname, given = self._names[player.start_no]
@@ -207,7 +216,10 @@ class _Writer:
                 "firstName": given,
                 "grade": shown,
                 "name": surname,
-                "participating": self._participating(player),
+                "participating": "".join(
+                    "0" if self._is_absence(player.round(number)) else "1"
+                    for number in range(1, max(_MOST_ROUNDS, self._last) + 1)
+                ),
                 "rank": shown,
                 "rating": "" if player.rating is None else str(player.rating),
                 "ratingOrigin": "" if player.rating is None else "INI",
@@ -216,25 +228,8 @@ class _Writer:
             },
         )
 
-    def _participating(self, player: Player) -> str:
-        """Return 1 for each round that a player takes part in, 0 where he is absent."""
-        return "".join(
-            "0" if self._is_absence(player.round(number)) else "1"
-            for number in range(1, max(_MOST_ROUNDS, self._last) + 1)
-        )
-
     def _is_absence(self, entry: RoundEntry) -> bool:
         return entry.opponent is None and _HALVES.get(entry.outcome, -1) == self._absence
-
-    def _worth_of_absences(self) -> int:
-        """Return the half points of absences: those of requested byes, if there are any."""
-        counted = Counter(
-            _HALVES[entry.outcome]
-            for player in self._event.players
-            for entry in player.rounds
-            if entry.opponent is None and entry.outcome in _HALVES
-        )
-        return counted.most_common(1)[0][0] if counted else 0
 
     # Rounds ----------------------------------------------------------------------------------
 
@@ -247,9 +242,29 @@ class _Writer:
                 elif pairing.opponent is None and (
                     pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
                 ):
-                    byes.append(self._bye(pairing))
+                    kept = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+                    self._keep(pairing, pairing.white, kept)
+                    attributes = {
+                        "player": self._key(pairing.white),
+                        "roundNumber": str(pairing.round),
+                    }
+                    byes.append(Element("ByePlayer", attributes))
                 else:
-                    self._alone(pairing)
+                    entry = pairing.white_entry
+                    if pairing.opponent is not None:
+                        self._report.not_carried(
+                            "001",
+                            Message(
+                                "losses.one-sided-game",
+                                round=pairing.round,
+                                opponent=pairing.opponent,
+                            ),
+                            participant=pairing.white.start_no,
+                        )
+                    elif self._is_absence(entry):
+                        self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
+                    else:
+                        self._keep(pairing, pairing.white, ABSENT)
 
     def _game(self, pairing: Pairing) -> Element:
         black = pairing.black
@@ -306,38 +321,10 @@ class _Writer:
             old, new = entry.colour or "-", kept.colour or "-"
             self._report.changed("001", what, old, new, participant=player.start_no)
 
-    def _bye(self, pairing: Pairing) -> Element:
-        kept = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-        self._keep(pairing, pairing.white, kept)
-        attributes = {"player": self._key(pairing.white), "roundNumber": str(pairing.round)}
-        return Element("ByePlayer", attributes)
-
-    def _alone(self, pairing: Pairing) -> None:
-        """Note a round without a game; whoever is not absent was not found an opponent."""
-        entry = pairing.white_entry
-        if pairing.opponent is not None:
-            self._report.not_carried(
-                "001",
-                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
-                participant=pairing.white.start_no,
-            )
-        elif self._is_absence(entry):
-            self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
-        else:
-            self._keep(pairing, pairing.white, ABSENT)
-
     def _key(self, player: Player) -> str:
         return _key(self._names[player.start_no])
 
     # Settings --------------------------------------------------------------------------------
-
-    def _criteria(self) -> tuple[str, ...]:
-        """Return the codes of placement; a McMahon begins with its scores."""
-        codes = [code for code in self._event.tiebreaks if code in CAPTIONS.values()]
-        primary = self._go.primary
-        if primary not in codes:
-            codes = [primary, *(codes or USUAL_TIE_BREAKS)]
-        return tuple(dict.fromkeys(codes))[:_CRITERIA]
 
     def _settings(self) -> Iterator[Element]:
         event, go = self._event, self._go

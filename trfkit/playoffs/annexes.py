@@ -1,0 +1,184 @@
+"""The annexes of 2006/07 and 2012, which prescribe how so many players play off, as data.
+
+The text of each stands beside this module in TOML: ``rules`` hold always, ``schemes`` are by the
+number of tied players (the last one for more, too), ``stages`` are what plans show, ``steps`` say
+how a scheme goes on. A row with ``like`` takes over another one ``without`` what it names. Whatever
+is said of a stage is a fact: a plain value is stated under the item of the stage, a table says
+where else, how firmly, and what the text lacks; ``like`` takes over one of the ``facts``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping  # noqa: TC003 - read by msgspec
+from functools import cache
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from trfkit.playoffs.plan import Basis, Groups, Plan, Rule, Stage
+from trfkit.record import Record, convert
+
+if TYPE_CHECKING:
+    from trfkit.regulations.edition import Scheme
+
+
+class Breaks(Record):
+    """Minutes before the first round and between rounds, None where nobody fixed them."""
+
+    first: int | None
+    between: int | None
+    item: str
+
+
+class SizeScheme(Record, kw_only=True):
+    """What one item prescribes for one number of players.
+
+    ``course`` is the step with which it begins, on the first of its stages; "" where the organiser
+    designs it. The ``best`` alone play. ``rules`` hold besides those of the annex; ``gaps`` as in
+    ``Plan``.
+    """
+
+    item: str
+    stages: tuple[str, ...] = ()
+    course: str = ""
+    best: int | None = None
+    rules: tuple[tuple[str, str, str], ...] = ()
+    gaps: tuple[str, ...] = ()
+
+
+class Choice(Record, kw_only=True):
+    """An answer to what the text leaves open: its meaning, and what follows from it.
+
+    It is offered where ``at_most`` so many are concerned.
+    """
+
+    text: str
+    step: str = ""
+    places: Groups = ()
+    at_most: int = 99
+
+
+class Lots(Record):
+    """Lots that give an order: the end of their key, and what they are about."""
+
+    key: str
+    text: str
+
+
+class Step(Record, kw_only=True, forbid_unknown_fields=True):
+    """One thing that is played or decided, and what follows it.
+
+    It has the ``stage`` and the name of the step before where it has none of its own; ``{name}``
+    stands for that name, ``prefix`` goes before the names from here on. ``numbers`` are those by
+    which the players are put in order first, ``lots`` draw that order; ``places`` are the numbers
+    of those in each table or pair, or the stage says them. ``tied`` is the next step by the number
+    of those at the head. ``gaps_of`` is another stage, whose gaps are told.
+    """
+
+    play: Literal[
+        "match",
+        "deciding game",
+        "first win",
+        "table",
+        "knockout",
+        "groups",
+        "moves",
+        "moves of wins",
+        "decision",
+        "elimination",
+    ]
+    stage: str = ""
+    name: str = ""
+    prefix: str = ""
+    numbers: Literal["", "tie-breaks", "order of three"] = ""
+    lots: Lots | None = None
+    places: Groups | Literal["groups", "tables"] = ()
+    sudden_death: bool = False
+    short_of_time: str = ""
+    """The step in its place where deciding games alone are played."""
+    of_two: str = ""
+    """The step in the place of a table of two."""
+    tied: Mapping[str, str] = {}
+    rounds: tuple[str, ...] = ()
+    """The stages of a knock-out."""
+    each: str = ""
+    """The step of each pair of a knock-out, or of each group."""
+    final: str = ""
+    """The step of those who win their groups."""
+    choices: Mapping[str, Choice] = {}
+    share: bool = False
+    """Whether those whom nothing parts may share their places."""
+    text: str = ""
+    text_of_equal: str = ""
+    remark: str = ""
+    gaps_of: str = ""
+
+
+class Annex(Record, kw_only=True):
+    """What one of the annexes prescribes."""
+
+    name: str
+    draws_numbers: bool
+    """Whether lots number those whom the tie-breaks leave tied, before the first game."""
+    has_deciding_games: bool
+    breaks: Breaks
+    rules: tuple[tuple[str, str, str], ...]
+    schemes: Mapping[int, SizeScheme]
+    stages: Mapping[str, Stage]
+    steps: Mapping[str, Step]
+
+    def scheme_of(self, players: int) -> SizeScheme:
+        """Return what is prescribed for so many players, at least 2."""
+        return self.schemes[min(players, max(self.schemes))]
+
+    def plan(self, players: int, edition: str) -> Plan:
+        """Return the plan for so many players, at least 2, who share first place."""
+        scheme = self.scheme_of(players)
+        return Plan(
+            edition=edition,
+            players=players,
+            article=f"{self.name}, {scheme.item} (an example for limited time)",
+            stages=tuple(self.stages[key] for key in scheme.stages),
+            rules=tuple(Rule(*row) for row in (*self.rules, *scheme.rules)),
+            out=tuple(range(scheme.best + 1, players + 1)) if scheme.best else (),
+            gaps=scheme.gaps,
+        )
+
+
+_NO_FACTS: Final = {"like", "without", "name", "item", "when", "entrants"}
+
+
+@cache
+def annex_of(scheme: Scheme) -> Annex:
+    """Return the annex that works out a play-off, read from its file."""
+    content = get_data(__name__, f"{scheme.name.lower()}.toml") or b""
+    data: dict[str, Any] = tomllib.loads(content.decode())
+    facts = data.pop("facts")
+    for row in data["stages"].values():
+        for name in row.keys() - _NO_FACTS:
+            row[name] = _fact(row[name], row.get("item", ""), facts)
+    for part in ("stages", "steps"):
+        rows = data[part]
+        data[part] = {key: _inherited(rows, key) for key in rows}
+    data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
+    return convert(data, Annex)
+
+
+def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML
+    """Return what stands under ``item`` of a stage with all that a fact holds."""
+    if not isinstance(entry, dict):
+        return {"value": entry, "item": item}
+    fact = {"value": None, "item": item, **facts.get(entry.get("like", ""), {}), **entry}
+    if gap := fact.get("gap"):
+        fact["gap"] = f"{fact['item']}: {gap}"
+    if fact["value"] is None:
+        fact["basis"] = Basis.NOT_STATED
+    return fact
+
+
+def _inherited(rows: dict[str, Any], key: str) -> dict[str, Any]:
+    """Return a row with what it takes over from the one that it is like."""
+    row = dict(rows[key])
+    like, without = row.pop("like", None), row.pop("without", ())
+    above = _inherited(rows, like) if like else {}
+    return {name: value for name, value in above.items() if name not in without} | row

@@ -1,0 +1,262 @@
+"""How a play-off by an annex goes on: the steps of its scheme, one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from trfkit.playoffs.answer_book import LOTS
+from trfkit.playoffs.course_pieces import (
+    RANKING,
+    Decided,
+    by_moves,
+    deciding_game,
+    first_win,
+    gaps_of,
+    in_groups,
+    knockout,
+    match,
+    neighbours,
+    round_robin,
+    settled,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from trfkit.playoffs.annexes import Annex, Step
+    from trfkit.playoffs.answer_book import Book
+    from trfkit.playoffs.course_pieces import Pair, RoundRobin, Tiers
+    from trfkit.playoffs.plan import Groups, Stage
+
+
+class Turn(NamedTuple):
+    """Who is at a step, on which stage and under which name, after which table."""
+
+    ids: Sequence[int]
+    stage: Stage
+    name: str
+    prefix: str = ""
+    table: RoundRobin | None = None
+
+
+def course_of_annex(book: Book, annex: Annex) -> Tiers | None:
+    """Return the final order of those who share a place, None while it is open."""
+    scheme = annex.scheme_of(len(book.by_id))
+    ids = book.numbered(lots=annex.draws_numbers and len(book.by_id) > 2)  # noqa: PLR2004 - two need no numbers
+    if ids is None:
+        return None
+    for gap in scheme.gaps:
+        book.remark(gap)
+    stage = annex.stages[scheme.stages[0]]
+    return _Course(book, annex, ids).order_of(scheme.course, Turn(ids, stage, stage.name))
+
+
+class _Course:
+    """Takes the steps of one annex for those who have the numbers 1, 2 ... in ``ids``."""
+
+    def __init__(self, book: Book, annex: Annex, ids: Sequence[int]) -> None:
+        self._book, self._annex, self._ids = book, annex, ids
+
+    def order_of(self, key: str, turn: Turn) -> Tiers | None:
+        """Return the order that a step gives, with all that follows it; None while it is open."""
+        book, step = self._book, self._annex.steps[key]
+        stage = self._annex.stages[step.stage] if step.stage else turn.stage
+        name, prefix = turn.name, turn.prefix + step.prefix
+        if "{name}" in step.name:
+            name = step.name.replace("{name}", name)
+        elif step.name or step.stage:
+            name = prefix + (step.name or stage.name)
+        if step.gaps_of:
+            gaps_of(book, self._annex.stages[step.gaps_of])
+        ids: Sequence[int] | None = turn.ids
+        if step.numbers:
+            ids = sorted(turn.ids, key=self._ids.index)
+            of_three = {id_: book.by_id[id_].of_three for id_ in ids}
+            if step.numbers == "order of three" and None not in of_three.values():
+                ids.sort(key=lambda id_: of_three[id_] or 0)
+        if step.lots:
+            ids = book.lot(f"{name}/{step.lots.key}", step.lots.text, turn.ids)
+        if ids is None:
+            return None
+        return self._played(step, Turn(ids, stage, name, prefix, turn.table))
+
+    def _played(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return what a step gives those who are in order, under the name that it has."""
+        book, (ids, stage, name, *_) = self._book, turn
+        won: Decided | Pair | None
+        match step.play:
+            case "deciding game":
+                won = deciding_game(book, stage, name, (ids[0], ids[1]))
+            case "first win":
+                won = first_win(book, stage, name, (ids[0], ids[1]))
+            case "match" if step.short_of_time and book.state.conditions.short_of_time:
+                return self.order_of(step.short_of_time, turn)
+            case "match":
+                won = match(book, stage, name, (ids[0], ids[1]), stage.games.value or 1)
+                if won is not None and not isinstance(won, Decided):
+                    return self.order_of(step.tied["2"], turn)
+            case "table":
+                return self._table(step, turn)
+            case "knockout":
+                return self._knockout(step, turn)
+            case "groups":
+                return self._groups(step, turn)
+            case "moves":
+                return self._fewest_moves(step, turn)
+            case "moves of wins":
+                return self._fewest_moves_of_wins(step, turn)
+            case "decision":
+                return self._decision(step, turn)
+            case "elimination":
+                numbered = book.numbered(lots=True)
+                if numbered is None:
+                    return None
+                book.remark(step.remark)
+                *left, last = numbered
+                order = self.order_of(step.tied["2"], turn._replace(ids=left))
+                return order and (*order, (last,))
+        return won and won.tiers
+
+    def _places(self, step: Step, stage: Stage) -> Groups:
+        """Return the numbers of those in each table or pair."""
+        if not isinstance(step.places, str):
+            return step.places
+        fact = stage.groups if step.places == "groups" else stage.tables
+        return (fact and fact.value) or ()
+
+    def _table(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order of a round-robin; those at its head go on by how many they are."""
+        ids, stage, name, *_ = turn
+        if step.of_two and len(ids) == 2:  # noqa: PLR2004 - which is no table
+            return self.order_of(step.of_two, turn)
+        for places in self._places(step, stage)[:1]:
+            ids = [ids[number - 1] for number in places]
+        if step.short_of_time and self._book.state.conditions.short_of_time:
+            return self.order_of(step.short_of_time, turn._replace(ids=ids))
+        table = round_robin(self._book, stage, name, ids, sudden_death=step.sudden_death)
+        if table is None:
+            return None
+        best, *rest = table.tiers
+        follows = step.tied.get(str(len(best)), step.tied.get("more"))
+        if len(best) == 1 or follows is None:
+            return table.tiers
+        ahead = self.order_of(follows, turn._replace(ids=best, table=table))
+        return ahead and (*ahead, *rest)
+
+    def _knockout(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order of a knock-out; who has no place in it comes last."""
+        book, ids = self._book, turn.ids
+        stages = {turn.prefix + stage.name: stage for stage in map(self._stage, step.rounds)}
+        places = self._places(step, turn.stage)
+        pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids, "")
+
+        def play(_book: Book, name: str, pair: Pair) -> Decided | None:
+            order = self.order_of(step.each, Turn(pair, stages[name], name, turn.prefix))
+            return None if order is None else Decided(order[0][0], order[1][0])
+
+        def pair_up(winners: Sequence[int], name: str) -> Sequence[Pair] | None:
+            groups = stages[name].groups
+            if groups is None or groups.value is not None:
+                return neighbours(winners, name)
+            texts = {word: choice.text for word, choice in step.choices.items()}
+            chosen = book.decision(f"{name}/pairs", f"{groups.gap}: {book.names(winners)}", texts)
+            if chosen is None:
+                return None
+            if chosen == LOTS:
+                drawn = book.lot(f"{name}/drawn pairs", f"the pairs of the {name.lower()}", winners)
+                return None if drawn is None else neighbours(drawn, name)
+            if chosen == RANKING:
+                winners = sorted(winners, key=self._ids.index)
+            return (winners[0], winners[3]), (winners[1], winners[2])
+
+        order = knockout(book, pairs, tuple(stages), play, pair_up)
+        out = tuple(id_ for id_ in ids if not any(id_ in pair for pair in pairs))
+        return order and ((*order, out) if out else order)
+
+    def _stage(self, key: str) -> Stage:
+        return self._annex.stages[key]
+
+    def _groups(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order of groups whose winners play for the first places."""
+        book, (ids, stage, name, *_) = self._book, turn
+        places = self._places(step, stage)
+        members = ids
+        if stage.groups is not None and stage.groups.value is None:
+            book.remark(stage.sizes.gap if stage.sizes else "")
+            texts = {word: choice.text for word, choice in step.choices.items()}
+            chosen = book.decision(f"{name}/members", stage.groups.gap, texts)
+            if chosen is None:
+                return None
+            if chosen == LOTS:
+                drawn = book.lot(f"{name}/drawn members", step.text, ids)
+                if drawn is None:
+                    return None
+                members = drawn
+            places = tuple(
+                tuple(sorted(group, key=lambda number: ids.index(members[number - 1])))
+                for group in step.choices[chosen].places
+            )
+        orders = [
+            self.order_of(
+                step.each,
+                Turn([members[n - 1] for n in group], stage, name, f"Group {letter}: "),
+            )
+            for letter, group in zip("ABC", places, strict=False)
+        ]
+        known = [order for order in orders if order is not None]
+        if len(known) < len(orders):
+            return None
+        order = self.order_of(step.final, turn._replace(ids=[group[0][0] for group in known]))
+        book.remark(step.remark)
+        return order and (*order, *in_groups(known))
+
+    def _fewest_moves(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order of those tied by the moves of their games, the fewest first."""
+        ids = turn.ids
+        assert turn.table is not None  # noqa: S101 - moves follow a table
+        games = [p for p in turn.table.games if {p.game.white, p.game.black} & set(ids)]
+        if not self._book.moves(games):
+            return None
+        moves = {
+            id_: sum(p.game.moves or 0 for p in games if id_ in {p.game.white, p.game.black})
+            for id_ in ids
+        }
+        best, *rest = by_moves(moves)
+        if len(best) == 1:
+            return best, *rest
+        order = settled(self._book, turn.name, best, step.text_of_equal, share=step.share)
+        return None if order is None or isinstance(order, str) else (*order, *rest)
+
+    def _fewest_moves_of_wins(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order of those who have scored a point each by the moves of that game."""
+        book, (ids, _, name, *_) = self._book, turn
+        assert turn.table is not None  # noqa: S101 - moves follow a table
+        won = [p for p in turn.table.games if p.white != p.black]
+        if len(won) < len(ids):
+            return self._decision(step, turn)
+        if not book.moves(won):
+            return None
+        moves = {
+            p.game.white if p.white > p.black else p.game.black: p.game.moves or 0 for p in won
+        }
+        best, *rest = by_moves(moves)
+        book.remark(step.remark)
+        if len(best) == 1:
+            return best, tuple(id_ for tier in rest for id_ in tier)
+        order = settled(book, name, best, step.text_of_equal, share=False)
+        if order is None or isinstance(order, str):
+            return None
+        return order[0], tuple(id_ for id_ in ids if id_ not in order[0])
+
+    def _decision(self, step: Step, turn: Turn) -> Tiers | None:
+        """Return the order on which the organiser decides, or which a chosen step gives."""
+        gap = f" ({turn.stage.if_tied.gap})" if step.choices else ""
+        offered = {
+            word: choice.text
+            for word, choice in step.choices.items()
+            if len(turn.ids) <= choice.at_most
+        }
+        order = settled(
+            self._book, turn.name, turn.ids, step.text + gap, share=step.share, more=offered
+        )
+        return self.order_of(step.choices[order].step, turn) if isinstance(order, str) else order
