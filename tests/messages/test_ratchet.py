@@ -27,7 +27,7 @@ SENTENCES = {
     "api": 29,
     "archive": 72,
     "atomic_files.py": 2,
-    "change": 65,
+    "change": 39,
     "checks": 1,
     "cli": 222,
     "federations.py": 2,

@@ -21,7 +21,7 @@ EMPTY_NAMES = frozenset(
 COUNTS = {
     "api": 16,
     "archive": 1,
-    "change": 23,
+    "change": 31,
     "checks": 1,
     "cli": 117,
     "events": 2,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.events.names import likeness, match_across_scripts, name_key, parse_name
+from trfkit.messages.message import Participant
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -40,10 +41,9 @@ class People(Record, gc=False):
     later: Mapping[int, Who]
     names: Mapping[Who, str]
 
-    def label(self, participant: Who) -> str:
+    def named(self, participant: Who) -> Participant:
         """Return number and name."""
-        name = self.names.get(participant)
-        return f"{participant[1]} {name}" if name else str(participant[1])
+        return Participant(participant[1], self.names.get(participant) or "")
 
     def before(self, number: int) -> Who:
         """Return whom a number of the earlier file means."""
