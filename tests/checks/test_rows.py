@@ -20,7 +20,8 @@ from trfkit.checks.round_facts import Rounds
 from trfkit.checks.table import checks_for_errors
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.files.trf.reading import assumptions, refusals
+from trfkit.files.trf.reading import refusals
+from trfkit.files.trf.reading import result as reading_result
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, selected, severity_in
 from trfkit.record import field, replace
@@ -125,7 +126,7 @@ def test_every_code_of_the_sources_is_that_of_one_row_or_asked_for():
         code
         for path in (
             *Path(trfkit.checks.__file__).parent.glob("*.py"),
-            Path(assumptions.__file__),
+            Path(reading_result.__file__),
             Path(refusals.__file__),  # what causes a refusal by an engine
         )
         for code in re.findall(r'"([A-Z]{3}\d{3})["\.]', path.read_text(encoding="utf-8"))

@@ -25,7 +25,7 @@ COUNTS = {
     "checks": 1,
     "cli": 117,
     "events": 2,
-    "files": 172,
+    "files": 170,
     "findings": 11,
     "format_table.py": 1,
     "generate": 7,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from trfkit.syntax.rate_of_play import LONGEST, parse_rate_of_play, read_class
+from trfkit.syntax.field_codes import LONGEST, parse_rate_of_play, read_class
 
 
 def told(text):

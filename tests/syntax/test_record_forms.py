@@ -17,8 +17,8 @@ from trfkit.syntax import expressions
 from trfkit.syntax.damaged_lines import damages
 from trfkit.syntax.deriving import Derived
 from trfkit.syntax.grammar_tables import folder
+from trfkit.syntax.layout import forms
 from trfkit.syntax.lines import read_line, read_records
-from trfkit.syntax.record_forms import forms
 from trfkit.syntax.trf_document import RecordKind as Kind
 
 # Kind, tag, then each field: its columns and what it is of. No value is blank or narrower than its

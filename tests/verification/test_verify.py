@@ -2,7 +2,7 @@ import pytest
 from events import SWISS, event
 
 from tests.verifications import notes_named
-from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.annotated_file import AnnotatedRow, Annotation, annotation_lines
 from trfkit.messages import Message
 from trfkit.model import PlayerAcceleration
 from trfkit.ranking import Ranking, Refusal, rank

@@ -38,6 +38,6 @@ def announcing_of(source: Source) -> Tournament:
     """Return the tournament with the absences from the next round that rows alone tell of."""
     if isinstance(source, Tournament):
         return source
-    from trfkit.files.trf.reading.rounds_ahead import announcing  # noqa: PLC0415 - of a tournament nothing is read
+    from trfkit.files.trf.reading.played_rounds import announcing  # noqa: PLC0415 - of a tournament nothing is read
 
     return announcing(source) or tournament_of(source)

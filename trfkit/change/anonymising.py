@@ -6,8 +6,7 @@ from hashlib import sha256
 from hmac import digest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.convert.kind_names import type_in_words
-from trfkit.files.trf.emitting.annotation_writer import is_annotation
+from trfkit.files.convert.team_players import type_in_words
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
@@ -15,6 +14,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
+from trfkit.syntax.annotation_lines import is_annotation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

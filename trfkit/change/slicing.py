@@ -6,11 +6,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.change.event_parts import Numbers, last_announced, placed, runs, with_standings
-from trfkit.files.convert.kind_names import type_in_words
 from trfkit.files.convert.proven_records import proven_colour
-from trfkit.files.trf.emitting.annotation_writer import is_annotation
+from trfkit.files.convert.team_players import type_in_words
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.reading.import_notes import read_import_note
+from trfkit.files.trf.reading.result import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
@@ -18,6 +17,7 @@ from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
+from trfkit.syntax.annotation_lines import is_annotation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

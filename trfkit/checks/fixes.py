@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks import findings
-from trfkit.files.trf.emitting.lost_facts import lost_facts
+from trfkit.files.trf.emitting.loss_report import lost_facts
 from trfkit.findings import Profile, Severity, in_order
 from trfkit.findings.codes import selected, severity_in
 from trfkit.record import Record, replace

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import UNREAD_FIELDS, WRONG_POINTS
 from trfkit.checks.results import PARTNERS, asked_of
 from trfkit.checks.teams import at_team
-from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.findings import Severity
 from trfkit.findings.root_causes import root_of
 from trfkit.messages.message import Message

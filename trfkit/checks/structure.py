@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import MOVED
 from trfkit.findings import Edit, Fix
 from trfkit.record import replace
-from trfkit.syntax.layout import layouts
+from trfkit.syntax.layout import layouts, tags_of
 from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.record_forms import tags_of
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def imported(case: Case) -> Iterator[Diagnostic]:
     noted = [record for record in comments if "Import" in record.text]
     if not noted:
         return
-    from trfkit.files.trf.reading.import_notes import (  # noqa: PLC0415 - few files have notes
+    from trfkit.files.trf.reading.result import (  # noqa: PLC0415 - few files have notes
         read_import_note,
     )
 
@@ -62,7 +61,7 @@ def assumed(case: Case) -> Iterator[Diagnostic]:
     has_records = not _OF_ASSUMPTIONS.isdisjoint(case.result.provenance.records)
     if not has_records and case.codes.isdisjoint({"HDR014", "RES001"}):
         return
-    from trfkit.files.trf.reading.assumptions import (  # noqa: PLC0415 - few files need it
+    from trfkit.files.trf.reading.result import (  # noqa: PLC0415 - few files need it
         about_opponents,
         about_records,
     )

@@ -60,7 +60,7 @@ class Loaded(Record):
 
     def announcing(self) -> Loaded:
         """Return it with those absent from the next round of whom its rows alone tell that."""
-        from trfkit.files.trf.reading.rounds_ahead import (  # noqa: PLC0415 - few commands mind them
+        from trfkit.files.trf.reading.played_rounds import (  # noqa: PLC0415 - few commands mind them
             announcing,
         )
 

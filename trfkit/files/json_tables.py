@@ -5,16 +5,27 @@ from __future__ import annotations
 import json
 import re
 from decimal import Decimal
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.files.crosstables.headings import Role, are_ratings, role_of
+from trfkit.files.crosstables.participant_table import listing
+from trfkit.files.crosstables.stated_columns import stated_table
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.printed_numbers import printed, text_of
+from trfkit.files.tables.grid import cell_text, printed, text_of
+from trfkit.files.tables.page_assembly import rectangle
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
+from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    from trfkit.files.tables.grid import Grid
+    from trfkit.model import Tournament
+    from trfkit.syntax.annotation_lines import Annotation
 
 OWN: Final = "trfkit-json"
 CHECKER: Final = "tiebreakserver-json"
@@ -48,8 +59,6 @@ def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
     known = tuple(table for table in _tables(_object(document)) if table.rows)
     if known:
         return known
-    from trfkit.files.json_lists import read_lists  # noqa: PLC0415 - of other programs' JSON alone
-
     return tuple(read_lists(document))
 
 
@@ -262,3 +271,174 @@ def printed_json(value: object) -> Printed:
     """Return a value of JSON as a table's cell."""
     text = text_of(value)
     return Printed(text, printed(text))
+
+
+# Lists of objects in JSON: an object is a row of a table, its keys are the headings --------------
+
+
+ANY: Final = "json"
+_FEWEST_ROWS: Final = 2
+_MOST_KEYS: Final = 100
+_ROUNDS: Final = frozenset({"sheet", "games", "rounds"})
+"""Keys of objects inside a row that hold no values of the whole event."""
+_NAMES: Final = MappingProxyType({"username": "name", "startRank": "startno"})
+"""Keys that no program prints as a heading."""
+
+
+def read_lists(document: object) -> Iterator[StatedTable]:
+    """Yield the lists of participants at the top of a document, or under one of its keys."""
+    if isinstance(document, list):
+        lists: list[object] = [document]
+    else:
+        lists = list(document.values()) if isinstance(document, dict) else []
+    for entries in lists:
+        rows = (
+            [row for row in entries if isinstance(row, dict)] if isinstance(entries, list) else []
+        )
+        if len(rows) >= _FEWEST_ROWS:
+            found = listing(_grid(rows[: DEFAULT_LIMITS.rows]))
+            if found is not None:
+                yield stated_table(found, ANY)
+
+
+def _grid(rows: Sequence[Mapping[str, Any]]) -> Grid:
+    """Return objects as a table, whose columns stand in the order that listings have."""
+    flat = [dict(_flat(row)) for row in rows]
+    keys = list(dict.fromkeys(key for row in flat for key in row))
+    headings = sorted(
+        keys[:_MOST_KEYS], key=lambda key: _place(key, [row.get(key, "") for row in flat])
+    )
+    lines = [[row.get(key, "") for key in headings] for row in flat]
+    return rectangle([headings, *lines], range(1, len(lines) + 2))
+
+
+def _flat(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield keys with their texts, those of an object inside a row as if they stood in it."""
+    for key, value in row.items():
+        if key in _ROUNDS:
+            continue
+        inner = value.items() if isinstance(value, dict) else [(key, value)]
+        for name, cell in inner:
+            yield cell_text(_NAMES.get(name, name)), cell_text(text_of(cell))
+
+
+_ORDER: Final = (Role.RANK, Role.NUMBER, Role.FIDE_ID, Role.TITLE, Role.NAME)
+_BEHIND: Final = (None, Role.POINTS, Role.VALUE)
+
+
+def _place(heading: str, texts: Sequence[str]) -> int:
+    """Return where a column stands: who it is, what describes him, points, values."""
+    role = role_of(heading)
+    if role is Role.RANK and are_ratings(texts):
+        role = Role.RATING  # what "Ranking" is in Polish
+    if role in _ORDER:
+        return _ORDER.index(role)
+    if role in _BEHIND:
+        return len(_ORDER) + 2 - (role is Role.POINTS)
+    return len(_ORDER)
+
+
+# What a TRF states of its participants, as a table like any other program's ----------------------
+
+
+_RANK_OF_TRF: Final = StatedColumn(label="rank", of_ranks=True)
+
+
+def stated_by_trf(tournament: Tournament, source: str) -> tuple[StatedTable, ...]:
+    """Return the values of ``###`` lines, else the points and ranks of the records."""
+    annotation = annotation_of(tournament)
+    if annotation is not None:
+        return (_annotated(tournament, annotation, source),)
+    return tuple(table for table in _tables_of_records(tournament, source) if table.rows)
+
+
+def _annotated(tournament: Tournament, annotation: Annotation, source: str) -> StatedTable:
+    of_teams = tournament.kind.is_team
+    names: dict[int, str] = {team.number: team.name for team in tournament.teams}
+    ids: dict[int, int | None] = {}
+    if not of_teams:
+        names = {player.start_no: player.name for player in tournament.players}
+        ids = {player.start_no: player.fide_id for player in tournament.players}
+    return StatedTable(
+        source=source,
+        columns=(
+            _RANK_OF_TRF,
+            *(
+                StatedColumn(
+                    label=code, code=code, edition=annotation.edition, of_points=code == "PTS"
+                )
+                for code in annotation.codes
+            ),
+        ),
+        rows=tuple(
+            StatedRow(
+                values=(_number(row.rank), *(_cell(value or "") for value in row.values)),
+                number=row.id,
+                fide_id=ids.get(row.id),
+                name=names.get(row.id),
+                rank=row.rank,
+            )
+            for row in annotation.rows
+        ),
+        title=tournament.name,
+        after=annotation.after,
+        of_teams=of_teams,
+    )
+
+
+def _tables_of_records(tournament: Tournament, source: str) -> Iterator[StatedTable]:
+    """Yield the totals and ranks of records 310 and 001, the teams first."""
+    of_teams = (
+        StatedColumn(label="MP", code="MPTS"),
+        StatedColumn(label="GP", code="GPTS"),
+        _RANK_OF_TRF,
+    )
+    yield StatedTable(
+        source=source,
+        columns=of_teams,
+        rows=tuple(
+            StatedRow(
+                values=(
+                    _points(team.stated_match_points),
+                    _points(team.stated_game_points),
+                    _number(team.stated_rank),
+                ),
+                number=team.number,
+                name=team.name,
+                rank=team.stated_rank,
+            )
+            for team in tournament.teams
+            if team.stated_match_points is not None or team.stated_game_points is not None
+        ),
+        title=tournament.name,
+        of_teams=True,
+    )
+    yield StatedTable(
+        source=source,
+        columns=(StatedColumn(label="points", code="PTS", of_points=True), _RANK_OF_TRF),
+        rows=tuple(
+            StatedRow(
+                values=(_points(player.stated_points), _number(player.stated_rank)),
+                number=player.start_no,
+                fide_id=player.fide_id,
+                name=player.name,
+                rank=player.stated_rank,
+            )
+            for player in tournament.players
+            if player.stated_points is not None or player.stated_rank is not None
+        ),
+        title=tournament.name,
+        of_teams=False,
+    )
+
+
+def _cell(text: str) -> Printed:
+    return Printed(text, printed(text))
+
+
+def _points(points: int | None) -> Printed:
+    return _cell("" if points is None else format_exact(points, POINT))
+
+
+def _number(number: int | None) -> Printed:
+    return _cell("" if number is None else str(number))

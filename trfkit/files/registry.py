@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf import reading
+from trfkit.files.trf.reading.read import has_lost_its_zeros
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.format_table import FORMATS, format_named, resolved, sign_of_another, told_by_content
@@ -108,8 +109,6 @@ def _has_lost_its_zeros(result: ReadResult) -> bool:
     document = result.document
     if result.tournament is not None or document is None:
         return False
-    from trfkit.files.trf.reading.no_players import has_lost_its_zeros  # noqa: PLC0415 - rarely asked
-
     return has_lost_its_zeros(record.text for record in document.records)
 
 
@@ -213,8 +212,11 @@ def read_stated(
     Beside everything that ``read`` reads these are lists without results, our own JSON, and the
     reference checker's. Of a TRF it is the values of its ``###`` lines, else points and ranks.
     """
-    from trfkit.files.json_tables import is_json, read_json_tables  # noqa: PLC0415 - verify alone
-    from trfkit.files.trf_as_table import stated_by_trf  # noqa: PLC0415 - as above
+    from trfkit.files.json_tables import (  # noqa: PLC0415 - verify alone
+        is_json,
+        read_json_tables,
+        stated_by_trf,
+    )
 
     if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
@@ -238,8 +240,8 @@ def read_stated(
 
 
 def _is_tournament(data: bytes) -> bool:
-    from trfkit.files.jch.recognition import is_jch  # noqa: PLC0415 - as above
-    from trfkit.files.own_json import is_own_json  # noqa: PLC0415 - as above
+    from trfkit.files.jch.read import is_jch  # noqa: PLC0415 - as above
+    from trfkit.files.own_json.read import is_own_json  # noqa: PLC0415 - as above
 
     return is_own_json(data) or is_jch(data)
 

@@ -8,8 +8,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables import markup_size
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
+from trfkit.files.tables.workbook import (
+    elements_of,
+    excessive_depth,
+    excessive_tag,
+    find_encoding,
+    is_of_text,
+    is_utf16,
+)
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
@@ -76,12 +83,10 @@ def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnos
 
 def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
     """Return the limit that XML goes beyond, None if it keeps to all."""
-    elements = markup_size.elements_of(content)
+    elements = elements_of(content)
     if elements > limits.xml_elements:
         return refusal("xml_elements", elements, limits.xml_elements)
-    excess = markup_size.excessive_tag(content, limits) or markup_size.excessive_depth(
-        content, limits
-    )
+    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
     if excess is None:
         return None
     most: int = getattr(limits, excess.name)
@@ -130,17 +135,17 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    shown = markup_size.find_encoding(data)
+    shown = find_encoding(data)
     name = stated or shown
     if name is None:
         try:
             return _Text(data.decode())
         except UnicodeDecodeError:
             return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
-    if shown is not None and markup_size.is_utf16(name) and markup_size.is_utf16(shown):
+    if shown is not None and is_utf16(name) and is_utf16(shown):
         name = shown  # the first bytes tell the order
     try:
-        if not markup_size.is_of_text(name):
+        if not is_of_text(name):
             return _broken("encoding", encoding=name)
         return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
     except UnicodeDecodeError as error:

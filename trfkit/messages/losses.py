@@ -140,7 +140,6 @@ ROWS: Final = (
     Row("open-pairings", "pairings without a result, from round {round} on"),
     Row("no-team", "a player who is in no team"),
     Row("national-rating", "the national rating"),
-    Row("national-beyond-one", "national ratings beyond one rating and one id for each player"),
     Row(
         "national-of-players",
         "the national ratings of player {players:numbers}",
@@ -205,7 +204,6 @@ ROWS: Final = (
     Row("pairs-of-teams", "forbidden pairs of teams, where numbers mean players"),
     Row("team-numbers", "the numbers of the teams, or members who play for several"),
     Row("strange-members", "members of team {team} who are no players, or another team's"),
-    Row("national-details", "in records of national ratings: {fields:items}"),
     # Of parts of an event
     Row(
         "dates-to-come",

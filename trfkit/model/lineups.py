@@ -58,24 +58,42 @@ def arrange(
             opposite = [seat.entry.opponent for seat in opposing]
             if opposite == [seat.player for seat in own]:
                 return Arranged(tuple(own), tuple(opposing))
-        guess = _guessed(own, opposing, None, None, boards)
-        best = seating(own, opposing, boards, pattern)
-        in_order = sum(
-            [seat for seat in side if seat is not None] == list(team)
-            for side, team in zip(guess, (own, opposing), strict=True)
-        )
-        if not pattern or has_one_colour(*guess, pattern):
-            guess_fits = Fit(2 - in_order) if in_order else Fit.NEITHER
-        else:
-            guess_fits = Fit.BOTH if in_order == len(guess) else Fit.NEITHER
-        if best is None or (not best.is_only and guess_fits <= best.fit):
-            return Arranged(*guess, is_known=False)
-        pairs = best.boards
-        first = tuple(None if place is None else own[place] for place, _ in pairs)
-        second = tuple(None if place is None else opposing[place] for _, place in pairs)
-        return Arranged(first, second, is_known=best.is_only)
+        return _fitting(own, opposing, boards, pattern)
     first, second = _guessed(own, opposing, *written, boards)
     return Arranged(first, second)
+
+
+def _fitting(
+    own: Sequence[Seat], opposing: Sequence[Seat], boards: int, pattern: str | None
+) -> Arranged:
+    """Return the seats that fit best; of several, those that are guessed if they fit as well."""
+    guess = _guessed(own, opposing, None, None, boards)
+    best = seating(own, opposing, boards, pattern)
+    if best is None or (not best.is_only and _fit(guess, own, opposing, pattern) <= best.fit):
+        return Arranged(*guess, is_known=False)
+    pairs = best.boards
+    first = tuple(None if place is None else own[place] for place, _ in pairs)
+    second = tuple(None if place is None else opposing[place] for _, place in pairs)
+    return Arranged(first, second, is_known=best.is_only)
+
+
+def _fit(
+    seats: tuple[Seats, Seats],
+    own: Sequence[Seat],
+    opposing: Sequence[Seat],
+    pattern: str | None,
+) -> Fit:
+
+    in_order = sum(
+        _keeps_order(side, team) for side, team in zip(seats, (own, opposing), strict=True)
+    )
+    if not pattern or has_one_colour(*seats, pattern):
+        return Fit(2 - in_order) if in_order else Fit.NEITHER
+    return Fit.BOTH if in_order == len(seats) else Fit.NEITHER
+
+
+def _keeps_order(seats: Seats, team: Sequence[Seat]) -> bool:
+    return [seat for seat in seats if seat is not None] == list(team)
 
 
 def has_one_colour(first: Seats, second: Seats, pattern: str) -> bool:
@@ -98,22 +116,7 @@ def _guessed(
     first = _written(own, own_written, boards)
     if opposing_written is not None:
         return first, _written(opposing, opposing_written, boards)
-    board_of = {seat.player: board for board, seat in enumerate(first) if seat is not None}
-    placed: list[Seat | None] = [None] * len(first)
-    unplaced = []
-    for seat in opposing:
-        board = board_of.get(seat.entry.opponent) if seat.entry.opponent is not None else None
-        if board is None or placed[board] is not None:
-            unplaced.append(seat)
-        else:
-            placed[board] = seat
-    for seat in unplaced:
-        board = next((b for b, there in enumerate(placed) if there is None), None)
-        if board is None:
-            placed.append(seat)
-        else:
-            placed[board] = seat
-    return first, _filled(placed, [], boards)
+    return first, _opposite(opposing, first, boards)
 
 
 def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
@@ -125,6 +128,26 @@ def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seat
         None if player is None else by_player.pop(player, None) for player in line_up.boards
     ]
     return _filled(placed, list(by_player.values()), boards)
+
+
+def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
+    """Return the seats so that everybody sits opposite the one he played."""
+    board_of = {seat.player: board for board, seat in enumerate(others) if seat is not None}
+    placed: list[Seat | None] = [None] * len(others)
+    unplaced = []
+    for seat in seats:
+        board = board_of.get(seat.entry.opponent) if seat.entry.opponent is not None else None
+        if board is None or placed[board] is not None:
+            unplaced.append(seat)
+        else:
+            placed[board] = seat
+    for seat in unplaced:
+        board = next((b for b, there in enumerate(placed) if there is None), None)
+        if board is None:
+            placed.append(seat)
+        else:
+            placed[board] = seat
+    return _filled(placed, [], boards)
 
 
 def _filled(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:

@@ -171,11 +171,7 @@ class _Maker:
             played = _has((*seats[white], *seats[black]), RoundKind.GAME)
             if played or team_rounds[white] is not None or team_rounds[black] is not None:
                 continue
-            # ``-`` may stand for whoever did not play; a team that lost has no ``+``.
-            letters = [self._letters.sign(team, number) for team in (white, black)]
-            signs = None
-            if ("+", "-") in zip(letters, result, strict=True) and letters != ["+", "+"]:
-                signs = "+-" if letters[0] == "+" else "-+"
+            signs = self._contradicting(number, (white, black), result)
             if signs is not None:
                 team_rounds[white], team_rounds[black] = self._by_letters(
                     number, (white, black), signs
@@ -192,6 +188,17 @@ class _Maker:
             self._alone(number, team, seats[team]) if row is None else row
             for team, row in enumerate(team_rounds)
         ]
+
+    def _contradicting(self, number: int, teams: tuple[int, int], result: str) -> str | None:
+        """Return how a forfeited match ended by the letters, where record 330 has it otherwise.
+
+        It has if a team that lost has ``+``; ``-`` may stand for whoever did not play. None
+        where the letters agree or contradict themselves.
+        """
+        signs = [self._letters.sign(team, number) for team in teams]
+        if ("+", "-") not in zip(signs, result, strict=True) or signs == ["+", "+"]:
+            return None
+        return "+-" if signs[0] == "+" else "-+"
 
     def _by_letters(
         self, number: int, teams: tuple[int, int], signs: str
@@ -218,7 +225,7 @@ class _Maker:
         alone = [
             team
             for team, row in enumerate(team_rounds)
-            if row is None and not (self._is_bye(number, team) or (number, team) in self._requested)
+            if row is None and not self._has_record(number, team)
         ]
         won = [team for team in alone if self._letters.came(team, number)]
         lost = [team for team in alone if self._letters.stayed_away(team, number)]
@@ -351,6 +358,10 @@ class _Maker:
         listed = byes.teams if byes is not None else ()
         own = self._tournament.teams[team].number
         return number <= len(listed) and listed[number - 1] == own
+
+    def _has_record(self, number: int, team: int) -> bool:
+        """Tell whether record 320 or 240 says why a team has no match."""
+        return self._is_bye(number, team) or (number, team) in self._requested
 
     def _alone(self, number: int, team: int, seats: Sequence[Seat]) -> TeamRound:
         """Return the round of a team without a match."""

@@ -113,13 +113,7 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
     request = read_request(tournament, options)
     field = field_of(tournament, request, options)
     stated = _stated_places(tournament, request, field)
-    codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
-    annotation = None if codes else annotation_of(tournament)
-    now = edition, tournament.rounds_played
-    if annotation is not None and (annotation.edition, annotation.after) == now:
-        are_own = annotation.own_ranks
-        codes, name = () if are_own else annotation.codes, "by-annotation"
-    recognised, as_table = codes, Message(f"ranking.{name}", codes=codes)
+    recognised, as_table, are_own = _list_of_columns(tournament, edition)
     if not stated.places:
         if recognised:
             return EventOrder(source=COLUMNS, codes=recognised, notes=(as_table, *stated.notes))
@@ -160,6 +154,21 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
         by_list = Message("ranking.not-all-places", clause=as_table)
         return replace(order, source=COLUMNS, codes=recognised, notes=(by_list, *order.notes))
     return replace(order, notes=(Message("ranking.by-places"), *order.notes))
+
+
+def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], Message, bool]:
+    """Return the list of the table that the event was read from, or of ``###`` lines, and a note.
+
+    Nothing where the ``###`` lines are of another edition or an earlier round. The last tells that
+    they say that the ranks follow no list.
+    """
+    codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
+    annotation = None if codes else annotation_of(tournament)
+    now = edition, tournament.rounds_played
+    if annotation is not None and (annotation.edition, annotation.after) == now:
+        are_own = annotation.own_ranks
+        codes, name = () if are_own else annotation.codes, "by-annotation"
+    return codes, Message(f"ranking.{name}", codes=codes), are_own
 
 
 # Stated places --------------------------------------------------------------------------------

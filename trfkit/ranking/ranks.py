@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.request import Criterion, Request
+    from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.column import Column
 
@@ -250,18 +251,22 @@ def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
         has_more = step.column is not None and step.column.behind
         steps.append(step if with_terms or has_more else replace(step, column=None))
     if request.order.places:
-        places = request.order.places
-        parted: Groups = []
-        for group in groups:
-            if len(group) == 1 or group[0] in field.view.unranked:
-                parted.append(group)
-            else:
-                stated = {who: places.get(field.view.ids[who], 0) for who in group}
-                in_order = sorted(set(stated.values()) - {0})
-                for place in (*in_order, *([0] if 0 in stated.values() else [])):
-                    parted.append([who for who in group if stated[who] == place])
-        groups = parted
+        groups = _parted_by_places(field.view, groups, request.order.places)
     return groups, steps
+
+
+def _parted_by_places(view: View, groups: Groups, places: Mapping[int, int]) -> Groups:
+    """Return the groups with the tied in the order of their stated places; blanks come last."""
+    parted: Groups = []
+    for group in groups:
+        if len(group) == 1 or group[0] in view.unranked:
+            parted.append(group)
+        else:
+            stated = {who: places.get(view.ids[who], 0) for who in group}
+            in_order = sorted(set(stated.values()) - {0})
+            for place in (*in_order, *([0] if 0 in stated.values() else [])):
+                parted.append([who for who in group if stated[who] == place])
+    return parted
 
 
 def first_groups(view: View) -> Groups:
@@ -281,11 +286,7 @@ def apply_criterion(
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
         return Ranked(criterion, groups, [None] * len(field.view), 1, None, {})
-    field = (
-        field
-        if not isinstance(field, TeamField) or row.of is For.TEAMS
-        else field.by_score(Score.MATCH_POINTS if row.of_matches else code.score)
-    )
+    field = _field_by_score(field, row, code)
     if row.compute is not None:
         column = row.compute(field, code)
         return Ranked(criterion, groups, column.values, column.unit, column, {})
@@ -300,6 +301,13 @@ def apply_criterion(
             for competitor, place in order.places().items():
                 places[competitor] = place
     return Ranked(criterion, groups, places, 1, None, orders)
+
+
+def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
+    """Return the field by the score that a code names; codes for teams take both scores."""
+    if not isinstance(field, TeamField) or row.of is For.TEAMS:
+        return field
+    return field.by_score(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
 def next_groups(step: Ranked) -> Groups:

@@ -245,12 +245,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         else (order.codes, None, ())
     )
     if record is not None and tournament.kind.is_team and not of_kind.is_team:
-        codes_of_players = tuple(code for code in codes if not _is_code_of_teams(code))
-        others = tuple(code for code in codes if code not in codes_of_players)
-        codes, left_out = (
-            codes_of_players,
-            (Message("ranking.list-of-teams", codes=others),) if others else (),
-        )
+        codes, left_out = _without_codes_of_teams(codes)
         remarks = (*remarks, *left_out)
     of_teams = _is_of_teams(tournament, of_kind)
     discipline = CHESS if of_teams else tournament.discipline
@@ -275,11 +270,7 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
             read = []
     is_asked = tiebreaks is not None and tuple(tiebreaks) != (RECOMMENDED,)
     reader.categories(read, by_the_text=record is None and not is_asked)
-    points = (
-        SCORES_OF_TEAMS[score]
-        if score is not None
-        else next(iter(tournament.discipline.codes), POINTS)
-    )
+    points = _points(tournament, score)
     if not any(c.descriptor and c.descriptor.name in {POINTS, points} for c in read):
         read.insert(0, reader.read(points))
     if not all(c.row is not None and c.row.discipline for c in read):
@@ -302,12 +293,6 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         )
         for name in without_effect(policies, used, discipline=discipline.name)
     )
-    counts: dict[str, int] = {}
-    keyed = []
-    for criterion in read:
-        count = counts[criterion.text] = counts.get(criterion.text, 0) + 1
-        key = criterion.text if count == 1 else f"{criterion.text}#{count}"
-        keyed.append(replace(criterion, key=key))
     return Request(
         kind=of_kind,
         primary=score,
@@ -316,11 +301,23 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         edition=by_edition,
         policies=policies,
         policies_in_effect=not_default(policies, used, discipline=discipline.name),
-        criteria=tuple(keyed),
+        criteria=_with_keys(read),
         notes=(*notes, *order.notes, *remarks, *reader.notes),
         diagnostics=tuple(reader.findings),
         order=order,
     )
+
+
+def _without_codes_of_teams(
+    codes: Sequence[str],
+) -> tuple[tuple[str, ...], tuple[Message, ...]]:
+    """Return the codes of a list of teams that rank players as well, and what to say of the rest.
+
+    It is the record of an event of teams, and no mistake of it that players have no such values.
+    """
+    codes_of_players = tuple(code for code in codes if not _is_code_of_teams(code))
+    others = tuple(code for code in codes if code not in codes_of_players)
+    return codes_of_players, (Message("ranking.list-of-teams", codes=others),) if others else ()
 
 
 def _is_code_of_teams(code: str) -> bool:
@@ -333,6 +330,23 @@ def _is_code_of_teams(code: str) -> bool:
 def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
     """Tell whether teams are ranked; they never are by the scores of another discipline."""
     return kind.is_team and bool(tournament.teams)
+
+
+def _points(tournament: Tournament, primary: Score | None) -> str:
+    """Return the code of the score that ranks: of teams, of the discipline, or plain points."""
+    if primary is not None:
+        return SCORES_OF_TEAMS[primary]
+    return next(iter(tournament.discipline.codes), POINTS)
+
+
+def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
+    counts: dict[str, int] = {}
+    keyed = []
+    for criterion in criteria:
+        count = counts[criterion.text] = counts.get(criterion.text, 0) + 1
+        key = criterion.text if count == 1 else f"{criterion.text}#{count}"
+        keyed.append(replace(criterion, key=key))
+    return tuple(keyed)
 
 
 class _Reader:
@@ -363,21 +377,9 @@ class _Reader:
         if isinstance(parsed, Unreadable):
             return self._unknown(text, None)
         if parsed.is_other:
-            regulations = self._regulations
-            own = None if regulations is None else regulations.own_tie_break(parsed.name)
-            if own is None:
-                self._find("TBK002.own", text)
-                return Criterion(text, text, parsed, None)
-            self._before = text
-            return self._fitting(text, replace(parsed, name=own.code), own.row())
+            return self._own(text, parsed)
         if parsed.name == EXTENDED and self._primary is not None:
-            extended = extended_by_primary(parsed, self._primary)
-            if parsed.score is None:
-                full_name = extended.name
-                self.notes.append(
-                    Message("ranking.extended-by-primary", text=text, meant=full_name)
-                )
-            parsed = extended
+            parsed = self._extended_by_primary(text, parsed, self._primary)
         row = BY_CODE.get(EMMSB if parsed.name == EXTENDED else parsed.name)
         if row is None:
             return self._unknown(text, parsed)
@@ -391,32 +393,22 @@ class _Reader:
         if row.code == BERGER and self._primary is not None:
             parsed = self._berger_of_teams(text, parsed, self._primary)
             row = BY_CODE[parsed.name]
-        swiss = self._kind.pairings is Pairings.SWISS
-        for_players = row.of is For.INDIVIDUALS and not row.discipline
-        of_players = for_players and self._kind.is_team and self._record is not None
-        unfit = (
-            (row.of is For.TEAMS and not self._kind.is_team)
-            or (of_players and not row.of_teams_too)
-            or (swiss and not row.swiss)
-            or (not swiss and not row.suits_predetermined(self._edition))
-        )
-        if unfit:
-            self._find("TBK004", text, kind=str(self._kind))
-        elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
-            self._find("TBK004.players", text, Severity.WARNING)
-        described = (*row.unnamed_in, *row.editions)
-        if self._edition.name not in described and row.editions:
-            place = AVAILABLE.index(self._edition.name)
-            later = [name for name in described if AVAILABLE.index(name) > place]
-            if later:
-                self._find("TBK012", text, edition=later[0])
-            else:
-                self._find("TBK013", text, edition=row.editions[-1])
+        self._suit(text, row)
         if row.of is For.TEAMS and self._primary is None:
             if not self._kind.is_team:
                 self._find("TBK002.teams", text)
             return Criterion(text, text, parsed, None)
         return self._fitting(text, parsed, row)
+
+    def _own(self, text: str, code: Descriptor) -> Criterion:
+        """Return a criterion of the tournament's own, without a value if nothing defines it."""
+        regulations = self._regulations
+        own = None if regulations is None else regulations.own_tie_break(code.name)
+        if own is None:
+            self._find("TBK002.own", text)
+            return Criterion(text, text, code, None)
+        self._before = text
+        return self._fitting(text, replace(code, name=own.code), own.row())
 
     def _code_of_number(self, text: str) -> str:
         """Return the code that a number of Chess-Results means; other texts as they are."""
@@ -478,12 +470,17 @@ class _Reader:
         fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(_takes(parsed.name))
         return code if fits else None
 
+    def _extended_by_primary(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
+        """Return which of the four of 13.2 a list means that says ESB and no more."""
+        extended = extended_by_primary(code, primary)
+        if code.score is None:
+            full_name = extended.name
+            self.notes.append(Message("ranking.extended-by-primary", text=text, meant=full_name))
+        return extended
+
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
         """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
-        edition = self._edition
-        if code.edition in AVAILABLE:
-            edition = with_policies(get_edition(code.edition), self._policies)
-        rule = edition.team_berger
+        rule = self._rules_of(code).team_berger
         name = rule.apply(primary, code.score)
         if name == code.name:
             return code
@@ -491,6 +488,36 @@ class _Reader:
             about = {"meant": name, "article": rule.article}
             self.notes.append(Message("ranking.berger-of-teams", text=text, **about))
         return replace(code, name=name, score=None)
+
+    def _rules_of(self, code: Descriptor) -> Edition:
+        """Return the edition of a code: the one that it names, else that of the standings."""
+        if code.edition not in AVAILABLE:
+            return self._edition
+        return with_policies(get_edition(code.edition), self._policies)
+
+    def _suit(self, text: str, row: TieBreak) -> None:
+        """Report a code that is for other events or came with a later edition."""
+        swiss = self._kind.pairings is Pairings.SWISS
+        for_players = row.of is For.INDIVIDUALS and not row.discipline
+        of_players = for_players and self._kind.is_team and self._record is not None
+        unfit = (
+            (row.of is For.TEAMS and not self._kind.is_team)
+            or (of_players and not row.of_teams_too)
+            or (swiss and not row.swiss)
+            or (not swiss and not row.suits_predetermined(self._edition))
+        )
+        if unfit:
+            self._find("TBK004", text, kind=str(self._kind))
+        elif of_players and self._edition.name in BY_CODE[_OF_TEAMS_ALONE].editions:
+            self._find("TBK004.players", text, Severity.WARNING)
+        described = (*row.unnamed_in, *row.editions)
+        if self._edition.name not in described and row.editions:
+            place = AVAILABLE.index(self._edition.name)
+            later = [name for name in described if AVAILABLE.index(name) > place]
+            if later:
+                self._find("TBK012", text, edition=later[0])
+            else:
+                self._find("TBK013", text, edition=row.editions[-1])
 
     def _fitting(self, text: str, code: Descriptor, row: TieBreak) -> Criterion:
         """Return the criterion, without a value if the tie-break does not take a modifier."""
@@ -503,10 +530,7 @@ class _Reader:
                 fits = False
             elif code.letters.count(letter) > 1:
                 self._find("TBK005.repeated", text, modifier=letter)
-        taken = code.cut + 2 * code.median  # a median takes one from each end
-        if self._rounds is not None and taken >= self._rounds > 0:
-            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
-            self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
+        self._report_cut_of_all(text, code)
         if code.score is not None:
             fault = self._unfit_score(code.score, row)
             if fault:
@@ -527,6 +551,13 @@ class _Reader:
                 )
                 code = replace(code, edition=None)
         return Criterion(text, text, code, row if fits else None)
+
+    def _report_cut_of_all(self, text: str, code: Descriptor) -> None:
+        """Report a cut of as many rounds as are announced: the values are zero for everybody."""
+        taken = code.cut + 2 * code.median  # a median takes one from each end
+        if self._rounds is not None and taken >= self._rounds > 0:
+            letter = f"C{code.cut}" if code.cut else f"M{code.median}"
+            self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
         """Return the message that a code cannot name this score of teams, "" if it can."""

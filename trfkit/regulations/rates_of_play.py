@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import RoundKind
 from trfkit.record import Record
-from trfkit.syntax.field_codes import TimeControl, parse_time_control
-from trfkit.syntax.rate_of_play import parse_rate_of_play
+from trfkit.syntax.field_codes import TimeControl, parse_rate_of_play, parse_time_control
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.crosstable_rows import TEXTS, crosstable
 from trfkit.files.convert.losses import report_losses
-from trfkit.files.convert.written_file import Written
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.messages import Message, Span
 from trfkit.reports.document import Column, Document, Kind, Table
 from trfkit.reports.provenance import Origin, origin_texts
@@ -28,20 +27,20 @@ _WORDS: Final = frozenset({*TEXTS, "title", "sex"})
 _HALF: Final = "½"
 
 
-def write_markdown(tournament: Tournament, *, line_ending: str) -> Written:
+def write_markdown(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
     report = Report(Message("losses.target", file="markdown"))
     text = render_markdown(_document(tournament, report))
-    return Written(text.replace("\n", line_ending).encode(), tuple(report))
+    return Converted(text.replace("\n", line_ending).encode(), tuple(report))
 
 
-def write_html(tournament: Tournament, *, line_ending: str) -> Written:
+def write_html(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the same as a page that needs no other file."""
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
     report = Report(Message("losses.target", file="page"))
     page = "".join(render_html(_document(tournament, report)))
-    return Written(page.replace("\n", line_ending).encode(), tuple(report))
+    return Converted(page.replace("\n", line_ending).encode(), tuple(report))
 
 
 def _document(tournament: Tournament, report: Report) -> Document:

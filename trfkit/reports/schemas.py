@@ -22,7 +22,7 @@ from types import new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded_types import AnyOf
-from trfkit.files.own_json import TournamentDocument, keys_of, schema_parts
+from trfkit.files.own_json.read import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components
 from trfkit.reports.reference import SCHEMAS
@@ -88,7 +88,7 @@ SHAPES: Final = {
         "trfkit.reports.standings:StandingsEditionsReport",
     ),
     "tiebreaks": ("Tie-breaks", "trfkit.reports.reference:TieBreaksReport"),
-    "tournament": ("Tournament", "trfkit.files.own_json:TournamentDocument"),
+    "tournament": ("Tournament", "trfkit.files.own_json.read:TournamentDocument"),
     "variants": ("Variants", "trfkit.reports.reference:VariantsReport"),
     "verification": ("Verification", "trfkit.reports.verification:VerificationReport"),
     "verifications": ("Verifications", "trfkit.reports.verification:VerificationsReport"),

@@ -105,3 +105,113 @@ def _table(name: str) -> str | None:
             same = chr(number)
             characters[number] = chr(_PRIVATE + number) if same in defined else same
     return "".join(characters)
+
+
+# Which letters a federation's names are written with, and in which code pages --------------------
+
+
+# fmt: off
+LETTERS: Final = {
+    # The letters of each language beyond a-z, small ones; the commonest first where there are many.
+    "Albanian": "ëç",
+    "Azerbaijani": "əıöşüğç",
+    "Belarusian": "аіненртслокўдмвяыпгзёчюбйцжшхьуэф",
+    "Bosnian": "ćčšžđ",
+    "Bulgarian": "аинортесвлкмдпгзбуйчцжъшхщюяфь",
+    "Catalan": "àéèíïóòúüç",
+    "Czech": "áéíěýřčšžůúňťďó",
+    "Danish": "øæåéöäü",
+    "Dutch": "ëéèïöüáó",
+    "Estonian": "äõüöšž",
+    "Faroese": "óáíðøúýæ",
+    "Finnish": "äöåšž",
+    "French": "éèçëïêôâîûàùüœÿæ",
+    "German": "üöäßé",
+    "Greek": "αοιςνστερπκμλυάίόηωγέδχύθώήφβξζψϊϋΐΰ",
+    "Hungarian": "áéóöíőüúű",
+    "Icelandic": "óðáíúéýöþæ",
+    "Irish": "éóáíú",
+    "Italian": "òèùìàé",
+    "Kazakh": "аеиноуртлмсбекдайызшжхгәіңғүұқөһюяпвцчщёьъэф",
+    "Latvian": "āēīšņļūčžķģ",
+    "Lithuanian": "ėšžčųūąįę",
+    "Macedonian": "аоеинртвскјлмдпубзгчцшжѓќљњџхѕф",
+    "Mongolian": "аоэнугрлдбсхөтүмицяыйжёшчзевюкпфщьъ",
+    "Norwegian": "øåæéöäü",
+    "Polish": "łśóńęążźć",
+    "Portuguese": "ãéáçíóâêõúôàü",
+    "Romanian": "ăâîșțşţé",
+    "Russian": "аоеинвртлскмдпубгяызйчьхжшюцщёэфъ",
+    "Serbian": "аоиенртвскјлмдпубзгчцшжћђљњџхф",
+    "Slovak": "áíčéšžýúňľťôäďóĺŕ",
+    "Slovenian": "čšžć",
+    "Spanish": "áéíóñúü",
+    "Swedish": "öåäéüø",
+    "Turkish": "şıüğöçİâ",
+    "Ukrainian": "аоиенрвткслмдупбяйчгізхшцюжьїєщґф",
+    "Hebrew": "יולהארמבנשתכדקחפגצעסזטןםךףץ",
+    "Arabic": "املينردحبعسوهشفتقخجصطزكضغثذظةىءآأإؤئ",
+    "Vietnamese": "ăâđêôơưàáèéìíòóùúýãõ",
+}
+
+LANGUAGES: Final = {
+    # Of each federation, as far as names are concerned. Others write with a-z or are too mixed.
+    "ALB": ("Albanian",), "KOS": ("Albanian", "Bosnian"), "AZE": ("Azerbaijani", "Turkish"),
+    "AUT": ("German", "Bosnian", "Hungarian"), "GER": ("German",), "LIE": ("German",),
+    "LUX": ("French", "German"), "SUI": ("German", "French", "Italian"),
+    "BEL": ("French", "Dutch"), "NED": ("Dutch",), "FRA": ("French",), "MNC": ("French",),
+    "CAN": ("French",), "BLR": ("Belarusian", "Russian"), "BIH": ("Bosnian", "Serbian"),
+    "CRO": ("Bosnian",), "MNE": ("Bosnian", "Serbian"), "SRB": ("Bosnian", "Serbian", "Hungarian"),
+    "SLO": ("Slovenian", "Bosnian"), "MKD": ("Macedonian", "Bosnian"), "BUL": ("Bulgarian",),
+    "CZE": ("Czech", "Slovak"), "SVK": ("Slovak", "Czech", "Hungarian"), "POL": ("Polish",),
+    "HUN": ("Hungarian",), "ROU": ("Romanian", "Hungarian"), "MDA": ("Romanian", "Russian"),
+    "DEN": ("Danish",), "NOR": ("Norwegian",), "SWE": ("Swedish",), "FAI": ("Faroese", "Danish"),
+    "ISL": ("Icelandic",), "FIN": ("Finnish", "Swedish"), "EST": ("Estonian", "Russian"),
+    "LAT": ("Latvian", "Russian"), "LTU": ("Lithuanian", "Russian"), "IRL": ("Irish",),
+    "ITA": ("Italian", "German"), "SMR": ("Italian",), "ESP": ("Spanish", "Catalan"),
+    "AND": ("Catalan", "Spanish", "French"), "POR": ("Portuguese",), "BRA": ("Portuguese",),
+    "ANG": ("Portuguese",), "MOZ": ("Portuguese",), "CPV": ("Portuguese",),
+    "STP": ("Portuguese",), "ARG": ("Spanish",), "BOL": ("Spanish",), "CHI": ("Spanish",),
+    "COL": ("Spanish",), "CRC": ("Spanish",), "CUB": ("Spanish",), "DOM": ("Spanish",),
+    "ECU": ("Spanish",), "ESA": ("Spanish",), "GUA": ("Spanish",), "HON": ("Spanish",),
+    "MEX": ("Spanish",), "NCA": ("Spanish",), "PAN": ("Spanish",), "PAR": ("Spanish",),
+    "PER": ("Spanish",), "PUR": ("Spanish",), "URU": ("Spanish",), "VEN": ("Spanish",),
+    "GRE": ("Greek",), "CYP": ("Greek", "Turkish"), "TUR": ("Turkish",),
+    "RUS": ("Russian",), "UKR": ("Ukrainian", "Russian"), "KAZ": ("Kazakh", "Russian"),
+    "KGZ": ("Russian",), "TJK": ("Russian",), "UZB": ("Russian",), "TKM": ("Russian",),
+    "MGL": ("Mongolian",), "ARM": ("Russian",), "GEO": ("Russian",),
+    "ISR": ("Hebrew", "Russian"), "VIE": ("Vietnamese",),
+    "ALG": ("Arabic", "French"), "BRN": ("Arabic",), "EGY": ("Arabic",), "IRQ": ("Arabic",),
+    "JOR": ("Arabic",), "KSA": ("Arabic",), "KUW": ("Arabic",), "LBA": ("Arabic",),
+    "LBN": ("Arabic", "French"), "MAR": ("Arabic", "French"), "OMA": ("Arabic",),
+    "PLE": ("Arabic",), "QAT": ("Arabic",), "SUD": ("Arabic",), "SYR": ("Arabic",),
+    "TUN": ("Arabic", "French"), "UAE": ("Arabic",), "YEM": ("Arabic",), "IRI": ("Arabic",),
+}
+
+PAGES: Final = (
+    # Windows' pages before ISO's and DOS's: that is what today's programs write. A page whose
+    # languages are given is considered only where one of their federations takes part.
+    ("cp1252", ()),
+    ("cp1250", ()),
+    ("cp1251", ()),
+    ("cp1253", ()),
+    ("cp1254", ()),
+    ("cp1257", ("Latvian", "Lithuanian", "Estonian")),
+    ("iso8859-2", ()),
+    ("koi8-r", ()),
+    ("cp866", ()),
+    ("iso8859-5", ()),
+    ("koi8-u", ("Ukrainian",)),
+    ("iso8859-7", ()),
+    ("iso8859-15", ()),
+    ("cp850", ()),
+    ("cp852", ()),
+    ("cp437", ()),
+    ("cp737", ("Greek",)),
+    ("cp857", ("Turkish", "Azerbaijani")),
+    ("cp775", ("Latvian", "Lithuanian", "Estonian")),
+    ("cp1255", ("Hebrew",)),
+    ("cp1256", ("Arabic",)),
+    ("cp1258", ("Vietnamese",)),
+)
+# fmt: on

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.syntax.expressions import is_text_of
-from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.syntax.record_forms import forms
+from trfkit.syntax.layout import GAP, forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.alphabets import LETTERS
-from trfkit.syntax.codepages import canonical, decode, encode
+from trfkit.syntax.codepages import LETTERS, canonical, decode, encode
 from trfkit.syntax.trf_document import UTF8_MARK, Encoding
 
 if TYPE_CHECKING:
@@ -138,7 +137,7 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     """Return UTF-8 where the bytes are that, damaged at most, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
-    from trfkit.syntax.mixed_encodings import unmixed  # noqa: PLC0415 - rarely needed
+    from trfkit.syntax.codepage_detection import unmixed  # noqa: PLC0415 - rarely needed
 
     name, found = unmixed(data)
     findings.extend(found)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.expressions import tokens
+from trfkit.syntax.grammar import Leaf, Mismatch
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+    from trfkit.syntax.grammar import Node
 
 
 class TypeCode(Record, gc=False):
@@ -105,3 +109,148 @@ def _encoded(period: Period) -> str:
     moves = "" if period.moves is None else f"{period.moves}/"
     increment = f"+{period.increment}" if period.increment else ""
     return f"{moves}{period.seconds}{increment}"
+
+
+# The free text of record 122 as the periods that it tells, in the spellings that are in use ------
+
+
+LONGEST: Final = 200
+"""A longer text is no rate of play."""
+
+_QUOTES: Final = str.maketrans(
+    {
+        **dict.fromkeys("’‘′`´ʼ", "'"),  # noqa: RUF001 - the marks that programs write
+        **dict.fromkeys("“”″„", '"'),
+        "×": "x",  # noqa: RUF001 - see above
+        "\N{NO-BREAK SPACE}": " ",
+        "\t": " ",
+    }
+)
+
+FIRST_CONTROL: Final = 40
+"""So many moves the first control usually has: it tells which of two bare numbers are moves."""
+
+REACHED: Final = 60
+"""A control of so many moves stands for the whole game."""
+
+
+class RateOfPlay(Record, gc=False):
+    """What record 122 says: the periods, and the class that it names, "" where it names none."""
+
+    control: TimeControl
+    label: str = ""
+
+
+class _Unclear(Exception):  # noqa: N818 - no error: the text has several readings
+    """The numbers can be read in several ways."""
+
+
+def parse_rate_of_play(text: str) -> RateOfPlay | None:
+    """Return what a free text of record 122 says, None where it cannot be told for certain.
+
+    Bare numbers are what they are everywhere: the first are minutes; behind a control by moves
+    minutes again, else seconds a move. ``90/40`` and ``40/90`` are 40 moves in 90 minutes.
+    """
+    shown, label = _split_class(text)
+    if not any(map(str.isdigit, shown)):
+        return None
+    from trfkit.syntax.grammar import load  # noqa: PLC0415 - it imports Lark
+
+    tree = load("rateofplay").parse(shown)
+    if isinstance(tree, Mismatch):
+        return None
+    try:
+        periods = _periods(tree)
+    except _Unclear:
+        return None
+    return RateOfPlay(TimeControl(periods, periods), label)
+
+
+def read_class(text: str) -> str:
+    """Return the one class that a free text of record 122 names, "" for none or several."""
+    return _split_class(text)[1]
+
+
+def _split_class(text: str) -> tuple[str, str]:
+    """Return the text without the words for its class, and the class; no text if too long."""
+    shown = text.casefold().translate(_QUOTES)
+    if len(shown) > LONGEST:
+        return "", ""
+    names = {str(match.lastgroup) for match in _CLASSES.finditer(shown)}
+    rest = _CLASSES.sub(" ", shown).strip(" .,:;-") if len(names) == 1 else shown.strip(" .")
+    return rest, names.pop() if len(names) == 1 else ""
+
+
+_CLASSES: Final = lazy_pattern(
+    r"(?:(?P<rapid>\b(?:quick\w*|r[aá]pid\w*|рап[иі]д\w*|schnellscha\w*|snelscha\w*|snabbscha\w*|hurtigs\w*"
+    r"|szybki\w*|rychl\w*|semilampo|быстр\w*|швидк\w*|rapit\w*))"
+    r"|(?P<blitz>\b(?:bli[tc]z\w*|бл[иі]ц\w*|blixt\w*|lyns\w*|błyskawiczn\w*|bleskov\w*"
+    r"|rel[aá]mpago\w*|lampo|villám\w*|pikashak\w*|молниенос\w*))"
+    r"|(?P<standard>\b(?:standard\w*|стандарт\w*|[ck]l[aáà]s+i\w*|klasy\w*|класс?и\w*)))"
+    r"(?:[ -]*(?:chess|schach|games?|szach\w*|шах\w*|sakk|шахмат\w*))?"
+)
+"""The words for the classes in the languages of arbiters; what is played may stand behind."""
+
+LARGEST_INCREMENT: Final = 60
+"""More seconds a move are none: the number is something else."""
+
+
+def _periods(tree: Node) -> tuple[Period, ...]:
+    periods: list[Period] = []
+    increments: list[int] = []
+    for part in tree.children:
+        if isinstance(part, Leaf):
+            if part.name == "NUMBER" and not periods:  # of ``g/60``
+                periods.append(Period(None, 60 * int(part.text), 0))
+            elif part.name == "NUMBER":  # of ``d5``
+                increments.append(int(part.text))
+            continue
+        leaves = tuple(part.leaves())
+        is_bare = part.name == "bare" and bool(periods) and periods[-1].moves is None
+        if part.name == "increment" or is_bare:
+            increments.append(_digits(leaves[0].text))
+        else:
+            periods.append(_period(part.name, leaves))
+    if not periods or len(increments) > 1 or max(increments, default=0) > LARGEST_INCREMENT:
+        raise _Unclear
+    *limited, last = periods
+    moves = sum(period.moves or 0 for period in periods)
+    if any(period.moves is None for period in limited) or (last.moves and moves < REACHED):
+        raise _Unclear
+    added = increments[0] if increments else 0
+    whole = replace(last, moves=None)
+    return tuple(replace(period, increment=added) for period in (*limited, whole))
+
+
+def _period(kind: str, leaves: Iterable[Leaf]) -> Period:
+    texts = {leaf.name: leaf.text for leaf in leaves}
+    if kind == "numbers":
+        one, other = (int(leaf.text) for leaf in leaves)
+        if (one == FIRST_CONTROL) == (other == FIRST_CONTROL):
+            raise _Unclear
+        moves, minutes = (one, other) if one == FIRST_CONTROL else (other, one)
+        return Period(moves, 60 * minutes, 0)
+    texts.pop("END", None)
+    if kind == "limited":
+        moves = _digits(texts.pop("MOVES", "") or texts.pop("NUMBER"))
+        return Period(moves, _seconds(texts), 0)
+    return Period(None, _seconds(texts), 0)
+
+
+def _seconds(texts: dict[str, str]) -> int:
+    """Return the seconds of the one amount that is left."""
+    ((kind, text),) = texts.items()
+    if kind == "HOURS":
+        halves = 2 * _digits(text) + ("." in text[:-1] or "," in text)
+        return 1800 * halves
+    if kind in {"HOURS_MINUTES", "CLOCK"}:
+        words = "".join(letter if letter.isdigit() else " " for letter in text).split()
+        hours, minutes = int(words[0]), int(words[1])
+        return 3600 * hours + 60 * minutes
+    return 60 * _digits(text)
+
+
+def _digits(text: str) -> int:
+    """Return the number at the start of a text."""
+    end = next((at for at, letter in enumerate(text) if not letter.isdigit()), len(text))
+    return int(text[:end])

@@ -10,8 +10,7 @@ from trfkit.federations import FEDERATIONS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.expressions import sections
-from trfkit.syntax.layout import layouts, layouts_by_tag
-from trfkit.syntax.record_forms import forms
+from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.shifted_rows import blanks_before
 from trfkit.syntax.trf_document import (
     NOTHING,

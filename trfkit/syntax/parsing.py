@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -11,20 +12,231 @@ from trfkit.format_table import sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
-from trfkit.syntax.broken_rows import SHORTEST_ROW, BrokenRow, broken_rows, without_tags
+from trfkit.record import Record, replace
 from trfkit.syntax.decoding import decode_bytes, text_findings
 from trfkit.syntax.file_size import exceeded
-from trfkit.syntax.layout import header_tags, layouts_by_tag
+from trfkit.syntax.layout import forms, header_tags, layouts_by_tag
 from trfkit.syntax.lines import read_records
-from trfkit.syntax.record_forms import forms
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
-from trfkit.syntax.unreadable_text import instead_of_limits, wrong_encoding, wrong_line_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.format_table import Sign
+    from trfkit.syntax.decoding import Decoded
+
+_BEGINNING: Final = 4096
+"""So much of a file, a whole number of characters of four bytes, tells what it is."""
+
+_UTF32: Final = {b"\xff\xfe\0\0": "utf-32-le", b"\0\0\xfe\xff": "utf-32-be"}
+
+_SEPARATORS: Final = {
+    # What other programs take for the end of a line, in UTF-8.
+    b"\x0b": "U+000B",
+    b"\x0c": "U+000C",
+    b"\x1c": "U+001C",
+    b"\x1d": "U+001D",
+    b"\x1e": "U+001E",
+    b"\xc2\x85": "U+0085",
+    b"\xe2\x80\xa8": "U+2028",
+    b"\xe2\x80\xa9": "U+2029",
+}
+_NEXT_LINE: Final = {b"\x85": "0x85"}
+"""In a code page this is some letter or sign: only where nothing else ends lines is it an end."""
+
+_RECORD: Final = rb"(?=(?:[0-9]{3}|###|XX[A-Z]|BB[A-Z])[ \t])"
+_END: Final = lazy_pattern(rb"\r\r?\n|\r|\n")
+
+
+def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
+    """Return the refusal (SYN001) of a text in UTF-32, None for any other.
+
+    Without a byte order mark the file must begin with nothing but printable characters. One
+    without a mark whose encoding is ``stated`` is left to that.
+    """
+    if b"\0\0" not in data[:_BEGINNING]:
+        return None
+    marked = _UTF32.get(data[:4])
+    names = [marked] if marked else [] if stated else list(_UTF32.values())
+    start = data[4 if marked else 0 : _BEGINNING]
+    for name in names:
+        try:
+            text = start[: len(start) - len(start) % 4].decode(name)
+        except UnicodeDecodeError:
+            continue
+        text = text.rstrip("\0")
+        if text and all(c.isprintable() or c.isspace() for c in text):
+            return Diagnostic(code="SYN001", variant="utf-32")
+    return None
+
+
+def wrong_line_ends(data: bytes, decoded: Decoded) -> Diagnostic | None:
+    """Return the refusal (SYN001) where something else than CR and LF ends lines.
+
+    It does where a record follows, which would be lost in the line before it; in a file without
+    CR and LF the separators of Unicode end lines whatever follows. Anywhere else these
+    characters are part of a text. ``data`` is what was ``decoded``.
+    """
+    if decoded.encoding.name.startswith("utf-16"):
+        data = decoded.text.encode("utf-8", "surrogatepass")
+    is_one_line = _END.search(data.rstrip()) is None
+    separators = _SEPARATORS | _NEXT_LINE if is_one_line else _SEPARATORS
+    is_ascii = data.isascii()  # PERF: looking for two bytes that are not there takes longest
+    for mark, name in separators.items():
+        if (is_ascii and not mark.isascii()) or mark not in data:
+            continue
+        end = re.escape(mark)
+        if not is_one_line or len(mark) == 1:
+            end += _RECORD
+        first = re.search(end, data)
+        if first is not None:
+            count = sum(1 for _ in re.finditer(end, data))
+            line = sum(1 for _ in _END.finditer(data, 0, first.start())) + 1
+            values = {"sign": name, "count": count}
+            return Diagnostic(code="SYN001", variant="line-ends", line=line, values=values)
+    return None
+
+
+def instead_of_limits(data: bytes, refusals: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return why the lines of a file beyond the limits are too long; else its ``refusals``."""
+    if any(one.values["name"] in _OF_LINES for one in refusals):
+        start = data[:_ENOUGH]
+        finding = wrong_line_ends(start, decode_bytes(start))
+        if finding is not None:
+            return (finding,)
+    return refusals
+
+
+_OF_LINES: Final = frozenset({"line_bytes", "rounds"})
+_ENOUGH: Final = 65536
+
+
+# Rows of players that are broken into several lines, as programs for mail do it ------------------
+
+
+class BrokenRow(Record):
+    """A record in several lines: its first line, its further ones, and the whole of it.
+
+    ``start_no`` is that of a player's row, else None. ``certainty`` says whether the lines
+    themselves tell how many blanks were lost between them: ``TOLD``, ``BUT_FOR_ROUNDS`` where a
+    round that is blank may be lost at a break without a sign, or ``UNKNOWN``.
+    """
+
+    start_no: int | None
+    head: RecordLine
+    rests: tuple[RecordLine, ...]
+    text: str
+    certainty: int
+
+    def fix(self, longest: int) -> Fix | None:
+        """Return the edits that make one line of it, None where something may be lost in it.
+
+        No round can be where it is as long as the ``longest`` record of its kind.
+        """
+        is_whole = self.certainty is BUT_FOR_ROUNDS and len(self.text) == longest
+        if self.certainty is not TOLD and not is_whole:
+            return None
+        end = len(self.head.text.rstrip())
+        first = Edit(self.head.line, end + 1, self.head.text[end:], self.text[end:])
+        return Fix((first, *(Edit(rest.line, 1, rest.text, "") for rest in self.rests)))
+
+
+def broken_rows(records: Sequence[RecordLine]) -> tuple[BrokenRow, ...]:
+    """Return the records that are broken, in the order of the file.
+
+    A line is the rest of the row before it if it is no record, or has the tag of one and the
+    look of a round or a rating: their digits make tags, too.
+    """
+    return tuple(_broken_rows(records))
+
+
+def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
+    at, last = 0, len(records) - 1
+    while at < last:
+        head = records[at]
+        at += 1
+        if head.tag not in _WIDEST_BREAK or not _may_be_rest(records[at]):
+            continue
+        number = head.text[4:8].strip() if head.kind is RecordKind.PLAYER else ""
+        if not number.isdecimal() and head.tag == "001":
+            continue
+        row, rests, certainty = head.text.rstrip(), list[RecordLine](), TOLD
+        while at <= last and len(rests) < _MOST_RESTS and _may_be_rest(records[at]):
+            rest = records[at].text.strip()
+            # How many blanks may have stood between the beginning of a row and its rest:
+            # a name has no figures, so what begins with one is not the rest of it.
+            tag = head.tag
+            layout = layouts_by_tag()[tag]
+            gaps = [gap for gap in range(_WIDEST_BREAK[tag]) if layout.fits(row + " " * gap + rest)]
+            if rest[:1].isdecimal() and tag == "001":
+                name = layout.columns("name")
+                gaps = [gap for gap in gaps if not name.first <= len(row) + gap + 1 <= name.last]
+            if not gaps:
+                break
+            certainty = min(certainty, _certainty(head.tag, row, gaps))
+            row += " " * gaps[0] + rest
+            rests.append(records[at])
+            at += 1
+        if rests and (len(row) > SHORTEST_ROW or head.tag != "001"):
+            start_no = int(number) if number else None
+            yield BrokenRow(start_no, head, tuple(rests), row, certainty)
+
+
+def _certainty(tag: str, row: str, gaps: Sequence[int]) -> int:
+    """Return how certain the first of the possible gaps is."""
+    if len(gaps) == 1:
+        return TOLD
+    step = _STEP_OF_MEMBERS.get(tag)
+    if step is not None:  # a team lists no blank between its members
+        return TOLD if {gap % step for gap in gaps} == {gaps[0] % step} else UNKNOWN
+    return BUT_FOR_ROUNDS if tag == "132" or len(row) > SHORTEST_ROW else UNKNOWN
+
+
+TOLD, BUT_FOR_ROUNDS, UNKNOWN = 2, 1, 0
+
+_STEP_OF_MEMBERS: Final = {"013": 5, "310": 5}
+"""So many columns lie between the members that a record lists."""
+
+
+def _may_be_rest(record: RecordLine) -> bool:
+    if record.kind in (RecordKind.UNKNOWN, RecordKind.NATIONAL):
+        return True
+    is_tagged = record.kind not in (RecordKind.PLAYER, RecordKind.BLANK, RecordKind.COMMENT)
+    return is_tagged and _REST.match(record.text) is not None
+
+
+def without_tags(
+    records: tuple[RecordLine, ...], broken: Sequence[BrokenRow]
+) -> tuple[RecordLine, ...]:
+    """Return the lines of a file, those that are rests of rows as no records."""
+    rests = {rest.line for row in broken for rest in row.rests if rest.kind is not _NO_RECORD}
+    if not rests:
+        return records
+    return tuple(
+        replace(one, kind=_NO_RECORD, intact=False) if one.line in rests else one for one in records
+    )
+
+
+_NO_RECORD: Final = RecordKind.UNKNOWN
+
+SHORTEST_ROW: Final = 80
+"""A row that reaches its points is longer."""
+
+_WIDEST_BREAK: Final = {"001": 33, "013": 45, "132": 90, "310": 45}
+"""The records that are longer than the lines of mail, and how many blanks may be lost at a break:
+a name may be blank, and its separators; 132 begins with a wide margin."""
+
+_MOST_RESTS: Final = 10
+"""A row has no more lines behind its first: the time stays linear whatever follows it."""
+
+_REST: Final = lazy_pattern(
+    r" *(?:\d{1,4} +){0,2}[wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)|\d{4} [A-Z]{3}(?!\S)"
+)
+"""A line that begins within a round, or with rating and federation."""
+
+
+# The front door of the syntax layer: bytes → document, with what was amiss on the way ------------
+
 
 _NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
 _MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text

@@ -132,21 +132,8 @@ def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool
     scores = {row.who: row.score for row in rows}
     if any(row.unmet for row in rows):
         unmet = field.edition.encounter.apply.unmet
-        tiers: tuple[tuple[int, ...], ...]
         if unmet is Unmet.CERTAIN:
-            at_least = {row.who: row.at_least for row in rows}
-            at_most = {row.who: row.at_most for row in rows}
-            candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
-            rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
-            placed: list[int] = []
-            for candidate in candidates:
-                done = {*placed, candidate}
-                best_rival = next((who for who in rivals if who not in done), None)
-                if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
-                    break
-                placed.append(candidate)
-            rest = [row.who for row in rows if row.who not in placed]
-            tiers = (*((who,) for who in placed), *((tuple(rest),) if rest else ()))
+            tiers = _certain(rows)
         elif unmet is Unmet.SUM:
             tiers = _tiers(group, scores)
         else:
@@ -257,3 +244,21 @@ def _mean(points: Sequence[int]) -> Score:
     from fractions import Fraction  # noqa: PLC0415 - only who meets twice needs it
 
     return Fraction(sum(points), len(points))
+
+
+def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
+    """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
+    at_least = {row.who: row.at_least for row in rows}
+    at_most = {row.who: row.at_most for row in rows}
+    candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
+    rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
+    placed: list[int] = []
+    for candidate in candidates:
+        done = {*placed, candidate}
+        best_rival = next((who for who in rivals if who not in done), None)
+        if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
+            break
+        placed.append(candidate)
+    rest = [row.who for row in rows if row.who not in placed]
+    tiers = [(who,) for who in placed]
+    return (*tiers, tuple(rest)) if rest else tuple(tiers)

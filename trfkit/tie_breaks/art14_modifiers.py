@@ -99,15 +99,7 @@ def summed(
             )
             return cut_rounds(line, code, field.edition.cut)
 
-        values = [
-            *(
-                map(sub, map(sum, terms.rows), map(min, terms.rows))
-                if (code.cut, code.median) == (1, 0)
-                and terms.rows is terms.weights
-                and all(terms.rows)
-                else map(sum, left_in_order(terms.lowest_first, code))
-            )
-        ]
+        values = [*_sums_of_played(terms, code)]
         for index in opposition.cut_otherwise:
             values[index] = sum(rows[index]) - sum(rows[index][cut.round] for cut in cuts_of(index))
         cuts = CutsOnDemand(cuts_of, len(rows))
@@ -128,6 +120,16 @@ def summed(
         cuts=cuts,
         least=least,
     )
+
+
+def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
+    """Return the sums that cuts leave where all rounds were played, as most were.
+
+    Which of several equal rounds goes makes no difference to the sum.
+    """
+    if (code.cut, code.median) == (1, 0) and terms.rows is terms.weights and all(terms.rows):
+        return map(sub, map(sum, terms.rows), map(min, terms.rows))
+    return map(sum, left_in_order(terms.lowest_first, code))
 
 
 def left_in_order(rows: Iterable[Sequence[int]], code: Descriptor) -> list[Sequence[int]]:

@@ -6,7 +6,7 @@ import pytest
 from crosstables import page, swiss_rows
 from generated import swiss
 
-from trfkit.files.crosstables.notations import in_usual_notation
+from trfkit.files.crosstables.cells import in_usual_notation
 from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.import_findings import Notes
 from trfkit.model import Colour, Outcome

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 import trfkit
-from trfkit.files.crosstables.page_labels import _LANGUAGES, Label, label_before, label_of
+from trfkit.files.crosstables.page_header import _LANGUAGES, Label, label_before, label_of
 from trfkit.messages.message import Message, Several
 from trfkit.model import ArbiterRole
 

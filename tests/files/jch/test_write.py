@@ -158,9 +158,9 @@ NOTHING_BUT = {
         ("CNV001", "310", "losses.teams.nickname; losses.teams.strength"),
     ],
     "swiss-3-1-0.trf": [
-        ("CNV001", "###", "losses.comments"),
         ("CNV003", "240", "losses.byes-in-rounds"),
-        ("CNV001", "NRS", "losses.national-details(fields=losses.field.origin)"),
+        ("CNV001", "NRS", "losses.national-as-to(fields=losses.field.origin)"),
+        ("CNV001", "###", "losses.comments"),
     ],
     "engine-round-5.trfx": [
         ("CNV003", "XXP", "losses.pairings-with-rounds"),

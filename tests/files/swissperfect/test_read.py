@@ -207,7 +207,6 @@ def test_other_files_may_lie_beside_and_letters_may_be_capital():
         (Event(THREE, (PAIR,), {"Team or Individual": "1"}), "swissperfect-teams"),
         (Event(({"ID": "7"}, {"ID": "7"})), "swissperfect"),
         (Event(({"ID": "x"},)), "swissperfect"),
-        (Event(THREE, (Result(201, 1, 2),)), "swissperfect"),
     ],
 )
 def test_events_that_cannot_be_read_are_named(event, variant):
@@ -237,3 +236,11 @@ def test_damaged_files_never_raise(data):
     whole = bytearray(packed(PARTS))
     whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
     read(bytes(whole), format="swissperfect")
+
+
+@pytest.mark.parametrize(("most", "is_refused"), [(2, False), (1, True)])
+def test_rounds_are_bounded_as_everywhere(most, is_refused):
+    data = written(Event(THREE, (PAIR, Result(2, 3, 1))))
+    result = read(data, limits=Limits(rounds=most))
+    assert ("SYN021" in {one.code for one in result.diagnostics}) == is_refused
+    assert (result.tournament is None) == is_refused

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.tables.table_text import cell_text, decoded, is_binary
+from trfkit.files.tables.grid import cell_text, decoded, is_binary
 
 TEXT = "Nr;Name;Pkt\n1;Äpfel, Änne;6½\n"
 

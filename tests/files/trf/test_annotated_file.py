@@ -9,7 +9,7 @@ from trftext import cell, game, row
 
 from trfkit.files.trf.annotated_file import annotate, new_notes, read_annotation
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.findings import Diagnostic
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace

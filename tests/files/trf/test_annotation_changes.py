@@ -20,9 +20,8 @@ from team_strategies import team_events
 from trftext import game, row, trf
 
 import trfkit
-from trfkit.files.trf.annotated_file import annotate
+from trfkit.files.trf.annotated_file import AnnotatedRow, Annotation, annotate, annotation_lines
 from trfkit.files.trf.emitting import emit
-from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank

@@ -8,7 +8,7 @@ from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, record
 from trfkit.checks import check
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
+from trfkit.files.trf.reading.result import ImportNote, read_import_note
 from trfkit.ranking import rank
 
 ALWAYS = [f"ADJ016 @ {number}" for number in (1, 2, 3)]

@@ -8,7 +8,7 @@ from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
 from tests.verifications import notes_named
-from trfkit.files.trf.emitting.annotation_writer import AnnotatedRow, Annotation, annotation_lines
+from trfkit.files.trf.annotated_file import AnnotatedRow, Annotation, annotation_lines
 from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace

@@ -22,7 +22,7 @@ from trfkit.cli.shared_options import (
     written_options,
 )
 from trfkit.cli.tournament_input import load, remarks
-from trfkit.files.trf.reading.format_version import TRF26
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages.announcements.phrases import LANGUAGES
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement

@@ -11,9 +11,12 @@ from heapq import heappop, heappush
 from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.kind_names import type_in_words
 from trfkit.files.convert.proven_records import proven_type
-from trfkit.files.convert.team_players import with_byes_by_worth, without_words_of_teams
+from trfkit.files.convert.team_players import (
+    type_in_words,
+    with_byes_by_worth,
+    without_words_of_teams,
+)
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.convert.board_pairings import last_round
@@ -10,14 +10,22 @@ from trfkit.files.convert.given_headers import with_headers
 from trfkit.files.convert.proven_records import proven_colour, proven_rate_of_play, proven_rounds
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
-from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, Report, guessed, unread
-from trfkit.files.trf.emitting.lost_facts import lost_facts, report_lost_facts
+from trfkit.files.trf.emitting.loss_report import (
+    CHANGED,
+    NOT_CARRIED,
+    Converted,
+    Report,
+    guessed,
+    lost_facts,
+    report_lost_facts,
+    unread,
+)
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.played_rounds import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
-from trfkit.files.trf.reading.rounds_ahead import beyond_the_rounds
 from trfkit.findings import Diagnostic, Severity
-from trfkit.format_table import FORMATS, Format, format_named, resolved
+from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour, Event, Outcome
@@ -28,19 +36,11 @@ from trfkit.regulations.row_sums import Sums, prove_system
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.files.trf.emitting.trf_writer import Emitted
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
 
 
 TITLE_26: Final = RULES[Dialect.TRF26].title
-
-
-class Converted(NamedTuple):
-    """A file in its new format, and each loss, change and assumption on the way."""
-
-    data: bytes
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def convert(
@@ -192,13 +192,8 @@ def write(
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")
         one_round = {"only_round": only_round} if row.takes_round else {}
-        data, losses = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
-        report = Report(row.title)
-        report.extend(losses)
-        if row.readable and only_round is None and row.read not in _COMPARED:
-            again = resolved(row.read)(data, limits=NO_LIMITS).tournament
-            report_lost_facts(tournament, again, report)
-        return Converted(data, tuple(report))
+        written: Converted = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
+        return written
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     target: str | Message = title
@@ -222,19 +217,11 @@ def write(
     return Converted(emitted.data, tuple(report))
 
 
-_COMPARED: Final = frozenset(
-    row.read
-    for row in FORMATS
-    if row.name in {"jch", "tdf", "pgn", "cr-xml", "h9", "tou", "opengotha", "xlsx"}
-)
-"""Readers of what the writer has read back (``report_read_back``), and of tables to look at."""
-
-
 _OF_2006: Final = "TRF06"
 
 
 def _without_old_byes(
-    written: Converted | Emitted, result: ReadResult, tournament: Tournament
+    written: Converted, result: ReadResult, tournament: Tournament
 ) -> tuple[Diagnostic, ...]:
     """Return the losses without the letters of byes that a file of 2006 never had.
 
@@ -264,7 +251,7 @@ def _with_points(
     """Yield the losses; that of a point system says whose points change by it."""
     for loss in losses:
         if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.files.convert.round_trip import lost_of_system  # noqa: PLC0415 - as seldom
+            from trfkit.files.convert.losses import lost_of_system  # noqa: PLC0415 - as seldom
 
             facts = (lost_of_system(tournament, again),)
             yield replace(loss, values={**loss.values, "facts": facts})

@@ -1,22 +1,28 @@
-"""What a format has no place for: every fact of the model by its field.
-
-A writer names the fields that its format carries; what else a tournament holds is a loss.
-"""
+"""Every fact of the model by its field, and what a table to look at does not show of them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, UNREADABLE
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import CHESS, STANDARD, STANDARD_MATCH
+from trfkit.model import CHESS, STANDARD, STANDARD_MATCH, Tournament
+from trfkit.model.tournament import renumbered
+from trfkit.plain_text import plain
+from trfkit.record import names, replace
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Team, Tournament
+    from trfkit.model import Kind, Player, RoundEntry, Team
+    from trfkit.model.discipline import Discipline
+    from trfkit.units import StartNo
 
 
 class Fact(NamedTuple):
@@ -94,37 +100,12 @@ FACTS: Final = (
 )
 """Every field but the numbers, and those that a reader infers: kind and rounds played."""
 
-WHOLE_HEADERS: Final = frozenset(
-    {
-        "name", "city", "federation", "start", "end", "arbiters", "time_control", "rounds",
-        "round_dates",
-    }
-)  # fmt: skip
-"""What an event is, where and when: carried by formats that hold a whole tournament."""
-
-WHOLE_PLAYERS: Final = frozenset(
-    {
-        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
-        "players.fide_id", "players.birth", "players.stated_points", "players.stated_rank",
-        "players.rounds",
-    }
-)  # fmt: skip
-"""All that record 001 says, carried by the same."""
-
-WHOLE_MATCHES: Final = frozenset(
-    {
-        "teams", "teams.name", "teams.members", "teams.stated_match_points",
-        "teams.stated_game_points", "teams.stated_rank", "match_points", "line_ups", "team_byes",
-        "forfeited_matches", "board_colours",
-    }
-)  # fmt: skip
-"""Teams and what they played, carried by formats that hold matches."""
-
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
-    """Report each fact of a tournament that is not among the fields that are ``carried``.
+    """Report each fact of a tournament that a table to look at does not show.
 
-    The facts of one record are one finding.
+    Nobody reads such a table back; ``carried`` are the fields that it shows. The facts of one
+    record are one finding.
     A field that is carried of teams alone (``teams.name``) is lost with the teams.
     """
     lost: dict[str, list[Message]] = {}
@@ -149,21 +130,314 @@ def _values(tournament: Tournament, field: str) -> Iterator[object]:
     return iter((getattr(tournament, field),))
 
 
-def report_inferred(
-    tournament: Tournament, report: Report, teams: tuple[Team, ...] = (), *, has_310: bool = False
-) -> None:
-    """Report what a reader would take otherwise that infers it: the kind, the rounds played.
-
-    ``teams`` are those that the format carries.
-    """
+def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, ...] = ()) -> None:
+    """Report what is taken otherwise where rounds and teams alone are known."""
     played = rounds_with_results(tournament.players)
     if played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     kind = tournament.kind
-    inferred = kind_of(None, None, tournament.players, teams, played, has_310=has_310)
+    inferred = kind_of(None, None, tournament.players, teams, played, has_310=False)
     if (inferred.event, inferred.is_team, inferred.pairings, inferred.cycles) != (
         (kind.event, kind.is_team, kind.pairings, kind.cycles)
     ):
         loss = Message("losses.kind", kind=str(kind))
         if not any(one.record == "192" and loss in one.values["facts"] for one in report):
             report.not_carried("192", loss)
+
+
+# What is written is read again: whatever comes back otherwise is a loss, named like any other ----
+
+
+def report_read_back(
+    tournament: Tournament,
+    again: Tournament | None,
+    report: Report,
+    *,
+    each_round: bool = False,
+    numbers: Mapping[StartNo, StartNo] | None = None,
+) -> None:
+    """Report each fact that comes back otherwise from what was written, unless it is named yet.
+
+    ``again`` is what the format's own reader makes of it. Players who have other numbers there
+    are known by FIDE id, else by name. ``each_round`` names every round that comes back as
+    something else, where the writer does not know beforehand. ``numbers`` has the own number of
+    each that is written, where the writer gave other ones; without any, all have their own.
+    Refusal where players were written and nothing comes back.
+    """
+    if again is None and tournament.players:
+        raise Refusal(UNREADABLE)
+    if again is None:
+        again = Tournament(kind=tournament.kind, players=(), rounds_played=0)
+    known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
+    if known is not None:
+        present = {player.start_no for player in known.players}
+        missing = [one.start_no for one in tournament.players if one.start_no not in present]
+        if missing:
+            report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
+            rows = tuple(one for one in tournament.players if one.start_no in present)
+            tournament = replace(tournament, players=rows)
+    if known is None:
+        report.not_carried("001", Message("losses.who-is-who"))
+    elif known is not again:
+        report.not_carried("001", Message("losses.numbers"))
+    elif [one.start_no for one in again.players] != [one.start_no for one in tournament.players]:
+        report.not_carried("001", Message("losses.order"))
+    again = known or again
+    own = {team.name: team.number for team in tournament.teams}
+    names_again = [team.name for team in again.teams]
+    if sorted(names_again) == sorted(own) and names_again != list(own):
+        report.not_carried("310", Message("losses.team-numbers"))
+        teams = sorted(
+            (replace(team, number=own[team.name]) for team in again.teams),
+            key=lambda team: list(own).index(team.name),
+        )
+        again = replace(again, teams=tuple(teams))
+        known = None if known is None else again
+    if each_round and known is not None:
+        tournament = _report_rounds(tournament, known, report)
+    told = {fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]}
+    _report_facts(tournament, again, told, report, of_players=known is not None)
+    if again.rounds_played != tournament.rounds_played:
+        report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
+    if _facts_of(again.kind) != _facts_of(tournament.kind):
+        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
+
+
+def _by_numbers(again: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
+    """Return what came back with the numbers that its writer had before."""
+    is_same = all(new == old for new, old in numbers.items())
+    return again if is_same else renumbered(again, numbers)
+
+
+def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the rounds that come back; each that is another is reported."""
+    others = {player.start_no: player.rounds for player in again.players}
+    players = []
+    for player in tournament.players:
+        back = replace(player, rounds=others[player.start_no])
+        players.append(back)
+        for number in range(1, max(len(player.rounds), len(back.rounds)) + 1):
+            before, after = player.round(number), back.round(number)
+            if before != after:
+                old, new = _entry(before), _entry(after)
+                what = Message("losses.result", round=number)
+                report.changed("001", what, old, new, participant=player.start_no)
+    return replace(tournament, players=tuple(players))
+
+
+def _entry(entry: RoundEntry) -> str:
+    """Return a round in a few letters: ``12w1``, ``7+``, ``H``."""
+    letter = entry.outcome.letter.strip()
+    return letter if entry.opponent is None else f"{entry.opponent}{entry.colour or ''}{letter}"
+
+
+def _report_facts(
+    tournament: Tournament,
+    again: Tournament,
+    told: AbstractSet[Message],
+    report: Report,
+    *,
+    of_players: bool,
+) -> None:
+    changed = {one.values["fact"] for one in report if "fact" in one.values and one.code == CHANGED}
+    lost: dict[str, list[Message]] = {}
+    if type(tournament.discipline) is type(again.discipline):
+        _report_discipline(tournament, again, report, of_players=of_players)
+        again = replace(again, discipline=tournament.discipline)
+    for fact in FACTS:
+        name = fact.field.removeprefix(PLAYERS)
+        if not told.isdisjoint({fact.message, _whole(fact)}):
+            continue
+        is_of_event = name == fact.field and not name.startswith(TEAMS)
+        if fact.message in changed or (
+            not is_of_event and Message(f"losses.field.{name}") in changed
+        ):
+            continue
+        pairs = _of_both(fact, tournament, again, of_players=of_players)
+        if all(before == after for before, after in pairs):
+            continue
+        if all(before in {after, fact.empty} for before, after in pairs):
+            report.assumed(fact.record, Message("losses.follows", fact=fact.message))
+        elif (loss := _lost_of(fact, tournament, again if of_players else None)) is not None:
+            lost.setdefault(fact.record, []).append(loss)
+    for record, all_lost in lost.items():
+        report.not_carried(record, *all_lost)
+
+
+def _whole(fact: Fact) -> Message:
+    """Return what a fact is lost with: those of teams with the teams."""
+    return Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
+
+
+def _of_both(
+    fact: Fact, tournament: Tournament, again: Tournament, *, of_players: bool
+) -> list[tuple[object, object]]:
+    """Return a fact before and after, one of players or teams of each of them.
+
+    Of the teams themselves it is their numbers; nothing of their facts where others come back.
+    """
+    if fact.field.startswith(PLAYERS):
+        name = fact.field.removeprefix(PLAYERS)
+        players = {player.start_no: player for player in again.players}
+        if of_players:
+            return [
+                (getattr(player, name), getattr(players[player.start_no], name))
+                for player in tournament.players
+            ]
+        if any(getattr(player, name) != fact.empty for player in again.players):
+            return []  # nobody knows whose they are
+        return [(getattr(player, name), fact.empty) for player in tournament.players]
+    if fact.field != "teams" and not fact.field.startswith(TEAMS):
+        return [(getattr(tournament, fact.field), getattr(again, fact.field))]
+    teams = {team.number: team for team in again.teams}
+    numbers = [team.number for team in tournament.teams]
+    if fact.field == "teams":
+        return [(tuple(numbers), tuple(team.number for team in again.teams))]
+    if numbers != list(teams):
+        return []
+    name = fact.field.removeprefix(TEAMS)
+    return [(getattr(team, name), getattr(teams[team.number], name)) for team in tournament.teams]
+
+
+def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Message | None:
+    """Return what does not come back of a fact, None where all does that was stated.
+
+    ``again`` is None where nobody knows who is who.
+    """
+    if fact.field == "point_system":
+        has_rounds = again is not None and any(player.rounds for player in again.players)
+        return lost_of_system(tournament, again if has_rounds else None)
+    if fact.field == "national_ratings" and again is not None:
+        others = {(one.federation, one.start_no): one for one in again.national_ratings}
+        rows = [
+            (one, others.get((one.federation, one.start_no))) for one in tournament.national_ratings
+        ]
+        missing = [one.start_no for one, other in rows if other is None]
+        if missing and len(missing) < len(rows):
+            return Message("losses.national-of-players", players=tuple(missing))
+        if not missing:
+            lost = tuple(
+                Message(f"losses.field.{name}")
+                for name in _OF_NATIONAL
+                if any(
+                    getattr(one, name) not in {None, getattr(other, name)} for one, other in rows
+                )
+            )
+            return Message("losses.national-as-to", fields=lost) if lost else None
+    return fact.message
+
+
+_MOST_WORTHS: Final = 4
+"""So many that differ are named; where more do, it is the whole system."""
+
+
+def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
+    """Return what is lost of a point system, and whose points that changes.
+
+    ``again`` is what came back, with the numbers of the tournament; None where nobody knows who
+    is who.
+    """
+    system = Message("losses.point_system")
+    if again is None:
+        return system
+    before, after = tournament.point_system, again.point_system
+    worths = tuple(
+        Message("losses.worth", of=name)
+        for name in names(before)
+        if getattr(before, name) != getattr(after, name)
+    )
+    if worths and len(worths) <= _MOST_WORTHS:
+        system = Message("losses.system-as-to", worths=worths)
+    if changed := _whose_points_change(tournament, again):
+        return Message("losses.system-changing", system=system, players=tuple(changed))
+    return system
+
+
+_OF_NATIONAL: Final = (
+    "classification", "rating", "origin", "national_id", "name", "sex", "birth",
+)  # fmt: skip
+"""The fields of a national record."""
+
+
+def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
+    """Return the players whose rounds bring in sum something else by what came back."""
+    others = {player.start_no: _total(player, again) for player in again.players}
+    return [
+        player.start_no
+        for player in tournament.players
+        if others.get(player.start_no) != _total(player, tournament)
+    ]
+
+
+def _total(player: Player, tournament: Tournament) -> int:
+    return sum(map(tournament.point_system.points, player.rounds[: tournament.rounds_played]))
+
+
+def _report_discipline(
+    tournament: Tournament, again: Tournament, report: Report, *, of_players: bool
+) -> None:
+    """Report what its discipline adds and comes back otherwise; what was not stated is assumed."""
+    before, after = tournament.discipline, again.discipline
+    room = f"{before.name}.fact"
+    pairs = {
+        f"{room}.{name}": [(getattr(before, name), getattr(after, name))]
+        for name in before.event_fields
+    }
+    if of_players:
+        others = {row.start_no: row for row in after.players}
+        for name in before.player_fields:
+            pairs[f"{room}.players.{name}"] = [
+                (getattr(one, name), getattr(others[one.start_no], name))
+                for one in before.players
+                if one.start_no in others
+            ]
+    lost = [id_ for id_, values in pairs.items() if any(a not in {b, None, ()} for a, b in values)]
+    new = [id_ for id_, values in pairs.items() if any(a != b for a, b in values)]
+    if lost:
+        report.not_carried("001", _of_discipline(before, lost))
+    if inferred := [id_ for id_ in new if id_ not in lost]:
+        report.assumed("001", Message("losses.follows", fact=_of_discipline(before, inferred)))
+
+
+def _of_discipline(discipline: Discipline, ids: Sequence[str]) -> Message:
+    facts = tuple(map(Message, ids))
+    return Message("losses.of-discipline", title=discipline.title, facts=facts)
+
+
+def _facts_of(kind: Kind) -> tuple[object, ...]:
+    return kind.event, kind.is_team, kind.pairings, kind.cycles
+
+
+def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None:
+    """Return what came back with the numbers of the tournament, None where who is who is open."""
+    own = {player.start_no: player for player in tournament.players}
+    others = {player.start_no: player for player in again.players}
+    if own.keys() == others.keys() and all(
+        others[number].name == player.name for number, player in own.items()
+    ):
+        return again
+    numbers = _numbers_in(tournament, again)
+    if len(own) != len(others) or set(numbers.values()) != own.keys():
+        return again if own.keys() == others.keys() else None
+    return renumbered(again, numbers)
+
+
+def _numbers_in(tournament: Tournament, again: Tournament) -> dict[StartNo, StartNo]:
+    """Return the tournament's numbers of those who came back and whom id or name tells."""
+    by_id = _by(lambda player: player.fide_id, tournament)
+    by_name = _by(lambda player: plain(player.name) or None, tournament)
+    numbers = {
+        player.start_no: by_id.get(player.fide_id) or by_name.get(plain(player.name))
+        for player in again.players
+    }
+    return {old: new for old, new in numbers.items() if new is not None}
+
+
+def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:
+    """Return the numbers of the players whom a key tells from all others."""
+    counted = Counter(map(key, tournament.players))
+    return {
+        key(player): player.start_no
+        for player in tournament.players
+        if key(player) is not None and counted[key(player)] == 1
+    }

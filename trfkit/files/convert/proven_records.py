@@ -10,8 +10,7 @@ from trfkit.messages.message import Message
 from trfkit.model import Colour, Event
 from trfkit.model.berger import berger_round, count_cycles, rounds_of
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.field_codes import encoded, parse_type_code
-from trfkit.syntax.rate_of_play import parse_rate_of_play
+from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_code
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

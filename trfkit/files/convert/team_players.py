@@ -52,3 +52,19 @@ def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
         return tournament
     report.changed("001", Message("losses.team-bye"), bye.letter, other.letter)
     return replace(tournament, players=players)
+
+
+# The kind of a tournament in words, where a format has no code for it ----------------------------
+
+
+def type_in_words(tournament: Tournament) -> str | None:
+    """Return a text of record 092 that means the tournament's kind, None if there is none."""
+    kind = tournament.kind
+    who = "Team" if kind.is_team else "Individual"
+    double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
+    for system in ("Swiss-System", f"{double}Round-Robin", "Knockout", "Scheveningen"):
+        text = f"{who}: {system}"
+        meant = kind_from_text(text, has_teams=bool(tournament.teams))
+        if meant and (meant.event, meant.is_team) == (kind.event, kind.is_team):
+            return text
+    return None

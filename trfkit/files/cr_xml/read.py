@@ -12,12 +12,17 @@ from trfkit.files.cr_xml.games import (
     rows_of,
     usual_points,
 )
-from trfkit.files.cr_xml.players import Entrant, Entrants, federation_of, read_players
-from trfkit.files.cr_xml.stated_values import stated_values
+from trfkit.files.cr_xml.players import (
+    Entrant,
+    Entrants,
+    federation_of,
+    read_players,
+    stated_values,
+)
 from trfkit.files.cr_xml.teams import TeamPart, read_teams, with_proved_byes
+from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
-from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.cr_xml.games import BYE, LAST_ROUND
-from trfkit.files.cr_xml.stated_values import MOST_TIEBREAKS, stated_values
+from trfkit.files.cr_xml.players import MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
 from trfkit.messages.message import Message
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes

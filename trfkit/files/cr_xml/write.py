@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
-from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.convert.name_parts import names_in_parts
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
 from trfkit.files.cr_xml.games import (
     ADJOURNED,
     BOTH_LOSE,
@@ -26,7 +24,7 @@ from trfkit.files.cr_xml.read import read_cr_xml
 from trfkit.files.cr_xml.teams import VARIABLE
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
 from trfkit.files.xml_writer import Element, document
 from trfkit.limits import NO_LIMITS
@@ -60,14 +58,6 @@ if TYPE_CHECKING:
 
 TITLE: Final = "Chess-Results XML"
 
-_CARRIED: Final = frozenset(
-    {
-        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
-        "point_system", "starting_rank_method", "standings_order", "national_ratings",
-        "teams.nickname", "teams.strength",
-    }
-)  # fmt: skip
-
 _TYPES: Final = {
     (Event.SWISS, False): "0",
     (Event.ROUND_ROBIN, False): "1",
@@ -84,7 +74,7 @@ _MATCH_POINTS: Final = "MPTS"
 _GAME_POINTS: Final = "GPTS"
 
 
-def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
+def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the XML, in UTF-8: an element for each player, pairing, team and match.
 
     Stated points and ranks are written as they are, missing ones computed, and tie-breaks by the
@@ -92,14 +82,12 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Written:
     upload adds. What does not come back when the file is read is reported.
     """
     report = Report(TITLE)
-    report_losses(tournament, report, _CARRIED)
     writer = _Writer(tournament, report)
     data = document(writer.root(), line_ending)
-    if tournament.players:
-        kept = writer.kept()
-        again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
-        report_read_back(kept, _with_own_forfeits(again, kept, report), report)
-    return Written(data, tuple(report))
+    kept = writer.kept()
+    again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
+    report_read_back(kept, _with_own_forfeits(again, kept, report), report)
+    return Converted(data, tuple(report))
 
 
 def _with_own_forfeits(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.column_kinds import (
+from trfkit.files.crosstables.headings import (
     Cells,
+    Role,
     are_ratings,
     has_letters,
     has_titles,
@@ -13,14 +14,16 @@ from trfkit.files.crosstables.column_kinds import (
     is_number,
     is_place,
     is_sex,
+    is_stated,
     is_whole,
     may_be_rating,
     may_be_year,
     mostly,
+    number_in,
     place,
+    role_of,
 )
-from trfkit.files.crosstables.headings import Role, is_stated, number_in, role_of
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, results
-from trfkit.files.crosstables.column_kinds import may_be_rating, whole
+from trfkit.files.crosstables.headings import may_be_rating, whole
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern

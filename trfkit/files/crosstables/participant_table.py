@@ -11,18 +11,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import is_blacked_out, is_telling, meeting, results
-from trfkit.files.crosstables.column_kinds import (
+from trfkit.files.crosstables.column_roles import roles_of
+from trfkit.files.crosstables.headings import (
+    FACTS,
+    POINTS,
     Cells,
+    Role,
+    captions,
     has_letter,
     has_letters,
     is_number,
+    is_stated,
     is_whole,
     mostly,
     place,
+    role_of,
     whole,
 )
-from trfkit.files.crosstables.column_roles import roles_of
-from trfkit.files.crosstables.headings import FACTS, POINTS, Role, captions, is_stated, role_of
 from trfkit.files.tables.grid import Grid
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace

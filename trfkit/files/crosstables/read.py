@@ -5,9 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.column_kinds import place, sex_of, whole
-from trfkit.files.crosstables.headings import Role, names_teams
-from trfkit.files.crosstables.notations import in_usual_notation
+from trfkit.files.crosstables.cells import in_usual_notation
+from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header, report_unused_columns
 from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, days_of, paired
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
@@ -18,7 +17,7 @@ from trfkit.files.crosstables.stated_columns import event_name, stated_table
 from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results

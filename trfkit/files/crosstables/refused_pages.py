@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import is_blacked_out
-from trfkit.files.crosstables.column_kinds import Cells, whole
-from trfkit.files.crosstables.headings import names_teams
+from trfkit.files.crosstables.headings import Cells, names_teams, whole
 from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, is_pairing, score_of_sides
 from trfkit.files.crosstables.participant_table import opponents_of
 from trfkit.messages.message import Message

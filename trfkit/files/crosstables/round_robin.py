@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.crosstables.cells import is_blacked_out, results
-from trfkit.files.crosstables.column_kinds import whole
-from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.headings import Role, whole
 from trfkit.files.crosstables.swiss import LARGEST_NUMBER, Rows, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.messages.message import Message

@@ -4,33 +4,110 @@ from __future__ import annotations
 
 from collections import Counter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
-from trfkit.files.crosstables.column_kinds import sex_of, whole
-from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired
 from trfkit.files.crosstables.participant_table import listings, rating_of
 from trfkit.files.crosstables.refused_pages import pairs
 from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
-from trfkit.files.crosstables.two_ratings import TwoRatings, apart
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
-from trfkit.model import Event, Player
+from trfkit.messages.message import Message
+from trfkit.model import Event, NationalRating, Player, StartingRankMethod
 from trfkit.model.tournament import renumbered
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Outcome, PartialDate, Sex, Tournament
+
+
+def _lower(fide: int | None, national: int | None) -> int | None:
+    return min((rating for rating in (fide, national) if rating), default=None)
+
+
+_METHODS: Final[Mapping[str, Callable[[int | None, int | None], int | None]]] = {
+    "FIDE": lambda fide, _national: fide,
+    "FIDON": lambda fide, national: fide or national,
+    "NIDOF": lambda fide, national: national or fide,
+    "NRO": lambda _fide, national: national,
+    "HBFN": lambda fide, national: max(fide or 0, national or 0) or None,
+    "LBFN": _lower,
+}
+"""The methods of record 172, those that need the least first."""
+
+
+class Rated(Record):
+    """The players with the ratings that a TRF has, and what record 172 says of them."""
+
+    players: tuple[Player, ...]
+    national: tuple[NationalRating, ...]
+    method: StartingRankMethod | None
+
+
+class TwoRatings(NamedTuple):
+    """A player's FIDE and national rating, None where he has none."""
+
+    fide: int | None
+    national: int | None
+
+
+def apart(
+    players: Sequence[Player],
+    both: Sequence[TwoRatings],
+    federation: str | None,
+    notes: Notes,
+) -> Rated:
+    """Return FIDE's and the national ratings apart, where one method explains which one counts.
+
+    The rating of each player is the one that counts; ``both`` are in the order of ``players``.
+    National ratings are of the organising ``federation``, else of most players'. Where no
+    method gives all that count, those are kept alone.
+    """
+    if not any(fide or national for fide, national in both):
+        return Rated(tuple(players), (), None)
+    method = next(
+        (
+            name
+            for name, choose in _METHODS.items()
+            if all(
+                choose(*pair) == player.rating for pair, player in zip(both, players, strict=True)
+            )
+        ),
+        None,
+    )
+    owner = federation or _most_common(players)
+    if method is None:
+        notes.assumed(Message("IMP002.ratings-of-fide"))
+        return Rated(tuple(players), (), None)
+    if owner is None:
+        notes.assumed(Message("IMP002.national-ratings"))
+        return Rated(tuple(players), (), None)
+    national = tuple(
+        NationalRating(federation=owner, start_no=player.start_no, rating=rating)
+        for (_, rating), player in zip(both, players, strict=True)
+        if rating is not None
+    )
+    rated = (replace(player, rating=fide) for (fide, _), player in zip(both, players, strict=True))
+    return Rated(tuple(rated), national, StartingRankMethod(method, owner) if national else None)
+
+
+def _most_common(players: Sequence[Player]) -> str | None:
+    federations = Counter(player.federation for player in players if player.federation)
+    return next((federation for federation, _ in federations.most_common(1)), None)
+
+
+# A list of starting ranks beside a crosstable: ids, ratings, names with a comma, numbers ---------
 
 
 class Entry(Record):

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.column_kinds import is_as_above, place, whole
-from trfkit.files.crosstables.headings import Role, number_in
-from trfkit.files.crosstables.page_labels import label_before
+from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
+from trfkit.files.crosstables.page_header import label_before
 from trfkit.files.crosstables.participant_table import rating_of
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.patterns import lazy_pattern
 

@@ -7,10 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
-from trfkit.files.crosstables.column_kinds import place
-from trfkit.files.crosstables.headings import Role
+from trfkit.files.crosstables.headings import Role, place
 from trfkit.files.crosstables.table_outcomes import OUTCOMES, total
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.record import Record, replace

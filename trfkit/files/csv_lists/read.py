@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import exceeded
-from trfkit.files.tables.table_text import decoded
+from trfkit.files.tables.grid import decoded, exceeded
 from trfkit.files.trf.reading.field_values import read_title
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS

@@ -12,12 +12,19 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import OF_CROSSTABLE, TEXTS, crosstable
-from trfkit.files.convert.losses import report_inferred, report_losses
-from trfkit.files.convert.written_file import Written
-from trfkit.files.csv_lists.read import GAMES, MISSING, NO_COLOUR, ROSTER, USUAL_COLOURS
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.convert.losses import report_inferred, report_losses, report_read_back
+from trfkit.files.csv_lists.read import (
+    GAMES,
+    MISSING,
+    NO_COLOUR,
+    ROSTER,
+    USUAL_COLOURS,
+    read_games,
+    read_roster,
+)
+from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import NationalRating
 from trfkit.record import replace
 from trfkit.visible_text import inert, visible
 
@@ -34,32 +41,23 @@ _Seats = dict["StartNo", tuple[str, int]]
 
 _MARK: Final = "\ufeff"
 
-_OF_GAMES: Final = frozenset({"players.name", "players.rounds"})
-_OF_ROSTER: Final = frozenset(
-    {
-        "players.name", "players.sex", "players.title", "players.rating", "players.federation",
-        "players.fide_id", "players.birth", "national_ratings", "teams", "teams.name",
-        "teams.members",
-    }
-)  # fmt: skip
 
-
-def write_csv_games(tournament: Tournament, *, line_ending: str) -> Written:
+def write_csv_games(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a row for each game, round by round, with commas."""
     return _games(tournament, COMMA, line_ending)
 
 
-def write_tsv_games(tournament: Tournament, *, line_ending: str) -> Written:
+def write_tsv_games(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a row for each game, round by round, with tabs."""
     return _games(tournament, TAB, line_ending)
 
 
-def write_csv_roster(tournament: Tournament, *, line_ending: str) -> Written:
+def write_csv_roster(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a row for each player in the order of the file, with commas."""
     return _roster(tournament, COMMA, line_ending)
 
 
-def write_tsv_roster(tournament: Tournament, *, line_ending: str) -> Written:
+def write_tsv_roster(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a row for each player in the order of the file, with tabs."""
     return _roster(tournament, TAB, line_ending)
 
@@ -84,15 +82,8 @@ def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | 
 # Games ------------------------------------------------------------------------------------------
 
 
-def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
     report = Report(Message("losses.target", file="games"))
-    report_losses(tournament, report, _OF_GAMES)
-    report_inferred(tournament, report)
-    if not last_round(tournament) and tournament.players:
-        report.not_carried("001", Message("losses.not-begun"))
-    numbers = [player.start_no for player in tournament.players]
-    if numbers != sorted(numbers):
-        report.not_carried("001", Message("losses.order"))
     names = {
         player.start_no: text_cell(player.name, report, "name", player.start_no)
         for player in tournament.players
@@ -102,7 +93,13 @@ def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
         for number in range(1, last_round(tournament) + 1)
         for pairing in pairings(tournament, number)
     ]
-    return Written(separated([GAMES, *rows], delimiter, line_ending), tuple(report))
+    data = separated([GAMES, *rows], delimiter, line_ending)
+    if not rows and tournament.players:
+        report.not_carried("001", Message("losses.not-begun"))
+        tournament = replace(tournament, players=())
+    again = read_games(data, limits=NO_LIMITS).tournament
+    report_read_back(tournament, again, report, each_round=True, numbers={})
+    return Converted(data, tuple(report))
 
 
 def _game(pairing: Pairing, names: dict[StartNo, str]) -> list[str]:
@@ -136,33 +133,15 @@ def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
 # Roster -----------------------------------------------------------------------------------------
 
 
-def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
     report = Report(Message("losses.target", file="roster"))
-    report_losses(tournament, report, _OF_ROSTER)
-    report_inferred(tournament, report, tournament.teams)  # with the games
-    players = tuple(replace(player, rounds=()) for player in tournament.players)
-    report_inferred(replace(tournament, players=players), report, tournament.teams)
     # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    kept = tuple(
-        NationalRating(
-            federation=(player.federation or "").upper(),
-            start_no=player.start_no,
-            rating=one.rating,
-            national_id=one.national_id,
-        )
-        for player in tournament.players
-        if (one := national.get(player.start_no)) is not None
-        and (one.rating is not None or one.national_id)
-    )
-    if kept != tournament.national_ratings:
-        report.not_carried("NRS", Message("losses.national-beyond-one"))
     seats: _Seats = {
         member: (team.name, board)
         for team in reversed(tournament.teams)
         for board, member in enumerate(team.members, start=1)
     }
-    _report_teams(tournament, report, seats)
     rows = []
     for player in tournament.players:
         rating = national.get(player.start_no)
@@ -183,7 +162,12 @@ def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Written
                 str(board or ""),
             ]
         )
-    return Written(separated([ROSTER, *rows], delimiter, line_ending), tuple(report))
+    data = separated([ROSTER, *rows], delimiter, line_ending)
+    again = read_roster(data, limits=NO_LIMITS).tournament
+    report_read_back(tournament, again, report, numbers={})
+    if again is not None:  # as a list of games completes it
+        report_inferred(tournament, report, again.teams)
+    return Converted(data, tuple(report))
 
 
 def day_of_birth(birth: PartialDate) -> str:
@@ -196,34 +180,20 @@ def day_of_birth(birth: PartialDate) -> str:
     return "-".join(parts)
 
 
-def _report_teams(tournament: Tournament, report: Report, seats: _Seats) -> None:
-    """Report teams that are not numbered as their players appear, or share a name or a member."""
-    members: dict[str, list[tuple[int, StartNo]]] = {}
-    for player in tournament.players:
-        if (seat := seats.get(player.start_no)) is not None and seat[0]:
-            members.setdefault(seat[0], []).append((seat[1], player.start_no))
-    kept = [
-        (number, name, tuple(who for _, who in sorted(members[name])))
-        for number, name in enumerate(members, start=1)
-    ]
-    if kept != [(team.number, team.name, team.members) for team in tournament.teams]:
-        report.not_carried("310", Message("losses.team-numbers"))
-
-
 # Crosstable -------------------------------------------------------------------------------------
 
 
-def write_csv_crosstable(tournament: Tournament, *, line_ending: str) -> Written:
+def write_csv_crosstable(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the crosstable in the order of the standings, with commas."""
     return _crosstable(tournament, COMMA, line_ending)
 
 
-def write_tsv_crosstable(tournament: Tournament, *, line_ending: str) -> Written:
+def write_tsv_crosstable(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the crosstable in the order of the standings, with tabs."""
     return _crosstable(tournament, TAB, line_ending)
 
 
-def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Written:
+def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
     report = Report(Message("losses.target", file="crosstable"))
     report_losses(tournament, report, OF_CROSSTABLE)
     table = crosstable(tournament, report)
@@ -234,4 +204,4 @@ def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Wri
         ]
         for row in table.rows
     ]
-    return Written(separated([table.head, *rows], delimiter, line_ending), tuple(report))
+    return Converted(separated([table.head, *rows], delimiter, line_ending), tuple(report))

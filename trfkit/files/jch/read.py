@@ -9,8 +9,7 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import MOST_NAMED, SparingNotes
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
 from trfkit.files.jch.players import name_in, rating_lists, read_players
-from trfkit.files.jch.scores import read_scores
-from trfkit.files.jch.teams import matches_of, read_teams, teams_beside_players
+from trfkit.files.jch.teams import matches_of, read_scores, read_teams, teams_beside_players
 from trfkit.files.json_document import BrokenJsonError, JsonObject, JsonReading
 from trfkit.files.json_tables import columns_of_scores, printed_scores
 from trfkit.files.trf.reading.field_values import read_arbiter
@@ -19,13 +18,8 @@ from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import (
-    Acceleration,
-    ArbiterRole,
-    Colour,
-    ForbiddenPairs,
-    Tournament,
-)
+from trfkit.model import Acceleration, ArbiterRole, Colour, ForbiddenPairs, Tournament
+from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal
 
@@ -452,3 +446,17 @@ def stated_values(
         of_teams=of_teams,
     )
     return (table,)
+
+
+# How a file of Chess-JSON shows itself, without the modules that read one ------------------------
+
+
+_OBJECT: Final = lazy_pattern(rb"(?:\xef\xbb\xbf)?\s*\{")
+_EVENT: Final = lazy_pattern(rb'"filetype"\s*:\s*"Event"')
+
+
+def is_jch(data: bytes) -> bool:
+    """Tell whether a file is such an event, by what it calls itself, else by its lists."""
+    return _OBJECT.match(data) is not None and (
+        _EVENT.search(data) is not None or (b'"gameList"' in data and b'"competitors"' in data)
+    )

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
-from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_MATCHES, WHOLE_PLAYERS, report_losses
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
 from trfkit.files.jch.read import NO_TYPE, read_jch
 from trfkit.files.jch.write_rounds import (
@@ -21,7 +19,7 @@ from trfkit.files.jch.write_rounds import (
     same_matches,
 )
 from trfkit.files.json_document import json_text
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -39,21 +37,12 @@ from trfkit.units import MOST_DIGITS, POINT, Points
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from trfkit.model import Arbiter, NationalRating, Player, Team
+    from trfkit.model import Arbiter, Player, Team
     from trfkit.units import StartNo
 
 TITLE: Final = "Chess-JSON (JCH)"
-
-_CARRIED: Final = frozenset(
-    {
-        *WHOLE_HEADERS, *WHOLE_PLAYERS, *WHOLE_MATCHES,
-        "type_text", "type_code", "encoded_time_control", "initial_colour", "point_system",
-        "starting_rank_method", "controller", "tiebreaks", "standings_order", "national_ratings",
-        "requested_byes", "accelerations", "player_accelerations", "forbidden_pairs", "absentees",
-    }
-)  # fmt: skip
 
 _TYPES: Final = {
     Event.SWISS: "Swiss", Event.ROUND_ROBIN: "Round-robin", Event.KNOCKOUT: "Knock-out",
@@ -65,7 +54,7 @@ _MATCH, _GAME = "match", "game"
 _PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
 
 
-def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
+def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
     """Return the event in UTF-8, a line for each player, game and match.
 
     Points that nothing states are computed. What does not come back when the file is read is
@@ -73,14 +62,12 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Written:
     """
     report = Report(TITLE)
     counted = _without_true_counts(tournament)
-    report_losses(counted, report, _CARRIED)
     writer = _Writer(counted, report)
     data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
-    if tournament.players:
-        again = read_jch(data, limits=NO_LIMITS).tournament
-        kept = tournament if again is None else writer.kept(again)
-        report_read_back(kept, again, report, each_round=True)
-    return Written(data, tuple(report))
+    again = read_jch(data, limits=NO_LIMITS).tournament
+    kept = tournament if again is None else writer.kept(again)
+    report_read_back(kept, again, report, each_round=True)
+    return Converted(data, tuple(report))
 
 
 def _without_true_counts(tournament: Tournament) -> Tournament:
@@ -148,8 +135,7 @@ class _Writer:
         order = {owner: place for place, owner in enumerate(self._federations)}
         national = sorted(kept.national_ratings, key=lambda one: order[one.federation])
         back: dict[str, Any] = {
-            "national_ratings": self._bare_national(national),
-            "teams": tuple(replace(one, nickname=None, strength=None) for one in kept.teams),
+            "national_ratings": tuple(national),
         }
         if kept.arbiters != again.arbiters and _bare(kept) == _bare(again):
             report.assumed("102", Message("losses.arbiters-in-order"))
@@ -169,15 +155,6 @@ class _Writer:
         elif self._is_team:
             report.not_carried("310", Message("losses.matches"))
         return replace(kept, **back)
-
-    def _bare_national(self, records: Sequence[NationalRating]) -> tuple[NationalRating, ...]:
-        """Return national ratings without what else their records may say, which is reported."""
-        names = ("classification", "origin", "name", "sex", "birth")
-        lost = [name for name in names if any(getattr(one, name) is not None for one in records)]
-        if lost:
-            fields = tuple(Message(f"losses.field.{name}") for name in lost)
-            self._report.not_carried("NRS", Message("losses.national-details", fields=fields))
-        return tuple(replace(one, **dict.fromkeys(lost)) for one in records)
 
     def _of_matches(self, kept: Tournament, again: Tournament) -> dict[str, Any]:
         """Return the facts of matches as they come back, which bring the same to everybody."""

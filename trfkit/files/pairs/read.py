@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.table_text import decoded
+from trfkit.files.tables.grid import decoded
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
-from trfkit.files.convert.written_file import Written
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.messages.message import Message
 from trfkit.model import RoundKind
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 def write_pairs(
     tournament: Tournament, *, line_ending: str, only_round: int | None = None
-) -> Written:
+) -> Converted:
     """Return the pairings of one round, the last one that is known if none is named.
 
     The first line counts the pairs. White stands before Black, 0 is the opponent of who has the
@@ -43,4 +42,4 @@ def write_pairs(
             what = Message("losses.unpaired", round=number)
             report.not_carried("001", what, participant=white)
     lines = [str(len(pairs)), *pairs]
-    return Written("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))
+    return Converted("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))

@@ -10,7 +10,7 @@ from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.table_text import decoded
+from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message

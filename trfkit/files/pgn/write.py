@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
-from trfkit.files.convert.losses import report_losses
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
@@ -22,13 +20,6 @@ if TYPE_CHECKING:
     from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, Tournament
     from trfkit.units import StartNo
-
-_CARRIED: Final = frozenset(
-    {
-        "name", "city", "federation", "start", "round_dates", "players.name", "players.title",
-        "players.rating", "players.federation", "players.fide_id", "players.rounds",
-    }
-)  # fmt: skip
 
 _UNKNOWN: Final = "?"
 _NO_DAY: Final = "????.??.??"
@@ -43,7 +34,7 @@ _TOO_SHORT: Final = "{too short to be rated} "
 
 def write_pgn(
     tournament: Tournament, *, line_ending: str, only_round: int | None = None
-) -> Written:
+) -> Converted:
     """Return a game for each pairing, board by board: UTF-8, tags alone, the result behind them.
 
     ``only_round`` is the one round to write, played or still to be played; None for all.
@@ -51,7 +42,6 @@ def write_pgn(
     reported, as is whatever else does not come back when the games are read.
     """
     report = Report("PGN")
-    report_losses(tournament, report, _CARRIED)
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
     told: _Told = {}
     byes: dict[int, int] = {}
@@ -68,11 +58,11 @@ def write_pgn(
         count = sum(byes.values())
         report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
     data = line_ending.join(texts).encode()
-    if only_round is None and tournament.players:
-        kept = _as_games(tournament, told, report)
-        if kept.players:
-            report_read_back(kept, read_pgn(data, limits=NO_LIMITS).tournament, report)
-    return Written(data, tuple(report))
+    kept, again = _as_games(tournament, told, report), read_pgn(data, limits=NO_LIMITS).tournament
+    if only_round is not None and again is not None:  # other rounds are lost as they should be
+        kept = replace(kept, rounds_played=again.rounds_played, kind=again.kind)
+    report_read_back(kept, again, report)
+    return Converted(data, tuple(report))
 
 
 _Told = dict["StartNo", list["RoundEntry"]]

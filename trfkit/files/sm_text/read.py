@@ -8,7 +8,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message

@@ -55,8 +55,6 @@ FORMAT: Final = "swissperfect"
 ENCODING: Final = "cp1252"
 """Of the texts: what a western Windows writes; nothing in a file says so."""
 ENDINGS: Final = (".ini", ".trn", ".sco")
-MAX_ROUNDS: Final = 200
-"""As many as a TRF may have (``--limit rounds``): a number in a damaged table may be any."""
 
 _ZIP: Final = b"PK\x03\x04"
 _DAMAGED: Final = (
@@ -183,6 +181,7 @@ class _Reader:
         self._settings = _settings(settings.decode(encoding, "replace"))
         self._people = list(_rows(players, _PLAYER_COLUMNS, encoding, limits))
         self._results = list(_rows(results, _RESULT_COLUMNS, encoding, limits))
+        self._most_rounds = limits.rounds
 
     def tournament(self) -> Tournament | None:
         """Return the tournament, None where it has no players or is one of teams."""
@@ -192,8 +191,12 @@ class _Reader:
         if not self._people:
             self._notes.found("IMP001", variant="nobody")
             return None
+        last = max(map(_round, self._results), default=0)
+        if last > self._most_rounds:  # before there is a row of so many rounds
+            self._notes.append(refusal("rounds", last, self._most_rounds))
+            return None
         numbers = self._start_numbers()
-        rows = self._rows_of_rounds(numbers)
+        rows = self._rows_of_rounds(numbers, last)
         self._add_bonus_points(numbers, rows)
         people = sorted(self._people, key=lambda person: numbers[_id(person)])
         players = with_byes_of_the_pairing(
@@ -230,9 +233,10 @@ class _Reader:
             numbers = list(range(1, len(ids) + 1))
         return dict(zip(ids, map(StartNo, numbers), strict=True))
 
-    def _rows_of_rounds(self, numbers: Mapping[int, StartNo]) -> dict[StartNo, list[RoundEntry]]:
+    def _rows_of_rounds(
+        self, numbers: Mapping[int, StartNo], last: int
+    ) -> dict[StartNo, list[RoundEntry]]:
         """Return each player's rounds; the last result of a round counts, and others are named."""
-        last = max((_round(row) for row in self._results), default=0)
         rows = {number: [ABSENT] * last for number in numbers.values()}
         for row in self._results:
             white, black = (numbers.get(positive_number(row[side]) or 0) for side in _SIDES)
@@ -342,10 +346,7 @@ def _id(person: Mapping[str, str]) -> int:
 
 
 def _round(row: Mapping[str, str]) -> int:
-    number = positive_number(row["ROUND"]) or 0
-    if number > MAX_ROUNDS:
-        raise DamagedFileError
-    return number
+    return positive_number(row["ROUND"]) or 0
 
 
 def _player(

@@ -25,8 +25,8 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.tables.grid import cell_text
 from trfkit.files.tables.page_assembly import Meter, page, rectangle
-from trfkit.files.tables.table_text import cell_text
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
@@ -35,8 +35,7 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from trfkit.files.tables.grid import Grid, Page
-    from trfkit.files.tables.table_text import Text
+    from trfkit.files.tables.grid import Grid, Page, Text
     from trfkit.limits import Limits
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.table_text import decoded
+from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import (
     possible_dates,
     read_arbiters,

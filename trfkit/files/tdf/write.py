@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
-from trfkit.files.convert.round_trip import report_read_back
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.convert.team_players import without_words_of_teams
-from trfkit.files.convert.written_file import Written
 from trfkit.files.tdf.read import PLAYER, STROKE, read_tdf
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import one_line
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -22,14 +20,6 @@ if TYPE_CHECKING:
 
     from trfkit.model import NationalRating, Player, RoundEntry, Tournament
     from trfkit.units import StartNo
-
-_CARRIED: Final = frozenset(
-    {
-        *WHOLE_HEADERS, *WHOLE_PLAYERS,
-        "stated_players", "stated_rated", "stated_teams", "type_text", "point_system", "controller",
-        "national_ratings",
-    }
-)  # fmt: skip
 
 _WITH_STROKES: Final = {
     "012": "name",
@@ -57,14 +47,13 @@ _ALONE: Final = {
 """The sign of a round without an opponent; any other is ``-``."""
 
 
-def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
+def write_tdf(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the description in UTF-8: the event a line a fact, a row for each player.
 
     Names have no comma, as the program writes them. What does not come back when the file is
     read is reported, round by round.
     """
     report = Report("TDF")
-    report_losses(tournament, report, _CARRIED)
     tournament = without_words_of_teams(tournament, report)
     names = {}
     has_comma = False
@@ -81,12 +70,10 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Written:
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
     lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
-    if tournament.players:
-        players = (replace(one, name=names[one.start_no]) for one in tournament.players)
-        again = read_tdf(data, limits=NO_LIMITS).tournament
-        kept = replace(tournament, players=tuple(players))
-        report_read_back(kept, again, report, each_round=True)
-    return Written(data, tuple(report))
+    players = tuple(replace(one, name=names[one.start_no]) for one in tournament.players)
+    kept = replace(tournament, players=players)
+    report_read_back(kept, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
+    return Converted(data, tuple(report))
 
 
 def _headers(tournament: Tournament, report: Report) -> Iterator[str]:

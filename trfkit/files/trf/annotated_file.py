@@ -5,21 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting import update
-from trfkit.files.trf.emitting.annotation_writer import (
-    AnnotatedRow,
-    Annotation,
-    annotation_lines,
-    is_annotation,
-    read_annotation,
-)
+from trfkit.files.trf.emitting.line_cells import format_string
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.reading.format_version import TRF26
-from trfkit.files.trf.reading.import_notes import ImportNote, read_import_note
+from trfkit.files.trf.reading.read import TRF26
+from trfkit.files.trf.reading.result import ImportNote, read_import_note
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
-from trfkit.syntax.annotation_lines import OPTIONS
+from trfkit.syntax.annotation_lines import (
+    FIRST_VALUE,
+    ID,
+    NO_VALUE,
+    OPTIONS,
+    POLICIES,
+    RANK,
+    TAG,
+    VALUE_WIDTH,
+    VERSION,
+    AnnotatedRow,
+    Annotation,
+    is_annotation,
+    read_annotation,
+)
 from trfkit.syntax.codepages import can_encode
 from trfkit.syntax.lines import with_changes
 from trfkit.syntax.trf_document import RecordKind
@@ -32,6 +41,48 @@ if TYPE_CHECKING:
     from trfkit.model import Team, Tournament
     from trfkit.ranking import Standing, Standings
     from trfkit.syntax.trf_document import Document, RecordLine
+
+
+def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:
+    """Yield the lines of an annotation.
+
+    A value that is wider than its nine columns has no place there and is written as undefined,
+    which ``report`` is told. A code that nobody knows may hold any letters: those that would end
+    the list, or that no line of text holds, become question marks.
+    """
+    codes = ",".join(map(_listed, annotation.codes))
+    policies = ",".join(f"{name}:{reading}" for name, reading in annotation.policies.items())
+    options = {**annotation.options, **({POLICIES: policies} if policies else {})}
+    asked = "".join(f" {name}={value}" for name, value in options.items())
+    yield (
+        f"### trfkit {VERSION} standings edition={annotation.edition} after={annotation.after} "
+        f"codes={codes}{asked}{' ranks=file' if annotation.own_ranks else ''}"
+    )
+    head = TAG + format_string(len(TAG), (ID, RANK), (False, False))
+    for row in annotation.rows:
+        rank = NO_VALUE if row.rank is None else str(row.rank)
+        texts = [head % (row.id, rank)]
+        if row.values:
+            texts.append(" " * (FIRST_VALUE - RANK[1] - 1))
+        for index, value in enumerate(row.values):
+            printed_value = NO_VALUE if value is None else value
+            if len(printed_value) > VALUE_WIDTH:
+                if report is not None:
+                    code = annotation.codes[index]
+                    fact = Message("losses.value", code=code, id=row.id)
+                    report.changed("###", fact, printed_value, NO_VALUE)
+                printed_value = NO_VALUE
+            texts.append(printed_value.rjust(VALUE_WIDTH))
+        yield "".join(texts)
+
+
+def _listed(code: str) -> str:
+    """Return a code as it can stand in a list: without blanks, commas and control characters."""
+    # Not the sign for an unknown letter: most code pages lack it.
+    return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)
+
+
+# Standings written into the document they were computed from: ``trfkit annotate`` ----------------
 
 
 NOT_COMPARED: Final = "ADJ016"
@@ -86,7 +137,7 @@ def annotate(
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = []
     if import_notes:
-        from trfkit.files.trf.reading.assumptions import assumptions  # noqa: PLC0415 - for these
+        from trfkit.files.trf.reading.result import assumptions  # noqa: PLC0415 - for these
 
         of_file = (
             one

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import TEXTS, crosstable, standings_of
-from trfkit.files.convert.losses import WHOLE_HEADERS, WHOLE_PLAYERS, report_losses
-from trfkit.files.convert.written_file import Written
+from trfkit.files.convert.losses import report_losses
 from trfkit.files.csv_lists.write import day_of_birth
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xlsx.workbook_writer import Sheet, number, workbook
 from trfkit.messages.message import Message
 
@@ -25,9 +24,11 @@ if TYPE_CHECKING:
 
 _CARRIED: Final = frozenset(
     {
-        *WHOLE_HEADERS, *WHOLE_PLAYERS,
-        "type_text", "tiebreaks", "standings_order", "teams", "teams.name", "teams.members",
-        "controller",
+        "name", "city", "federation", "start", "end", "arbiters", "time_control", "rounds",
+        "round_dates", "players.name", "players.sex", "players.title", "players.rating",
+        "players.federation", "players.fide_id", "players.birth", "players.stated_points",
+        "players.stated_rank", "players.rounds", "type_text", "tiebreaks", "standings_order",
+        "teams", "teams.name", "teams.members", "controller",
     }
 )  # fmt: skip
 
@@ -35,13 +36,13 @@ _DASH: Final = "-"
 _HALF: Final = "½"
 
 
-def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Written:
+def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Converted:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
     del line_ending  # a workbook has none
     report = Report(Message("losses.target", file="workbook"))
     report_losses(tournament, report, _CARRIED)
     data = workbook(_sheets(tournament, report))
-    return Written(data, tuple(report))
+    return Converted(data, tuple(report))
 
 
 def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:

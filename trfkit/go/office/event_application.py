@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import name_key
-from trfkit.files.own_json import write_own_json
+from trfkit.files.convert import write
 from trfkit.go.go_event import go_event
 from trfkit.go.office.effects import Effects, settle
 from trfkit.go.office.member_matching import Certainty, Match, matches
@@ -151,7 +151,7 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
             ),
         )
         _require_time(before, event)
-        document, _ = write_own_json(tournament)
+        document = write(tournament, "json").data
         office.put_event(event, document, entry)
         first = event.order if old is None else min(event.order, old.order)
         after, effects = settle(office, before, first, own=event.id)

@@ -7,7 +7,7 @@ import io
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.table_text import decoded
+from trfkit.files.tables.grid import decoded
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
 from trfkit.go.ufgo.ufgo_tables import TABLE_1

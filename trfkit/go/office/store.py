@@ -16,7 +16,7 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.own_json import read_own_json
+from trfkit.files.own_json.read import read_own_json
 from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.office_records import (
     Entrant,

@@ -14,7 +14,7 @@ from trfkit.ratings.rating_numbers import decimal
 from trfkit.record import Record, field
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rates_of_play import free_text, rate_class, seconds_of, stated_control
-from trfkit.syntax.rate_of_play import read_class
+from trfkit.syntax.field_codes import read_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -13,7 +13,7 @@ from codecs import getincrementaldecoder
 from html import escape, unescape
 from typing import IO, TYPE_CHECKING, BinaryIO, Final
 
-from trfkit.files.tables.markup_size import find_encoding, is_of_text
+from trfkit.files.tables.workbook import find_encoding, is_of_text
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.lists.listed_player import COMBINED, KINDS, STANDARD, Listed

@@ -59,9 +59,9 @@ from trfkit.verification.variants.trial import Setting
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.annotation_writer import Annotation
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
+    from trfkit.syntax.annotation_lines import Annotation
     from trfkit.verification.result import Diagnosis, FactFound
     from trfkit.verification.table.stated_ties import Step
     from trfkit.verification.variants.trial import Trial

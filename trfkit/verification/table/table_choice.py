@@ -8,7 +8,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.tables.printed_numbers import printed
+from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.stated_table import Printed
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern

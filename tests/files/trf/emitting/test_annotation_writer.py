@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.trf.emitting.annotation_writer import (
+from trfkit.files.trf.annotated_file import (
     AnnotatedRow,
     Annotation,
     annotation_lines,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.record_order import RECORDS
-from trfkit.files.trf.reading.format_version import is_of_26
+from trfkit.files.trf.emitting.trf_writer import RECORDS
+from trfkit.files.trf.reading.read import is_of_26
 from trfkit.format_table import format_named
+from trfkit.syntax.layout import tags_of
 from trfkit.syntax.lines import read_line
-from trfkit.syntax.record_forms import tags_of
 
 OLD = "012 022 032 042 052 062 072 082 092 102 112 122 132 001"
 NEW_HEADERS = "142 152 162 172 182 192 202 212 222 352 362"

@@ -13,7 +13,7 @@ from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting import canonical_layout as laying_out
 from trfkit.files.trf.emitting import update, updating
 from trfkit.files.trf.emitting.canonical_layout import canonical
-from trfkit.files.trf.emitting.lost_facts import facts_of, lost_facts
+from trfkit.files.trf.emitting.loss_report import facts_of, lost_facts
 from trfkit.findings import Diagnostic
 from trfkit.model import ByeType, ForfeitedMatch, LineUp, RequestedByes, TeamByes
 from trfkit.ranking import Ranking, rank
@@ -148,7 +148,7 @@ def test_what_is_laid_out_is_not_written_where_somebody_is_lost(swiss, monkeypat
 @pytest.mark.parametrize("to", ["trf16", "trf26"])
 def test_a_new_file_lists_whoever_it_lacks(swiss, monkeypatch, to):
     def spoil(emitted):
-        return replace(emitted, data=without_row(emitted.data, 3))
+        return emitted._replace(data=without_row(emitted.data, 3))
 
     monkeypatch.setattr(conversion, "emit", spoilt(conversion.emit, spoil))
     listed = write(swiss.tournament, to).diagnostics

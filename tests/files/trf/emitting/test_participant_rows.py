@@ -10,7 +10,7 @@ from strategies_model import players, points, team_tournaments, tournaments
 from written import ALONE
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.line_cells import Padding
+from trfkit.files.trf.emitting.line_cells import Desk, Padding
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.emitting.participant_rows import (
     differing,
@@ -18,8 +18,7 @@ from trfkit.files.trf.emitting.participant_rows import (
     player_line,
     player_row,
 )
-from trfkit.files.trf.emitting.record_order import RECORDS
-from trfkit.files.trf.emitting.record_writer import Desk
+from trfkit.files.trf.emitting.trf_writer import RECORDS
 from trfkit.files.trf.emitting.updating import STANDINGS
 from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace

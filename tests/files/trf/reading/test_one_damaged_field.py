@@ -18,8 +18,7 @@ from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names
-from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.syntax.record_forms import forms
+from trfkit.syntax.layout import GAP, forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import NATIONAL, RecordKind
 
 

@@ -6,11 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.line_cells import clean
-from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.emitting.lost_facts import refuse_losses
-from trfkit.files.trf.emitting.record_order import RECORDS
-from trfkit.files.trf.emitting.record_writer import Desk, Row
+from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
+from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
+from trfkit.files.trf.emitting.trf_writer import RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
@@ -26,7 +24,7 @@ from trfkit.units import format_points, parse_points
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.record_order import RecordWriter
+    from trfkit.files.trf.emitting.trf_writer import RecordWriter
     from trfkit.files.trf.reading import ReadResult
     from trfkit.files.trf.reading.result import Place
     from trfkit.limits import Limits

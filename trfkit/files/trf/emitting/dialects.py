@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.format_table import title_of
 from trfkit.model import Outcome
 from trfkit.record import Record
-from trfkit.syntax.record_forms import tags_of
+from trfkit.syntax.layout import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.exchange import kept_lines
 from trfkit.files.trf.emitting.headers import unequal_shares, unknown_worth
-from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.files.trf.emitting.line_cells import Row
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour
 from trfkit.record import replace
@@ -16,7 +16,7 @@ from trfkit.units import format_points
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.emitting.record_writer import Desk
+    from trfkit.files.trf.emitting.line_cells import Desk
     from trfkit.model import Tournament
 
 DOCUMENTED: Final = frozenset({"XXR", "XXC", "XXS", "XXZ", "XXA", "XXP"})

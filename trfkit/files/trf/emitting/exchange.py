@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.files.trf.emitting.line_cells import Row
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.emitting.record_writer import Desk
+    from trfkit.files.trf.emitting.line_cells import Desk
     from trfkit.model import Tournament
 
 NOBODY: Final = "0000"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.files.trf.emitting.line_cells import Row
 from trfkit.files.trf.reading.field_values import full_year
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, STANDARD_MATCH, ArbiterRole
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.trf.emitting.record_writer import Desk
+    from trfkit.files.trf.emitting.line_cells import Desk
     from trfkit.model import PointSystem, Tournament
     from trfkit.units import Points
 

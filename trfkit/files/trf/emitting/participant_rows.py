@@ -7,19 +7,17 @@ from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.trf.emitting.line_cells import format_string
-from trfkit.files.trf.emitting.record_writer import Row
+from trfkit.files.trf.emitting.line_cells import Row, format_string
 from trfkit.messages.message import Message
 from trfkit.record import Record
-from trfkit.syntax.layout import layouts
-from trfkit.syntax.record_forms import forms
+from trfkit.syntax.layout import forms, layouts
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import POINT, format_exact, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.files.trf.emitting.record_writer import Desk
+    from trfkit.files.trf.emitting.line_cells import Desk
     from trfkit.model import NationalRating, Player, RoundEntry, Team, Tournament
     from trfkit.units import Points
 

@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
-from trfkit.files.trf.emitting.line_cells import Padding
-from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.emitting.lost_facts import refuse_losses
+from trfkit.files.trf.emitting.line_cells import Desk, Padding
+from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.participant_rows import (
     differing,
     old_team_row,
@@ -17,14 +16,13 @@ from trfkit.files.trf.emitting.participant_rows import (
     player_row,
     team_row,
 )
-from trfkit.files.trf.emitting.record_order import RECORDS
-from trfkit.files.trf.emitting.record_writer import Desk
 from trfkit.files.trf.emitting.splicing import (
     Change,
     is_counted_in_bytes,
     spliced_player,
     spliced_team,
 )
+from trfkit.files.trf.emitting.trf_writer import RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -37,8 +35,8 @@ from trfkit.syntax.trf_document import RecordKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.record_order import RecordWriter
-    from trfkit.files.trf.emitting.record_writer import Row
+    from trfkit.files.trf.emitting.line_cells import Row
+    from trfkit.files.trf.emitting.trf_writer import RecordWriter
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.findings import Diagnostic
     from trfkit.model import Player, Team, Tournament

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.reading.exchange import ExchangeReader
 from trfkit.files.trf.reading.finding_collector import Findings
-from trfkit.files.trf.reading.format_version import TRF26, extensions_of, is_of_26, version_of
 from trfkit.files.trf.reading.headers import (
+    DATA_COLUMN,
     data_columns,
     data_of,
     note_what_touches,
@@ -22,18 +24,23 @@ from trfkit.files.trf.reading.played_rounds import (
 )
 from trfkit.files.trf.reading.players import PlayerReader
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.second_document import first_document
 from trfkit.files.trf.reading.teams import TeamReader
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import Severity, in_order
+from trfkit.findings import Edit, Fix, Severity, caused, in_order
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import Kind, Tournament
+from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax import parse
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.layout import tags_of
+from trfkit.syntax.lines import read_line
+from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.trf_document import NATIONAL, RecordKind, RecordLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    import re
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.exchange import Engine
     from trfkit.files.trf.reading.headers import Headers
@@ -41,7 +48,255 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.teams import Teams
     from trfkit.limits import Limits
     from trfkit.model import AbnormalPoints
-    from trfkit.syntax.trf_document import Document, RecordLine
+    from trfkit.syntax.trf_document import Document
+
+FEWEST: Final = 2
+"""So many rows show that it is no single slip."""
+
+_WITHOUT_ZEROS: Final = lazy_pattern(r"1 [ \d]{3}\d [ a-zA-Z]{4} .*\d")
+_QUOTED: Final = lazy_pattern(r'"001 [ \d]{3}\d ')
+_PARTED: Final = lazy_pattern(r'"?001"?([;,])')
+
+
+def why_no_players(lines: Iterable[str]) -> Message:
+    """Return the message that tells why none of the lines is the row of a player."""
+    texts = list(lines)
+    if has_lost_its_zeros(texts):
+        return Message("SYN023.no-zeros")
+    if _matching(texts, _QUOTED) >= FEWEST:
+        return Message("SYN023.quoted")
+    signs = [match[1] for text in texts if (match := _PARTED.match(text))]
+    if len(signs) >= FEWEST:
+        return Message("SYN023.separated", sign=signs[0])
+    return Message("SYN023")
+
+
+def has_lost_its_zeros(lines: Iterable[str]) -> bool:
+    """Tell whether lines are those of a TRF but for the zeros before the record numbers."""
+    texts = list(lines)
+    is_named = any(text.startswith("12 ") for text in texts)
+    return is_named and _matching(texts, _WITHOUT_ZEROS) >= FEWEST
+
+
+def _matching(texts: Iterable[str], pattern: re.Pattern[str]) -> int:
+    return sum(pattern.match(text) is not None for text in texts)
+
+
+# SYN016: a file that holds a second document, be it another one or the same once more ------------
+
+
+_MARK: Final = "\ufeff"
+"""The byte order mark of a file behind another."""
+
+_BEGINNINGS: Final = frozenset({"012", f"{_MARK}01"})
+"""Tags of the record that a document begins with, behind a mark or not."""
+
+
+class _Second(NamedTuple):
+    """Where a second document begins: the index of its line, and the index in the text of that."""
+
+    at: int
+    within: int = 0
+
+
+class _Likeness(NamedTuple):
+    """How a second document follows from the first: as a message, what to do, and what does it."""
+
+    message: Message
+    advice: Message | None = None
+    fix: Fix | None = None
+
+
+ANOTHER: Final = _Likeness(Message("SYN016"))
+
+
+def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
+    """Return the records up to a second document, which is told with all that was found in it.
+
+    It begins with 012 or the first line of the file again, and has starting ranks seen before.
+    """
+    second = _second(records)
+    if second is None:
+        return records
+    start = records[second.at]
+    first = records[: second.at]
+    if second.within:
+        rest = replace(read_line(start.text[: second.within]), line=start.line, ending=start.ending)
+        first = (*first, rest)
+    alike = _likeness(first, records[second.at :], second)
+    root = findings.note(
+        alike.message,
+        start,
+        (second.within + 1, max(1, len(start.text))),
+        title=_title(records[second.at :], second),
+        last=start.line - 1,
+        advice=alike.advice,
+        fix=alike.fix,
+    )
+    inside = {
+        id(one): root
+        for one in findings
+        if one.caused_by is None
+        and one is not root
+        and (one.line or 0, one.column or 1) >= (start.line, second.within + 1)
+    }
+    findings[:] = caused(findings, inside)
+    return first
+
+
+def _second(records: tuple[RecordLine, ...]) -> _Second | None:
+    """Return where a second document begins, None where there is none."""
+    if len(records) < _FEWEST:
+        return None
+    starts = [start for at in range(1, len(records)) if (start := _begins(records, at)) is not None]
+    if not starts:
+        return None
+    ranks = [
+        (at, cut_row(record.text.lstrip(" ")).start_no.strip())
+        for at, record in enumerate(records)
+        if record.kind is RecordKind.PLAYER
+    ]
+    for start in starts:
+        behind = start.at + bool(start.within)
+        before = {rank for at, rank in ranks if at < behind}
+        if before:  # what begins before the first player is the document itself
+            again = any(rank in before for at, rank in ranks if at >= behind)
+            return start if again else None
+    return None
+
+
+_FEWEST: Final = 4
+"""Two lines twice."""
+
+
+def _begins(records: Sequence[RecordLine], at: int) -> _Second | None:
+    """Return where in a line another document begins.
+
+    That is 012 at its head, or the first line of the file with the second one behind it; it may
+    follow a line that ends in nothing.
+    """
+    record = records[at]
+    if record.tag in _BEGINNINGS and (
+        record.kind is RecordKind.HEADER or record.text.startswith(f"{_MARK}012")
+    ):
+        return _Second(at)
+    first, second = records[0].text, records[1].text
+    text = record.text
+    is_again = len(first) > DATA_COLUMN and text.endswith(first) and at + 1 < len(records)
+    if is_again and second.strip() and records[at + 1].text == second:
+        return _Second(at, len(text) - len(first))
+    return None
+
+
+def _title(records: Sequence[RecordLine], second: _Second) -> str:
+    """Return what a document is called: its name, or its first line where that is not there."""
+    text = records[0].text[second.within :].removeprefix(_MARK)
+    return text[DATA_COLUMN - 1 :].strip() if text.startswith("012") else text.strip()
+
+
+def _likeness(
+    first: Sequence[RecordLine], behind: Sequence[RecordLine], second: _Second
+) -> _Likeness:
+    """Return whether a second document is the first once more, or nearly."""
+    begin = 0 if second.within else _same_beginning(first, behind[0])
+    ours = _texts(first[begin:])
+    theirs = _texts([replace(behind[0], text=behind[0].text[second.within :]), *behind[1:]])
+    last = [one.line for one in first if one.text.strip()][-1]
+    repeated = {"first_repeated": first[begin].line, "last_repeated": last}
+    if ours * (len(theirs) // len(ours)) == theirs:  # it may stand there a third time
+        message = Message("SYN016.copy", **repeated)
+        return _Likeness(message, _to_delete(behind, second), _gone(behind, second))
+    added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
+    number = max(added.total(), lacking.total())
+    if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
+        return ANOTHER
+    lines = tuple(_lines_of(behind, added)) or tuple(_lines_of(first[begin:], lacking))
+    advice = Message("SYN016.differs.hint", lines=lines)
+    return _Likeness(Message("SYN016.differs", count=number, **repeated), advice)
+
+
+_MOST_DIFFERENT: Final = 5
+"""Where more than one line in so many differs, or the name, it is another document."""
+
+
+def _same_beginning(first: Sequence[RecordLine], start: RecordLine) -> int:
+    """Return the index of the line in the first document that a second one begins with."""
+    return next((at for at, one in enumerate(first) if one.tag == start.tag[-3:]), 0)
+
+
+def _texts(records: Sequence[RecordLine]) -> list[str]:
+    """Return the lines that are not blank, without marks before them and blanks behind."""
+    return [text for one in records if (text := one.text.removeprefix(_MARK).rstrip())]
+
+
+def _lines_of(records: Sequence[RecordLine], texts: Mapping[str, int]) -> Iterator[int]:
+    """Yield the numbers of the lines that have one of the texts."""
+    return (one.line for one in records if one.text.removeprefix(_MARK).rstrip() in texts)
+
+
+def _to_delete(behind: Sequence[RecordLine], second: _Second) -> Message:
+    first, last = behind[0].line, behind[-1].line
+    if second.within:
+        return Message("SYN016.column.hint", line=first, column=second.within + 1)
+    return Message("SYN016.copy.hint", first=first, last=last)
+
+
+def _gone(behind: Sequence[RecordLine], second: _Second) -> Fix:
+    """Return the edits after which a document that stands twice stands once."""
+    head, *others = behind
+    edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
+    edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
+    return Fix(tuple(edits))
+
+
+# Which version of the format a file follows, and what it holds beyond that -----------------------
+
+
+TRF06: Final = "TRF06"
+TRF16: Final = "TRF16"
+TRF26: Final = "TRF26"
+
+_WEAK_TAGS: Final = ("142", "152", "162")
+"""Records of TRF-26 that programs have long written into TRF-16 files: they prove nothing."""
+
+
+@cache
+def _tags_of_26() -> frozenset[str]:
+    """Return the tags that prove TRF-26: comments do not, which anybody may have added."""
+    return tags_of("trf26").difference(_WEAK_TAGS, {RecordKind.COMMENT, NATIONAL})
+
+
+def is_of_26(record: RecordLine) -> bool:
+    """Whether a record by itself proves TRF-26."""
+    return record.tag in _tags_of_26() or record.kind is RecordKind.NATIONAL
+
+
+def version_of(records: Iterable[RecordLine], *, has_old_byes: bool) -> str:
+    """Return the version; TRF-16 also where nothing decides.
+
+    ``has_old_byes`` tells whether a game code stands against 0000, as only TRF-06 writes byes;
+    that outweighs a letter of TRF-16 elsewhere.
+    """
+    if any(is_of_26(record) for record in records):
+        return TRF26
+    return TRF06 if has_old_byes else TRF16
+
+
+def extensions_of(records: Iterable[RecordLine], version: str) -> tuple[str, ...]:
+    """Return the records beyond the version: ``142``, ``XX``, ``BB``, ``DAT``, ``###``."""
+    extensions: dict[str, None] = {}
+    for record in records:
+        if record.kind is RecordKind.ENGINE:
+            extensions[record.tag[:2]] = None
+        elif record.kind is RecordKind.DATA or (
+            version != TRF26 and (record.tag in _WEAK_TAGS or record.kind is RecordKind.COMMENT)
+        ):
+            extensions[record.tag] = None
+    return tuple(sorted(extensions))
+
+
+# The reading of a whole file: bytes → document → tournament --------------------------------------
+
 
 REFUSALS: Final = frozenset({"SYN001", "SYN021", "SYN022"})
 """Findings after which there is no tournament to look for."""
@@ -108,8 +363,6 @@ class _Reading:
         if players.players:
             tournament = self._tournament(players, teams)
         else:
-            from trfkit.files.trf.reading.no_players import why_no_players  # noqa: PLC0415 - seldom so
-
             self.findings.note(why_no_players(record.text for record in self.records))
         return ReadResult(
             tournament=tournament,

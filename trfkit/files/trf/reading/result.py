@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.findings import Diagnostic
+from trfkit.model import Event, Outcome
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
     from trfkit.syntax.layout import Columns
     from trfkit.syntax.shifted_rows import Alignment
@@ -80,3 +82,133 @@ class ReadResult(Record, kw_only=True):
     def format(self) -> str:
         """The version, with ``(bx)`` where records of TRF(bx) make it a file for an engine."""
         return f"{self.version}{OF_ENGINE}" if "BB" in self.extensions else self.version
+
+
+# The ``###`` lines in which a program leaves what it assumed when it imported a file -------------
+
+
+IMPORT: Final = "### Import"
+
+_NOTE: Final = lazy_pattern(
+    r"###\s*Import\b(?:\s*@\s*Round\s*(?P<round>\d{1,3})\b)?\s*:?\s*"
+    r"(?:(?P<code>[A-Z]{3}\d{3})\b\s*)?(?:player (?P<player>\d{1,4}): )?(?P<text>.*)"
+)
+
+
+class ImportNote(Record):
+    """One note; ``round`` and ``player`` are None where it is about all of them.
+
+    ``code`` is None where it names none.
+    """
+
+    round: int | None
+    code: str | None
+    player: int | None
+    text: str
+
+    @property
+    def subject(self) -> tuple[object, ...]:
+        """What it is about: the code and the player, else all that it says.
+
+        Its wording may differ when the file is read again with what the first notes changed.
+        """
+        if self.code is not None and self.player is not None:
+            return self.round, self.code, self.player
+        return self.round, self.code, self.text
+
+    def __str__(self) -> str:
+        """The line."""
+        where = f" @ Round {self.round}" if self.round is not None else ""
+        who = f"player {self.player}: " if self.player is not None else ""
+        words = f"{self.code or ''} {who}{self.text}".strip()
+        return f"{IMPORT}{where}{': ' if words else ''}{words}"
+
+
+def read_import_note(line: str) -> ImportNote | None:
+    """Return what a line notes, None where it is no such note."""
+    match = _NOTE.fullmatch(line.rstrip())
+    if match is None:
+        return None
+    number, player = match["round"], match["player"]
+    return ImportNote(
+        round=None if number is None else int(number),
+        code=match["code"],
+        player=None if player is None else int(player),
+        text=match["text"],
+    )
+
+
+# What an import took for granted: the report that endorsed programs have to give (ADJ) -----------
+
+
+OF_TEAMS: Final = (("330", "ADJ011"), ("320", "ADJ012"), ("362", "ADJ013"))
+"""Records about teams, and what is said of them where no teams compete."""
+
+_BYES_BY_SHARE: Final = {2: Outcome.FULL_POINT_BYE, 1: Outcome.HALF_POINT_BYE}
+
+
+def assumptions(result: ReadResult) -> Iterator[Diagnostic]:
+    """Yield what is taken for granted of a tournament without a finding of reading."""
+    tournament = result.tournament
+    if tournament is None:
+        return
+    if tournament.rounds is None:
+        values = {"rounds": tournament.rounds_played}
+        yield Diagnostic(code="ADJ004", record="142", values=values)
+    if tournament.kind.event is Event.ROUND_ROBIN and tournament.kind.source != "192":
+        yield Diagnostic(
+            code="ADJ007", record="192", values={"cycles": tournament.kind.cycles or 1}
+        )
+    yield from about_records(result, tournament)
+    yield from _about_extra_points(result, tournament)
+    yield from about_opponents(result, tournament)
+    for number in range(1, tournament.rounds_played + 1):
+        yield Diagnostic(code="ADJ016", round=number)
+
+
+def about_records(result: ReadResult, tournament: Tournament) -> Iterator[Diagnostic]:
+    """Yield what records say that is not used as it stands."""
+    stated, played = tournament.rounds, tournament.rounds_played
+    if stated is not None and stated < played:
+        tag = "142" if "142" in result.provenance.records else "XXR"
+        yield Diagnostic(code="ADJ009", **_place(result, tag), old=str(stated), new=str(played))
+    if not tournament.kind.is_team:
+        for tag, code in OF_TEAMS:
+            if tag in result.provenance.records:
+                yield Diagnostic(code=code, **_place(result, tag))
+
+
+def _about_extra_points(result: ReadResult, tournament: Tournament) -> Iterator[Diagnostic]:
+    for record in tournament.abnormal_points:
+        for points in (record.points, record.match_points):
+            if not record.type.strip() and points:
+                values = {"points": points}
+                place = _place(result, "299") | {"round": record.round}
+                yield Diagnostic(code="ADJ014", **place, values=values)
+
+
+def about_opponents(result: ReadResult, tournament: Tournament) -> Iterator[Diagnostic]:
+    """Yield each round against nobody, and the bye as which it counts."""
+    numbers = {player.start_no for player in tournament.players}
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent is None or entry.opponent in numbers:
+                continue
+            share = 2 if entry.outcome is Outcome.FORFEIT_WIN else entry.outcome.share or 0
+            bye = entry.outcome if entry.outcome.is_bye else _BYES_BY_SHARE.get(share)
+            instead = bye or Outcome.ZERO_POINT_BYE
+            yield Diagnostic(
+                code="ADJ015",
+                line=result.provenance.players[player.start_no].line,
+                record="001",
+                participant=player.start_no,
+                round=number,
+                old=str(entry.opponent),
+                new=instead.letter,
+                values={"bye": instead.kind.value},
+            )
+
+
+def _place(result: ReadResult, tag: str) -> dict[str, Any]:
+    lines = result.provenance.records.get(tag, ())
+    return {"record": tag, "line": lines[0] if lines else None}

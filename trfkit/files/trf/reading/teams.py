@@ -151,7 +151,7 @@ class TeamReader:
         """Return a line of record 310 with its tabs as blanks where they can be told (SYN003)."""
         text = None
         if "\t" in record.text.rstrip():
-            from trfkit.files.trf.reading.tabbed_lines import without_tabs  # noqa: PLC0415 - few have any
+            from trfkit.files.trf.reading.team_lines import without_tabs  # noqa: PLC0415 - few have any
 
             text = without_tabs(record.text)
         if text is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import COUNTRY_OF
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.egd_columns import printed
 from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.formats.h9.read import read_h9
@@ -50,7 +49,7 @@ _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
 _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 
 
-def write_h9(tournament: Tournament, *, line_ending: str) -> Written:
+def write_h9(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Scores and places are computed; rows refer to each other by their places. A tournament of
@@ -70,7 +69,7 @@ def write_table(
     read: Callable[..., ReadResult],
     line_ending: str,
     countries: bool = True,
-) -> Written:
+) -> Converted:
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
     table = kind(event, go_event(event) or GoEvent(), report)
@@ -80,7 +79,7 @@ def write_table(
         numbers = table.numbers_by_place()
         again = read(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report, each_round=True, numbers=numbers)
-    return Written(data, report.by_record())
+    return Converted(data, report.by_record())
 
 
 def tournament_of_go(

@@ -6,11 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.losses import report_read_back
 from trfkit.files.convert.name_parts import Name, names_in_parts
-from trfkit.files.convert.round_trip import report_read_back
-from trfkit.files.convert.written_file import Written
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, document
 from trfkit.go.formats.egd_columns import CAPTIONS
 from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
@@ -54,7 +53,7 @@ _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _HALVES: Final = {Outcome.HALF_POINT_BYE: 1, Outcome.FULL_POINT_BYE: 2}
 
 
-def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
+def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return the XML, in UTF-8: players, games, byes, and the settings that the scores need.
 
     Players keep the order of the file, which numbers them. A tournament of chess is written with
@@ -74,7 +73,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Written:
         kept = writer.kept(tournament)
         again = read_opengotha(data, limits=NO_LIMITS).tournament
         report_read_back(kept, again, report)
-    return Written(data, report.by_record())
+    return Converted(data, report.by_record())
 
 
 class _Ladder(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.h9.write import WrittenTable, one_line, report_losses_of_go, write_table
 from trfkit.go.formats.tou.read import read_tou
 from trfkit.go.go_event import BEGINNER
@@ -16,7 +16,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.convert.written_file import Written
+    from trfkit.files.trf.emitting.loss_report import Converted
     from trfkit.go.go_event import GoPlayer
     from trfkit.model import RoundEntry, Tournament
     from trfkit.ranking import Standing
@@ -30,7 +30,7 @@ _WIDTH_OF_NAMES: Final = 30
 _WIDTH_OF_ROUNDS: Final = 8
 
 
-def write_tou(tournament: Tournament, *, line_ending: str) -> Written:
+def write_tou(tournament: Tournament, *, line_ending: str) -> Converted:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Places are computed, and rows refer to each other by them. What does not come back when the

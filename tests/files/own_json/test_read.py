@@ -15,7 +15,7 @@ from written import ALONE, HEADERS
 
 from trfkit.files.convert import write
 from trfkit.files.json_document import BrokenJsonError, json_value
-from trfkit.files.own_json import read_own_json
+from trfkit.files.own_json.read import read_own_json
 from trfkit.files.registry import read, read_stated
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.go.go_event import GoEvent, GoPlayer

@@ -28,7 +28,7 @@ from typing import (
 
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
-from trfkit.files.json_document import BrokenJsonError, json_text, json_value
+from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
@@ -37,13 +37,11 @@ from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_n
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
-from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
     from trfkit.messages.message import Argument
 
@@ -71,22 +69,6 @@ class TournamentDocument(Record, tag_field="schema", tag=SCHEMA):
 def is_own_json(data: bytes) -> bool:
     """Tell whether a file is such a document, by its first key."""
     return _START.match(data) is not None
-
-
-def write_own_json(
-    tournament: Tournament, *, line_ending: str = "\n"
-) -> tuple[bytes, tuple[Diagnostic, ...]]:
-    """Return a tournament as JSON, and no loss: UTF-8, indented by two, keys in a fixed order.
-
-    Characters that a terminal would obey are escaped.
-    """
-    document = {
-        "schema": SCHEMA,
-        "program": f"trfkit {__version__}",
-        "tournament": _form(Tournament).written(tournament),
-    }
-    text = f"{json_text(document, indented=True)}\n"
-    return text.replace("\n", line_ending).encode(), ()
 
 
 def read_own_json(
@@ -121,7 +103,7 @@ def _tournament(document: object, notes: Notes) -> Tournament:
         raise _BrokenError("", Message("IMP001.json-schema", schema=SCHEMA))
     unknown = [key for key in document if key not in {"schema", "program", "tournament"}]
     try:
-        found: Tournament = _form(Tournament).read(document.get("tournament"), unknown)
+        found: Tournament = form_of(Tournament).read(document.get("tournament"), unknown)
     except _BrokenError as broken:
         raise broken.within("tournament") from None
     notes.unused(unknown, Message("IMP008.unknown"))
@@ -269,15 +251,15 @@ _RATING: Final = _Form(str, _read_rating, {"type": "string", "pattern": r"^-?\d+
 
 
 @cache
-def _form(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
+def form_of(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
     """Return how values of an annotation are written, read and described."""
     if hint in _SIMPLE:
         return _SIMPLE[hint]
     if get_origin(hint) is tuple:
-        return _list_of(_form(get_args(hint)[0]))
+        return _list_of(form_of(get_args(hint)[0]))
     if get_origin(hint) in {Union, types.UnionType}:
         (inner,) = (part for part in get_args(hint) if part is not type(None))
-        return _optional(_form(inner))
+        return _optional(form_of(inner))
     if issubclass(hint, StrEnum):
         return _choice(hint)
     return _object(hint)
@@ -342,7 +324,7 @@ def keys_of(field: str) -> Iterable[str]:
 def _forms(kind: type[Record]) -> Iterator[tuple[str, _Form]]:
     hints = _hints(kind)
     for name, hint in hints.items():
-        yield name, _optional(_RATING) if name in _RATINGS else _form(hint)
+        yield name, _optional(_RATING) if name in _RATINGS else form_of(hint)
 
 
 def _value(record: Record, key: str) -> object:
@@ -418,7 +400,7 @@ def schema_parts() -> dict[str, dict[str, Any]]:
             "description": inspect.getdoc(TournamentDocument),
             "properties": {
                 "schema": {"enum": [SCHEMA]},
-                "tournament": dict(_form(Tournament).schema),
+                "tournament": dict(form_of(Tournament).schema),
                 "program": {"type": "string"},
             },
         }
