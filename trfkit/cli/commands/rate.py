@@ -126,7 +126,8 @@ def _rate_many(run: Run, listed: Sequence[Source], output: Output) -> int:
     from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
     from trfkit.events.same_event import Events  # noqa: PLC0415 - see above
     from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
-    from trfkit.reports.rating_period import period_document, period_report  # noqa: PLC0415
+    from trfkit.reports.rating import period_document  # noqa: PLC0415
+    from trfkit.reports.rating_json import period_report  # noqa: PLC0415
 
     code, events, seen = 0, [], Events()
     inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event

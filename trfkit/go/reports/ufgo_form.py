@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.messages import Message
 from trfkit.ratings.rating_numbers import decimal
 from trfkit.ratings.result import text_or_none
-from trfkit.record import replace
 from trfkit.reports.document import Kind, listed
 from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
@@ -15,10 +14,9 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from trfkit.go.ufgo.ufgo_rating import Recalculation, UfgoPlayer
+    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.reports.document import Block, Column, Value
-    from trfkit.reports.rating_json import PrintedPlayer
 
     Field = tuple[Column, Callable[[Any], Value]]
 
@@ -60,25 +58,9 @@ class UfgoForm:
         rank = Message("go.ranks", **ranks, why=after.why, article=after.article)
         return (calculations, *listed((rank,)))
 
-    def completed(self, printed: PrintedPlayer, player: UfgoPlayer) -> PrintedPlayer:
-        """Return the player for JSON with the ranks and the calculations."""
-        before, behind = player.ranks
-        return replace(
-            printed,
-            rank=RanksOfEvent(str(before.rank), str(behind.rank), behind.article, str(behind.why)),
-            calculations=tuple(map(_printed_calculation, player.calculations)),
-        )
-
-
-def _printed_calculation(found: Recalculation) -> PrintedCalculation:
-    return PrintedCalculation(
-        number=found.number,
-        start=decimal(found.start),
-        end=decimal(found.end),
-        gain=decimal(found.gain),
-        limit=decimal(found.limit),
-        bonus=decimal(found.bonus),
-        additional=str(found.extra),
-        anomalous=found.anomaly is not None,
-        article=found.anomaly,
-    )
+    def completed(self, player: UfgoPlayer) -> dict[str, Any]:
+        """Return for JSON the ranks and the calculations."""
+        return {
+            "rank": RanksOfEvent.row(player.ranks),
+            "calculations": PrintedCalculation.of(player.calculations),
+        }
