@@ -45,7 +45,7 @@ SENTENCES = {
     "ratings": 39,
     "record.py": 1,
     "regulations": 257,
-    "reports": 196,
+    "reports": 40,
     "syntax": 6,
     "tie_breaks": 172,
     "verification": 72,
@@ -65,6 +65,8 @@ def sentences_of(source):
             continue
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELPING:
             continue
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RowField":
+            node.args[1:2] = []  # what a JSON Schema says of the field
         if isinstance(node, ast.JoinedStr):
             pieces = (getattr(piece, "value", "") for piece in node.values)
             text = "{}".join(piece for piece in pieces if isinstance(piece, str))
