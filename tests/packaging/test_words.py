@@ -41,7 +41,7 @@ COUNTS = {
     "tie_breaks": 8,
     "verification": 378,
     "visible_text.py": 1,
-    "web": 88,
+    "web": 90,
 }
 """How many there are; whoever renames some lowers the number."""
 

@@ -192,6 +192,7 @@ ROWS: Final = (
     Row("save-playoff-html", "The plan of a play-off as a page"),
     Row("save-why-html", "An explanation as a page"),
     Row("save-whatif-html", "What other results would do, as a page"),
+    Row("save-list", "{list} ({form?html:page|xlsx:Excel|json:JSON})"),
     Row("losses-none", "Nothing is lost: {format:name} holds everything that the file says."),
     Row("losses-of", "What {format:name} cannot hold, and what had to be assumed"),
     # Why a file is none, and what is wrong with it besides

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
+    from trfkit.reports.event_lists import PrintedBoardPlayer, PrintedMatch
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.team_matches import PrintedBoardPlayer, PrintedMatch
 
 UNDEFINED: Final = "-"
 
@@ -270,10 +270,12 @@ def standings_table(
 def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
     """Yield what stands behind the standings of teams."""
     if names:
-        from trfkit.reports.team_matches import TABLES  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
 
         for name in names:
-            table = TABLES[name](listing.tournament, listing.standings.rounds, listing.rating)
+            table = EVENT_LISTS[name].table(
+                listing.tournament, listing.standings.rounds, listing.rating
+            )
             yield Section(heading=table.caption, blocks=(table,))
 
 
@@ -468,11 +470,11 @@ def standings_json(
     """Return standings as JSON, in the shape of several editions if ``by_edition`` asks for it."""
     added = {}
     if lists:
-        from trfkit.reports.team_matches import PRINTED  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
 
         ranked = listings[0]
         about = ranked.tournament, ranked.standings.rounds, ranked.rating
-        added = {name: PRINTED[name](*about) for name in lists}
+        added = {name: EVENT_LISTS[name].printed(*about) for name in lists}
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(

@@ -11,6 +11,7 @@ from trfkit.cli.playoff_option import playoff_option
 from trfkit.cli.ranking_arguments import ranking_options, where_option
 from trfkit.cli.runner import Outcome, declare, outcome_of
 from trfkit.record import Record, replace
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
-PARTS: Final = ("rounds", "crosstable", "cards", "teams")
+PARTS: Final = ("rounds", "crosstable", "cards", "teams", *EVENT_LISTS)
 
 
 @declare(
@@ -137,6 +138,7 @@ def report_file(settings: ReportSettings, loaded: Loaded) -> Outcome:
         else (),
         with_crosstable="crosstable" in parts,
         with_teams="teams" in parts,
+        lists=[name for name in parts if name in EVENT_LISTS],
         where=settings.where,
         playoff=settings.playoff,
     )

@@ -1,8 +1,12 @@
-"""The matches of a team event and the best players of each board, as tables and as JSON."""
+"""Lists of an event, each a table that stands alone: as tables and as JSON.
+
+A row of ``EVENT_LISTS`` is all that a list needs: ``trfkit report --only`` and ``trfkit.show``
+show it in every form, and the page offers to save it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message
@@ -13,7 +17,7 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from trfkit.model import Tournament
     from trfkit.ranking.board_lists import Side
@@ -110,12 +114,6 @@ def _cells(side: Side) -> tuple[Value, ...]:
     return side.team, side.name, side.match_points, side.game_points
 
 
-def board_table(tournament: Tournament, rounds: int, rating: str | None) -> Table:
-    """Return a row for each player, board by board, best first."""
-    players = board_lists(tournament, rounds, rating)
-    return PrintedBoardPlayer.table(players, Message("standings.boards"))
-
-
 def printed_matches(
     tournament: Tournament, rounds: int, rating: str | None
 ) -> tuple[PrintedMatch, ...]:
@@ -142,10 +140,37 @@ def _printed_side(side: Side) -> PrintedSide:
     )
 
 
-def printed_boards(tournament: Tournament, rounds: int, rating: str | None) -> tuple[JsonRow, ...]:
-    """Return what ``trfkit standings --boards --format json`` adds under ``boards``."""
-    return PrintedBoardPlayer.of(board_lists(tournament, rounds, rating))
+# The lists ----------------------------------------------------------------------------------------
 
 
-TABLES: Final = {"matches": match_table, "boards": board_table}
-PRINTED: Final = {"matches": printed_matches, "boards": printed_boards}
+class EventList(Record):
+    """A list: its table, what JSON has of it, and whether it is of events of teams.
+
+    Both are functions of a tournament, the last round that counts and which ratings count.
+    """
+
+    table: Callable[[Tournament, int, str | None], Table]
+    printed: Callable[[Tournament, int, str | None], tuple[Any, ...]]
+    of_teams: bool = False
+
+
+def list_of(
+    row: type[JsonRow],
+    find: Callable[[Tournament, int, str | None], Iterable[Any]],
+    caption: str,
+    *,
+    of_teams: bool = False,
+) -> EventList:
+    """Return a list of what is found, by its fields; ``caption`` is the id of a message."""
+    return EventList(
+        table=lambda *about: row.table(find(*about), Message(caption)),
+        printed=lambda *about: row.of(find(*about)),
+        of_teams=of_teams,
+    )
+
+
+EVENT_LISTS: Final = {
+    "matches": EventList(match_table, printed_matches, of_teams=True),
+    "boards": list_of(PrintedBoardPlayer, board_lists, "standings.boards", of_teams=True),
+}
+"""By the names that options have for them."""
