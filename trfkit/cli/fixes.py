@@ -15,6 +15,7 @@ from trfkit.cli.file_arguments import Source, Target
 from trfkit.files.registry import read
 from trfkit.findings import Severity
 from trfkit.findings.codes import selected, severity_in
+from trfkit.messages import render_text
 from trfkit.record import Record
 from trfkit.reports.fixes import diff, mended_in_words
 from trfkit.visible_text import visible
@@ -99,7 +100,10 @@ def _mend_one(settings: MendSettings, source: Source) -> Mending:
     return Mending(
         source,
         diff(source.name, result.document, after, mended_file.applied),
-        mended_in_words(source.name, mended_file, is_written=settings.in_place),
+        tuple(
+            visible(render_text(line, console.language()))
+            for line in mended_in_words(source.name, mended_file, is_written=settings.in_place)
+        ),
         bytes(after) if mended_file.applied else None,
         sha256(data).hexdigest() if settings.in_place else None,
         int(has_errors and not settings.in_place),
