@@ -24,32 +24,37 @@ if TYPE_CHECKING:
     from trfkit.reports.document import AnyRow, Value
 
 
-class PrintedSide(Record, kw_only=True):
+def _points(name: str) -> Callable[[Side], str]:
+    return lambda side: format_exact(getattr(side, name), POINT)
+
+
+# fmt: off
+class PrintedSide(JsonRow):
     """One team's part of a match."""
 
-    id: Positive
-    """The number of the team."""
-    name: str
-    """Its name."""
-    match_points: Exact
-    """From this match."""
-    game_points: Exact
-    """From its games."""
-    boards: tuple[Exact, ...]
-    """What each board brought, as article 12 counts it."""
+    fields = (
+        RowField("id", "The number of the team.", Positive, lambda side: side.team),
+        RowField("name", "Its name."),
+        RowField("match_points", "From this match.", Exact, _points("match_points")),
+        RowField("game_points", "From its games.", Exact, _points("game_points")),
+        RowField("boards", "What each board brought, as article 12 counts it.", tuple[Exact, ...],
+                 lambda side: tuple(format_exact(points, POINT) for points in side.boards)),
+    )
 
 
-class PrintedMatch(Record, kw_only=True):
+class PrintedMatch(JsonRow):
     """A match, or the round of a team without one."""
 
-    round: Positive
-    """In which it was."""
-    kind: str
-    """What the round was to the first team."""
-    white: PrintedSide
-    """The first team, which has White on board 1 where colours are known."""
-    black: PrintedSide | None
-    """The second one; null where the first has no match."""
+    fields = (
+        RowField("round", "In which it was.", Positive),
+        RowField("kind", "What the round was to the first team.", str,
+                 lambda match: str(match.kind)),
+        RowField("white", "The first team, which has White on board 1 where colours are known.",
+                 PrintedSide, lambda match: PrintedSide.row(match.white)),
+        RowField("black", "The second one; null where the first has no match.", PrintedSide | None,
+                 lambda match: None if match.black is None else PrintedSide.row(match.black)),
+    )
+# fmt: on
 
 
 # fmt: off
@@ -119,25 +124,7 @@ def printed_matches(
 ) -> tuple[PrintedMatch, ...]:
     """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
     del rating
-    return tuple(
-        PrintedMatch(
-            round=match.round,
-            kind=str(match.kind),
-            white=_printed_side(match.white),
-            black=None if match.black is None else _printed_side(match.black),
-        )
-        for match in matches(tournament, rounds)
-    )
-
-
-def _printed_side(side: Side) -> PrintedSide:
-    return PrintedSide(
-        id=side.team,
-        name=side.name,
-        match_points=format_exact(side.match_points, POINT),
-        game_points=format_exact(side.game_points, POINT),
-        boards=tuple(format_exact(points, POINT) for points in side.boards),
-    )
+    return PrintedMatch.of(matches(tournament, rounds))
 
 
 # The lists ----------------------------------------------------------------------------------------
