@@ -29,7 +29,6 @@ from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from fractions import Fraction
 
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
@@ -229,12 +228,8 @@ def _before_and_after(player: RatedPlayer) -> Message:
         return Message("rating.player-first", participant=who, after=after)
     if player.change is None:
         return Message("rating.player-none", participant=who, start=start)
-    change = _signed(player.change)
+    change = f"{'+' if player.change > 0 else ''}{decimal(player.change)}"
     return Message("rating.player", participant=who, start=start, after=after, change=change)
-
-
-def _signed(value: Fraction) -> str:
-    return f"+{decimal(value)}" if value > 0 else decimal(value)
 
 
 def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:
