@@ -600,18 +600,22 @@ def an_edition(event: Event, dice: random.Random) -> Planted | None:
 
     return Planted(
         file_of(event.lines), written(event, sheet, printing(event)), names, None,
-        max(cells.values()) > 2 and not _is_other_cut(event, sheet, changed), edition,  # noqa: PLR2004 - two cells bear a rule out badly
+        max(cells.values()) > 2 and not _is_other_code(event, sheet, changed), edition,  # noqa: PLR2004 - two cells bear a rule out badly
     )  # fmt: skip
 
 
-def _is_other_cut(event: Event, sheet: Sheet, changed: Sequence[str]) -> bool:
-    """Whether columns are by the file's edition what another cut of the same name gives."""
+def _is_other_code(event: Event, sheet: Sheet, changed: Sequence[str]) -> bool:
+    """Whether columns are by the file's edition what another code of the same heading gives.
+
+    That is another cut, and WON under a heading that says no more than "number of wins".
+    """
     computed = opinion(event.lines)
     return all(
         any(
             column(computed, other) == sheet.values[code]
             for other in second_opinion.VALUES
-            if other.partition("/")[0] == code.partition("/")[0] and "/U" not in other
+            if (other.partition("/")[0] == code.partition("/")[0] and "/U" not in other)
+            or ({code, other} == {"WIN", "WON"} and heading(event, code) != code)
         )
         for code in changed
     )

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
+from trfkit.verification.search.diagnosis import diagnose_together
 
 
 def printed(text):
@@ -54,3 +55,8 @@ def computed(tournament, *codes, edition="2026", **options):
         for code, text in standings.texts(row).items():
             values.setdefault(code, {})[row.id] = text or ""
     return values, ranks
+
+
+def diagnose(trial, cells):
+    """Return what explains the differences of one column, and of its cells."""
+    return diagnose_together(trial, [cells]).by_label[cells.label]

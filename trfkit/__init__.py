@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from trfkit.limits import Limits
     from trfkit.model import Tournament
     from trfkit.pairings.result import CheckedPairings
-    from trfkit.playoffs import Answers
+    from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Explanation, Ranking, Refusal
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
@@ -77,7 +77,7 @@ _HOMES = {
     "trfkit.limits": ("Limits",),
     "trfkit.model": ("Tournament",),
     "trfkit.pairings.result": ("CheckedPairings",),
-    "trfkit.playoffs": ("Answers",),
+    "trfkit.playoffs.article3": ("Answers",),
     "trfkit.ranking.cards": ("Card",),
     "trfkit.ranking.comparison": ("Comparison",),
     "trfkit.ranking.own_regulations": ("OwnRegulations", "read_regulations"),

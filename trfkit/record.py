@@ -22,6 +22,7 @@ from msgspec import (
     json,
     to_builtins,
 )
+from msgspec import convert as from_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import astuple, fields, force_setattr, replace
@@ -44,6 +45,7 @@ __all__ = [
     "field",
     "fields",
     "force_setattr",
+    "from_builtins",
     "from_json",
     "names",
     "replace",
@@ -123,6 +125,12 @@ def _with_lists(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
 def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 - its fields
     """Return a record of ``kind``, with what another one holds and ``more``, which goes before."""
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
+
+
+def fill_record(kind: type[R], source: object, **more: Any) -> R:  # noqa: ANN401 - its fields
+    """Return a record of ``kind``: ``more``, and what ``source`` holds under the same names."""
+    same = {name: getattr(source, name) for name in names(kind) if hasattr(source, name)}
+    return kind(**same | more)
 
 
 def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold

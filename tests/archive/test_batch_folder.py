@@ -13,8 +13,8 @@ from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
 from trfkit.archive.archive_tables import TABLES
 from trfkit.archive.archived_event import event_of
-from trfkit.archive.batch_folder import Archived, NoArchiveError, opened, partition_of
-from trfkit.archive.packed_rows import packed
+from trfkit.archive.batch_folder import NoArchiveError, opened
+from trfkit.archive.event_rows import Archived, packed, partition_of
 from trfkit.generate import Choices, generated
 
 TODAY = date(2026, 11, 1)

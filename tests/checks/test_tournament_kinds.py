@@ -6,7 +6,7 @@ import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, record
 from generated import round_robin, swiss
 
-from trfkit.change.slicing import slices_of
+from trfkit.change.event_parts import slices_of
 from trfkit.checks import check
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read

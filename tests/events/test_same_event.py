@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.change.slicing import slices_of
+from trfkit.change.event_parts import slices_of
 from trfkit.events.same_event import (
     Events,
     PlayedGame,

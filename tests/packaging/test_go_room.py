@@ -8,7 +8,6 @@ import pytest
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 REGISTRIES = {
-    "messages/catalogue.py",
     "__init__.py",
     "cli/app.py",
     "format_table.py",

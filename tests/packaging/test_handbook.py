@@ -15,7 +15,6 @@ from trfkit.playoffs.annexes import annex_of
 from trfkit.regulations import (
     EDITIONS,
     Rule,
-    annex_articles,
     annexes,
     editions,
     own_record,
@@ -134,8 +133,8 @@ def test_every_rule_of_an_edition_or_a_policy_is_traced():
 
 def test_every_article_that_an_edition_cites_is_traced():
     for part, cited in (
-        ("annex_2006", (annex_articles.OF_2006, annex_articles.OF_TEAMS_2006)),
-        ("annex_2012", (annex_articles.OF_2012, annex_articles.OF_TEAMS_2012)),
+        ("annex_2006", (annexes.OF_2006, annexes.OF_TEAMS_2006)),
+        ("annex_2012", (annexes.OF_2012, annexes.OF_TEAMS_2012)),
     ):
         single = {one for of in cited for text in of.values() for one in text.split(", ")}
         assert single - articles_of(part) - TOGETHER == set()

@@ -2,7 +2,9 @@
 
 import pytest
 
-from trfkit.playoffs import Answers, Basis, Format, plan
+from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.plan import Basis, Format
+from trfkit.playoffs.planning import plan
 from trfkit.regulations import Refusal
 
 EVERYTHING = {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.playoffs import LARGEST, berger
+from trfkit.playoffs.plan import LARGEST, berger
 from trfkit.regulations import Refusal
 
 HANDBOOK = {

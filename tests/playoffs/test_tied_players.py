@@ -8,8 +8,7 @@ from generated import swiss
 from go_events import go_event
 
 from trfkit.files.trf.reading import read
-from trfkit.playoffs import Places, parse_places, tied_group
-from trfkit.playoffs.tied_players import tied_groups
+from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.regulations import Refusal, get_edition
@@ -26,7 +25,7 @@ def sample(name):
 
 
 def tied(tournament, first, last=None, **kwargs):
-    return tied_group(tournament, Places(first, last or first), **kwargs)
+    return tied_groups(tournament, [Places(first, last or first)], **kwargs)[0]
 
 
 def ids(group):

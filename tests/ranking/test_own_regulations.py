@@ -5,8 +5,8 @@ from events import event
 from team_events import team_event_of
 
 from trfkit.messages.english import english
-from trfkit.playoffs import NOTHING, Answers, Format
-from trfkit.playoffs.article3 import answers_by
+from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
+from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.own_regulations import (

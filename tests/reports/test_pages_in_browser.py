@@ -28,14 +28,14 @@ from trfkit.findings import Profile
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import File, Given, apply_event
-from trfkit.go.office.histories import history, listing
 from trfkit.go.office.office_records import Member
+from trfkit.go.office.rating_book import history, listing
 from trfkit.go.office.store import make_office, open_office
 from trfkit.go.reports.office_documents import list_document, member_document
 from trfkit.go.reports.office_json import history_report
 from trfkit.go.reports.office_json import list_report as go_list_report
 from trfkit.messages import Message, Span
-from trfkit.playoffs import plan
+from trfkit.playoffs.planning import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare

@@ -7,7 +7,10 @@ from pages import Page
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message, render_text
-from trfkit.playoffs import Answers, Format, Places, plan, tied_group
+from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.plan import Format
+from trfkit.playoffs.planning import plan
+from trfkit.playoffs.tied_players import Places, tied_groups
 from trfkit.record import as_json
 from trfkit.reports.document import Facts, Kind, Label, Mark, Section, Table, cells_of
 from trfkit.reports.forms import render_document
@@ -220,7 +223,7 @@ def test_the_page_fetches_nothing_and_runs_nothing():
 
 def test_names_are_text_and_never_markup():
     text = builders.SWISS.replace("Birch, Ben            ", "<b>Birch</b> & 'Ben'  ")
-    tied = tied_group(read(text.encode()).tournament, Places(2, 2))
+    (tied,) = tied_groups(read(text.encode()).tournament, [Places(2, 2)])
     programme = Programme(plan(2, "2006"), tied)
 
     assert "<b>" not in html_of(programme)

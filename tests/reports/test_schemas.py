@@ -18,8 +18,7 @@ from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.files.registry import read
 from trfkit.go.office import store
-from trfkit.go.office.event_application import File, Given, apply_event
-from trfkit.go.office.office_entries import freeze
+from trfkit.go.office.event_application import File, Given, apply_event, freeze
 from trfkit.go.office.office_records import Member
 from trfkit.reports.reference import SCHEMAS, schema, schema_names
 from trfkit.reports.schemas import SHAPES

@@ -6,7 +6,7 @@ from events import ROUND_ROBIN, event, field
 from handbook import TRACE
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
-from trfkit.go.formats.egd_columns import CAPTIONS
+from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.messages.announcements.phrases import LANGUAGES, words_of
 from trfkit.model.team_view import Score
@@ -27,7 +27,7 @@ from trfkit.tie_breaks import (
     nearest,
     parse_code,
 )
-from trfkit.tie_breaks.art13_extended_direct_encounter import CHAINS, extended_direct_encounter
+from trfkit.tie_breaks.art12_13_teams import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.tie_breaks.column import Function
 from trfkit.verification.table.captions import meaning_of_caption

@@ -7,8 +7,7 @@ from trfkit.model import Pairings, RoundKind
 from trfkit.model.view import NOBODY, View
 from trfkit.regulations import get_edition
 from trfkit.tie_breaks import parse_code
-from trfkit.tie_breaks.art08_buchholz import buchholz
-from trfkit.tie_breaks.art09_sonneborn_berger import sonneborn_berger
+from trfkit.tie_breaks.art08_09_opponents import buchholz, sonneborn_berger
 from trfkit.tie_breaks.field import Field
 
 

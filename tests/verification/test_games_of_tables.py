@@ -131,9 +131,10 @@ def test_the_games_of_a_round_that_a_crosstable_lacks_are_said_not_to_be_compare
         assert told.arguments["rounds"] == lacking
 
 
-def test_games_of_the_other_rounds_are_compared(without_rounds):
-    found = without_rounds((4,), mistold=6)
-    assert {game.round for game in found.games} == {6}
+@pytest.mark.parametrize("mistold", [3, 5, 6])
+def test_games_of_the_other_rounds_are_compared(without_rounds, mistold):
+    found = without_rounds((4,), mistold=mistold)
+    assert {game.round for game in found.games} == {mistold}
 
 
 @pytest.mark.parametrize(("lacking", "told"), [((7,), (7,)), ((6, 7), (6, 7))])

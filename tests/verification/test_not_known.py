@@ -197,6 +197,18 @@ def test_ranks_that_are_the_starting_ranks_change_no_place():
     assert never_ranks(own) == "001.rank: the ranks are the starting ranks"
 
 
+def test_ranks_that_follow_the_columns_are_no_starting_ranks_though_they_are_equal_to_them():
+    values = {who: str(100 - who) for who in IN_ORDER}
+    found = verify_against(OPEN, table(OPEN, [(coded("BH/C1"), values)], ranks=IN_ORDER), BY_2026)
+    assert [one.variant for one in found.diagnosis if one.column == "Rk."] == ["ranks-as-stated"]
+    # Columns that part few leave anybody's rank open: these follow none.
+    values = dict.fromkeys(IN_ORDER, "50") | {1: "51"}
+    found = verify_against(OPEN, table(OPEN, [(coded("BH/C1"), values)], ranks=IN_ORDER), BY_2026)
+    assert [one.variant for one in found.diagnosis if one.column == "Rk."] == [
+        "ranks-are-starting-ranks"
+    ]
+
+
 def test_ranks_in_the_order_of_ratings_change_no_place():
     shuffled = tuple(
         replace(player, rating=2000 - 10 * (player.start_no * 7 % 20)) for player in OPEN.players

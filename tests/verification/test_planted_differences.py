@@ -13,6 +13,7 @@ from itertools import islice
 import pytest
 from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
+from stated import diagnose
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
@@ -24,17 +25,17 @@ from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.search.diagnosis import diagnose, diagnose_together
+from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import StatedCells
-from trfkit.verification.variants import cases, event_facts
+from trfkit.verification.variants import event_facts
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import VARIANTS
 from trfkit.verification.variants.trial import Trial
 
 ENOUGH = 3
 PLANTED = 2
-OF_COLUMNS = [row.id for row in VARIANTS if row.expand is not cases.none]
+OF_COLUMNS = [row.id for row in VARIANTS if row.rules or row.view or row.formula or row.cases]
 PLAYERS = (
     "BH", "BH/C1", "SB", "SB/C1", "BH/M1", "FB", "BH/P", "AOB", "ARO", "TPR", "PTP", "APRO",
     "WIN", "WON", "BPG", "REP", "STD", "PS", "KS", "DE",
@@ -194,7 +195,7 @@ def table(trial, values):
         ("own-draw-against-oneself", "SB"),
         ("opponents-as-draws", "BH/C1"),
         ("opponents-face-value", "BH"),
-        ("cut-unplayed-first", "BH/C1"),
+        ("cut-pairing-byes-first", "BH/C1"),
         ("forfeits-as-games", "ARO"),
         ("mean-rounded-down", "ARO"),
         ("byes-not-elected", "REP"),

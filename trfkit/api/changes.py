@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from trfkit.api.sources import announcing_of, tournament_of
 from trfkit.change.anonymising import anonymised
+from trfkit.change.event_parts import slices_by_month, slices_of
 from trfkit.change.merging import File, merged
-from trfkit.change.slicing import slices_by_month, slices_of
 from trfkit.files.convert.conversion import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.record import Record
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Literal
 
     from trfkit.api.sources import Source
-    from trfkit.change.slicing import Slice
+    from trfkit.change.event_parts import Slice
     from trfkit.files.convert import Converted
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament

@@ -9,9 +9,10 @@ from trfkit.api.standings import public
 from trfkit.format_table import resolved
 from trfkit.messages.english import english
 from trfkit.model.tournament import Tournament
-from trfkit.playoffs import NOTHING, Answers, Places, parse_places, plan, tied_group
-from trfkit.playoffs.article3 import answers_by
+from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.opening import qualification
+from trfkit.playoffs.planning import plan
+from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import ranking_of
@@ -181,9 +182,9 @@ def playoff(
     qualified = qualification(tournament, settings, answers.after)
     if qualified.remark:
         remarks = (*remarks, qualified.remark)
-    tied = tied_group(
+    (tied,) = tied_groups(
         tournament,
-        shared,
+        [shared],
         after=qualified.after,
         order_of_three=get_edition(edition).play_off.order_of_three,
         ranking=qualified.ranking,

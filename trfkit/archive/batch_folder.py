@@ -19,8 +19,8 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.archive.event_rows import OF_NO_PARTITION
 from trfkit.atomic_files import write_whole
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Meta, Record, from_json, written
 from trfkit.version import __version__
 
@@ -30,16 +30,11 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.archived_event import Event
-    from trfkit.archive.packed_rows import Packed
+    from trfkit.archive.event_rows import Archived, Packed
 
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"
-OF_NO_PARTITION: Final = "__HIVE_DEFAULT_PARTITION__"
-"""What readers of such folders take for null."""
-
 _OWN: Final = ".trfkit-"
-_FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
 
 
 class NoArchiveError(ValueError):
@@ -66,29 +61,6 @@ class Batch(Record):
     sha256: tuple[_Digest, ...]
     files: tuple[str, ...]
     unreadable: tuple[_Digest, ...] = ()
-
-
-class Archived(Record):
-    """An event's rows by table, and where they belong."""
-
-    sha256: str
-    partition: str
-    rows: dict[str, Packed]
-    is_unreadable: bool = False
-
-
-def partition_of(event: Event) -> str:
-    """Return the folders of an event: month of its first day, federation; null where unknown.
-
-    What a file calls its federation is taken for one if it is three letters: it becomes part of
-    a path.
-    """
-    tournament = event.tournament
-    start = tournament.start if tournament is not None else None
-    month = OF_NO_PARTITION if start is None else f"{start.year:04}-{start.month:02}"
-    stated = ((tournament.federation if tournament is not None else None) or "").strip().upper()
-    federation = stated if _FEDERATION.fullmatch(stated) else OF_NO_PARTITION
-    return f"month={month}/federation={federation}"
 
 
 class Folder:

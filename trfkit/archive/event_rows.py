@@ -1,18 +1,119 @@
-"""From a file to its rows: the pure function that every engine of the archive runs."""
+"""From a file to its rows: the pure function that every engine of the archive runs.
+
+Rows wait for their batch as plain columns, packed a part at a time. That is what a worker sends: a
+twentieth of what the event takes, and pyarrow is not needed for it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pickle
+import zlib
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.archive.archive_tables import TABLES, TEXT, TEXTS, VALUES
 from trfkit.archive.archived_event import RefusedError, event_of
-from trfkit.archive.batch_folder import Archived, partition_of
-from trfkit.archive.packed_rows import packed
 from trfkit.findings import Severity
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from datetime import date
+
+    from trfkit.archive.archive_tables import ArchiveTable, Column
+    from trfkit.archive.archived_event import Event
+
+
+PART: Final = 2048
+"""So many rows of a table are in memory as Python's own values at once."""
+
+
+class Packed(Record):
+    """The rows of an event in one table: how many, and their columns, so many rows to a part."""
+
+    rows: int
+    parts: tuple[bytes, ...]
+
+
+def packed(event: Event) -> dict[str, Packed]:
+    """Return the rows of an event by table, without the key that all of them have in common."""
+    return {table.name: _packed(table, event) for table in TABLES}
+
+
+def _packed(table: ArchiveTable, event: Event) -> Packed:
+    waiting = iter(table.rows(event))
+    parts: list[bytes] = []
+    count = 0
+    while rows := list(islice(waiting, PART)):
+        count += len(rows)
+        columns = [_values(column, rows) for column in table.own_columns]
+        plain = pickle.dumps(columns, pickle.HIGHEST_PROTOCOL)
+        parts.append(zlib.compress(plain, zlib.Z_BEST_SPEED))
+    return Packed(count, tuple(parts))
+
+
+def columns_of(part: bytes) -> list[list[Any]]:
+    """Return the values of a part, a list for each column but the key."""
+    columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``packed`` made in this run
+    return columns
+
+
+def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
+    """Return a column's values; equal texts are one, of which a part then holds one alone."""
+    get: Callable[[Any], Any] = column.of
+    if column.type == TEXT:
+        texts: dict[str, str] = {}
+        return [None if (value := get(row)) is None else _kept(value, texts) for row in rows]
+    if column.type == TEXTS:
+        return [None if (value := get(row)) is None else [*map(_whole, value)] for row in rows]
+    if column.type == VALUES:
+        return [[(_whole(key), number) for key, number in get(row)] for row in rows]
+    return [get(row) for row in rows]
+
+
+def _kept(value: str, texts: dict[str, str]) -> str:
+    shared = texts.get(value)
+    if shared is None:
+        shared = texts[value] = _whole(value)
+    return shared
+
+
+def _whole(value: str) -> str:
+    """Return a text without halves of characters, which UTF-8 cannot say, as a plain string."""
+    return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
+
+
+# What became of a file ----------------------------------------------------------------------------
+
+OF_NO_PARTITION: Final = "__HIVE_DEFAULT_PARTITION__"
+"""What readers of such folders take for null."""
+
+_FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
+
+
+class Archived(Record):
+    """An event's rows by table, and where they belong."""
+
+    sha256: str
+    partition: str
+    rows: dict[str, Packed]
+    is_unreadable: bool = False
+
+
+def partition_of(event: Event) -> str:
+    """Return the folders of an event: month of its first day, federation; null where unknown.
+
+    What a file calls its federation is taken for one if it is three letters: it becomes part of
+    a path.
+    """
+    tournament = event.tournament
+    start = tournament.start if tournament is not None else None
+    month = OF_NO_PARTITION if start is None else f"{start.year:04}-{start.month:02}"
+    stated = ((tournament.federation if tournament is not None else None) or "").strip().upper()
+    federation = stated if _FEDERATION.fullmatch(stated) else OF_NO_PARTITION
+    return f"month={month}/federation={federation}"
 
 
 class Settings(Record, kw_only=True):

@@ -92,8 +92,10 @@ def _compared(
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
     standings = _ranked(before, after, ranking)
-    apart = two_events(before, after, players)
-    notes = [*_notes(standings, before, after, players, apart)]
+    places_of_both = known_players(before, after, players)
+    events = compare_events(played_games(before), played_games(after), places_of_both)
+    are_two_events = events.relation is Relation.OTHER
+    notes = [*_notes(standings, before, after, players, are_two_events)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
     if whose[0] is whose[1]:
@@ -105,7 +107,14 @@ def _compared(
     places = [one for one in moves if one.rank_before != one.rank_after]
     answer = _answer(changes, places, moves)
     return Differences(
-        text=Message("change.two-events", apart=apart, answer=answer) if apart else answer,
+        text=answer
+        if not are_two_events
+        else Message(
+            "change.two-events" if events.known else "change.two-events-of-others",
+            count=events.known,
+            total=min(len(before.players), len(after.players)),
+            answer=answer,
+        ),
         differ=bool(changes or moves),
         places_changed=len(places),
         changes=changes,
@@ -160,13 +169,13 @@ def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[
 
 def _notes(
     standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
-    apart: Message | None,
+    are_two_events: bool,  # noqa: FBT001 - private
 ) -> Iterator[Message]:  # fmt: skip
     if people.by_number * HALF > max(len(people.pairs), 1) and any(
         before.players[one].name != after.players[other].name for one, other in people.pairs
     ):
         yield Message(
-            "change.by-numbers" if apart else "change.by-numbers-perhaps-apart",
+            "change.by-numbers" if are_two_events else "change.by-numbers-perhaps-apart",
             number=people.by_number,
             count=len(people.pairs),
         )
@@ -547,19 +556,19 @@ def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, .
     """Return whom something changes for: whose place does first, the best place first."""
     earlier = {people.before(row.id): row for row in before.rows}
     moves = [
-        one
+        move
         for row in after.rows
         if (was := earlier.get(people.after(row.id))) is not None
-        and (one := _moved(was, row, before, after)) is not None
+        and (move := _moved(was, row, before, after)) is not None
     ]
     return tuple(
         sorted(
             moves,
-            key=lambda one: (
-                one.rank_before == one.rank_after,
-                min(one.rank_before, one.rank_after),
-                one.rank_after,
-                one.id,
+            key=lambda move: (
+                move.rank_before == move.rank_after,
+                min(move.rank_before, move.rank_after),
+                move.rank_after,
+                move.id,
             ),
         )
     )
@@ -587,18 +596,3 @@ def _moved(was: Standing, now: Standing, before: Standings, after: Standings) ->
         points_after=format_exact(now.points, POINT),
         values=values,
     )
-
-
-# Whether two files are of two events --------------------------------------------------------------
-
-
-def two_events(before: Tournament, after: Tournament, players: People) -> Message | None:
-    """Return a sentence that says that two files are plainly of two events, else None."""
-    places = known_players(before, after, players)
-    comparison = compare_events(played_games(before), played_games(after), places)
-    if comparison.relation is not Relation.OTHER:
-        return None
-    sizes = tuple(map(str, dict.fromkeys((len(before.players), len(after.players)))))
-    if not comparison.known:
-        return Message("change.nobody-in-both", sizes=sizes)
-    return Message("change.known-in-both", count=comparison.known, sizes=sizes)

@@ -83,9 +83,9 @@ class _Editor:
             known = ", ".join(_FACTS)
             raise refusal_of("edit-unknown", edit=edit, usage=USAGE, known=known)
 
-    def _game(self, edit: str, number: int, one: str, other: str, result: str) -> None:
+    def _game(self, edit: str, number: int, white: str, black: str, result: str) -> None:
         self._check_round(edit, number)
-        first, second = self._player(edit, one), self._player(edit, other)
+        first, second = self._player(edit, white), self._player(edit, black)
         if first.start_no == second.start_no:
             raise refusal_of("oneself", edit=edit)
         written = result.replace("½", "1/2").replace(":", "-")

@@ -85,38 +85,42 @@ def _move_byes_to_rows(
     return _with_byes_in_rows(*both[0], common), _with_byes_in_rows(*both[1], common)
 
 
-def _requested_byes(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+def _requested_byes(tournament: Tournament, participant_of: Callable[[int], Who]) -> Iterator[Bye]:
     for number in tournament.absentees:
-        yield tournament.rounds_played + 1, who(number), str(ByeType.ZERO)
+        yield tournament.rounds_played + 1, participant_of(number), str(ByeType.ZERO)
     for bye in tournament.requested_byes:
         if 1 <= bye.round <= DEFAULT_LIMITS.rounds:  # a record may name any other
-            yield from ((bye.round, who(number), str(bye.type)) for number in bye.participants)
+            yield from (
+                (bye.round, participant_of(number), str(bye.type)) for number in bye.participants
+            )
 
 
-def _byes_in_rows(tournament: Tournament, who: Callable[[int], Who]) -> Iterator[Bye]:
+def _byes_in_rows(tournament: Tournament, participant_of: Callable[[int], Who]) -> Iterator[Bye]:
     for player in tournament.players:
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is None:
-                yield number, who(player.start_no), entry.outcome.letter
+                yield number, participant_of(player.start_no), entry.outcome.letter
 
 
 def _with_byes_in_rows(
-    tournament: Tournament, who: Callable[[int], Who], byes: set[Bye]
+    tournament: Tournament, participant_of: Callable[[int], Who], byes: set[Bye]
 ) -> Tournament:
-    rows = {who(player.start_no): list(player.rounds) for player in tournament.players}
+    rows = {participant_of(player.start_no): list(player.rounds) for player in tournament.players}
     for number, participant, letter in byes:
         row = rows.get(participant, [])
         row += [ABSENT] * (number - len(row))
         row[number - 1] = RoundEntry(OUTCOME_BY_LETTER[letter])
     others: dict[tuple[int, ByeType], list[int]] = {}
     for bye in tournament.requested_byes:
-        numbers = [n for n in bye.participants if (bye.round, who(n), str(bye.type)) not in byes]
+        numbers = [
+            n for n in bye.participants if (bye.round, participant_of(n), str(bye.type)) not in byes
+        ]
         others.setdefault((bye.round, bye.type), []).extend(numbers)
     following, zero = tournament.rounds_played + 1, str(ByeType.ZERO)
     return replace(
         tournament,
         players=tuple(
-            replace(player, rounds=tuple(rows[who(player.start_no)]))
+            replace(player, rounds=tuple(rows[participant_of(player.start_no)]))
             for player in tournament.players
         ),
         requested_byes=tuple(
@@ -124,7 +128,9 @@ def _with_byes_in_rows(
             for (number, letter), ids in others.items()
             if ids
         ),
-        absentees=tuple(n for n in tournament.absentees if (following, who(n), zero) not in byes),
+        absentees=tuple(
+            n for n in tournament.absentees if (following, participant_of(n), zero) not in byes
+        ),
     )
 
 
@@ -145,14 +151,14 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
         return None
     silent = Tournament(kind=projected.kind, players=(), rounds_played=0)
     names = [fact.field for fact in (*HEADER, *SEVERAL)]
-    kept = {
+    unprojected = {
         name: getattr(tournament, name)
         for name in names
         if not stated(getattr(projected, name), getattr(silent, name))
     }
     if not (projected.kind.is_team or tournament.kind.is_team):
-        kept["kind"] = tournament.kind
-    return replace(projected, **kept)
+        unprojected["kind"] = tournament.kind
+    return replace(projected, **unprojected)
 
 
 class Levelled(Record):
@@ -274,8 +280,8 @@ class _Levelling:
         """Level the players that are in both files, fact by fact and round by round."""
         before, after = list(self.before.players), list(self.after.players)
         silent = self._silent(PLAYER, before, after)
-        for one, other in people.pairs:
-            first, second = _levelled(before[one], after[other], silent)
+        for place, later_place in people.pairs:
+            first, second = _levelled(before[place], after[later_place], silent)
             ours, theirs = list(first.rounds), list(second.rounds)
             size = max(len(ours), len(theirs))
             ours += [ABSENT] * (size - len(ours))
@@ -284,7 +290,10 @@ class _Levelling:
                 met = None if entry.opponent is None else people.before(entry.opponent)
                 if met == (None if later.opponent is None else people.after(later.opponent)):
                     ours[index], theirs[index] = self._entries(entry, later)
-            before[one], after[other] = _with_rounds(first, ours), _with_rounds(second, theirs)
+            before[place], after[later_place] = (
+                _with_rounds(first, ours),
+                _with_rounds(second, theirs),
+            )
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
 
@@ -295,8 +304,8 @@ class _Levelling:
             return
         before, after = list(self.before.teams), list(self.after.teams)
         silent = self._silent(TEAM, before, after)
-        for one, other in people.pairs:
-            before[one], after[other] = _levelled(before[one], after[other], silent)
+        for place, later_place in people.pairs:
+            before[place], after[later_place] = _levelled(before[place], after[later_place], silent)
         self.before = replace(self.before, teams=tuple(before))
         self.after = replace(self.after, teams=tuple(after))
 
@@ -333,33 +342,33 @@ class _Levelling:
         if pairs[0] == pairs[1] and self._same_numbers:
             self.after = replace(self.after, forbidden_pairs=self.before.forbidden_pairs)
 
-    def _entries(self, one: RoundEntry, other: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
+    def _entries(self, earlier: RoundEntry, later: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
         """Return both with one outcome and colour where the formats tell no more."""
-        silent = other if self._tells_byes[0] else one
-        if one != other and silent == ABSENT and not all(self._tells_byes):
+        silent = later if self._tells_byes[0] else earlier
+        if earlier != later and silent == ABSENT and not all(self._tells_byes):
             self.left_out.append(_BYES_THEMSELVES)
-            told = one if self._tells_byes[0] else other
-            return told, told
-        if one.outcome is not other.outcome and self._is_one(one, other):
+            entry = earlier if self._tells_byes[0] else later
+            return entry, entry
+        if earlier.outcome is not later.outcome and self._is_one(earlier, later):
             self.left_out.append(_KINDS)
-            outcome = one.outcome if self._fine_before else other.outcome
-            one, other = _with_outcome(one, outcome), _with_outcome(other, outcome)
-        if one.colour is not other.colour and None in {one.colour, other.colour}:
+            outcome = earlier.outcome if self._fine_before else later.outcome
+            earlier, later = _with_outcome(earlier, outcome), _with_outcome(later, outcome)
+        if earlier.colour is not later.colour and None in {earlier.colour, later.colour}:
             self.left_out.append(_COLOURS)
-            colour = one.colour or other.colour
-            one = RoundEntry(one.outcome, one.opponent, colour)
-            other = RoundEntry(other.outcome, other.opponent, colour)
-        return one, other
+            colour = earlier.colour or later.colour
+            earlier = RoundEntry(earlier.outcome, earlier.opponent, colour)
+            later = RoundEntry(later.outcome, later.opponent, colour)
+        return earlier, later
 
-    def _is_one(self, one: RoundEntry, other: RoundEntry) -> bool:
+    def _is_one(self, earlier: RoundEntry, later: RoundEntry) -> bool:
         """Tell whether the coarser of the formats tells both alike: by name, or by worth."""
-        if self._coarse(one) is self._coarse(other):
+        if self._coarse(earlier) is self._coarse(later):
             return True
-        if self._lettered or not (one.outcome.is_bye and other.outcome.is_bye):
+        if self._lettered or not (earlier.outcome.is_bye and later.outcome.is_bye):
             return False
         worth = [
             tournament.point_system.game_worth_as_much(entry.outcome)
-            for tournament, entry in ((self.before, one), (self.after, other))
+            for tournament, entry in ((self.before, earlier), (self.after, later))
         ]
         return worth[0] is not None and worth[0] is worth[1]
 

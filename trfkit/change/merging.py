@@ -7,10 +7,14 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
-from trfkit.change.event_parts import Numbers, last_announced, placed, runs, with_standings
-from trfkit.change.slicing import (
+from trfkit.change.event_parts import (
+    Numbers,
     comments_of_any_round,
     extensions_of_any_round,
+    last_announced,
+    placed,
+    runs,
+    with_standings,
 )
 from trfkit.events.participant_matching import (
     known_players,

@@ -78,7 +78,7 @@ def findings(
         tournament=tournament,
         profiles=each_profile(profile),
         today=today,
-        found=_tabs_first(result.diagnostics),
+        findings=_tabs_first(result.diagnostics),
         rounds=Rounds(tournament),
         consulted=consulted,
     )
@@ -120,9 +120,11 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
     A row that is broken is cut where the rest is known by what both make together. Otherwise a
     line behind a cut row that begins like no record follows from the cut.
     """
-    rests = {one.line: one for one in case.found if one.code == "SYN006" and one.line is not None}
+    rests = {
+        one.line: one for one in case.findings if one.code == "SYN006" and one.line is not None
+    }
     causes: dict[int, Diagnostic] = {}
-    for diagnostic in case.found:
+    for diagnostic in case.findings:
         if (
             diagnostic.code != "SYN009"
             or diagnostic.line is None
@@ -134,7 +136,7 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
             causes[id(diagnostic)] = rest
         elif " " in case.line_text(diagnostic.line + 1)[:TAG_WIDTH]:
             causes[id(rest)] = diagnostic
-    return caused(case.found, causes) if causes else case.found
+    return caused(case.findings, causes) if causes else case.findings
 
 
 def _cut_off(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

@@ -30,7 +30,7 @@ DATA_COLUMN: Final = 5
 class Case(Record, kw_only=True, dict=True):
     """A file that is being checked.
 
-    ``found`` holds the findings of reading and of the checks that ran before: whoever reports
+    ``findings`` are those of reading and of the checks that ran before: whoever reports
     a consequence looks there for its cause. ``today`` is None where no date was given. What
     several checks ask of the rows is gathered in ``rounds``. ``consulted`` is what the rating list
     of the event's month says of its players, None where none was asked.
@@ -40,14 +40,14 @@ class Case(Record, kw_only=True, dict=True):
     tournament: Tournament
     profiles: tuple[Profile, ...]
     today: date | None = None
-    found: tuple[Diagnostic, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
     rounds: Rounds
     consulted: Consulted | None = None
 
     def with_findings(self, diagnostics: Iterable[Diagnostic]) -> Case:
         """Return the case for the next check."""
         added = tuple(diagnostics)
-        return replace(self, found=(*self.found, *added)) if added else self
+        return replace(self, findings=(*self.findings, *added)) if added else self
 
     @property
     def players(self) -> Mapping[StartNo, Player]:
@@ -71,7 +71,7 @@ class Case(Record, kw_only=True, dict=True):
     def rounds_played(self) -> int:
         """How many rounds were played, without those at the end that only rows out of step have."""
         last = self.tournament.rounds_played
-        off = {one.participant for one in self.found if one.code == "RES024"}
+        off = {one.participant for one in self.findings if one.code == "RES024"}
         while off and last:
             present = {
                 player.start_no
@@ -204,20 +204,20 @@ class Case(Record, kw_only=True, dict=True):
             )
             hits = [self._first[key] for key in keys if key in self._first]
             if hits:
-                return self.found[min(hits)]
+                return self.findings[min(hits)]
         return None
 
     def first(self, codes: Iterable[str], round: int | None = None) -> Diagnostic | None:  # noqa: A002 - see above
         """Return the first earlier finding of ``codes``, about anybody; of ``round``, if given."""
         keys = ((None, code, _ANY if round is None else round) for code in codes)
         hits = [self._first[key] for key in keys if key in self._first]
-        return self.found[min(hits)] if hits else None
+        return self.findings[min(hits)] if hits else None
 
     @cached_property
     def _first(self) -> dict[tuple[int | None, str, int | None], int]:
         """Where the first finding stands by participant (None: anybody), code, and round."""
         first: dict[tuple[int | None, str, int | None], int] = {}
-        for index, finding in enumerate(self.found):
+        for index, finding in enumerate(self.findings):
             for number in {finding.participant, finding.values.get("opponent"), None}:
                 first.setdefault((number, finding.code, finding.round), index)
                 first.setdefault((number, finding.code, _ANY), index)
@@ -230,7 +230,7 @@ class Case(Record, kw_only=True, dict=True):
 
     @cached_property
     def _codes(self) -> frozenset[str]:
-        return frozenset([one.code for one in self.found])
+        return frozenset([one.code for one in self.findings])
 
 
 @lru_cache(maxsize=1024)

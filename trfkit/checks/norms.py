@@ -130,7 +130,7 @@ def _is_judged(case: Case) -> bool:
 
 
 def _message(measure: Measure) -> Message:
-    values = {"found": measure.found, "bound": measure.bound, "article": measure.article}
+    values = {"found": measure.actual, "bound": measure.bound, "article": measure.article}
     return Message(f"NRM002.{measure.name}", **values, titles=measure.titles)
 
 
@@ -168,7 +168,7 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
     if not _is_judged(case):
         return
     measures = _foreigners(case)
-    if measures and measures[0].found * 2 >= norms.FOREIGNERS:
+    if measures and measures[0].actual * 2 >= norms.FOREIGNERS:
         variant = "" if _holds(measures) else "not-met"
         conditions = tuple(map(_message, measures))
         place = case.at_record("032")

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     Root = tuple[Diagnostic, Collection[StartNo]]
     """A cause, and the players whose points it explains."""
 
-    from trfkit.findings import Diagnostic
-    from trfkit.units import StartNo
-
 
 def points(case: Case) -> Iterator[Diagnostic]:
     """SCR001-003, SCR005-009: stated points against the results.

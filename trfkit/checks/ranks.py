@@ -212,7 +212,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     )
         above, offset = 0, 0
         unranked = len(case.tournament.players) - len(ranked)
-        count_of = Counter(one.code for one in case.found if one.participant is not None)
+        count_of = Counter(one.code for one in case.findings if one.participant is not None)
         for player in ranked:
             rank = player.stated_rank or 0
             if rank not in counts:
@@ -450,7 +450,7 @@ def _ranked_teams(case: Case, score: Score) -> list[Team]:
         return []
     left_out = {
         finding.team
-        for finding in case.found
+        for finding in case.findings
         if finding.code == "TEA004" and root_of(finding).code not in _BY_WORTH
     }
     if tournament.kind.event is Event.ROUND_ROBIN:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import is_same_spelling, parse_name
-from trfkit.events.same_person import Person, find_wrong_ids
+from trfkit.events.participant_matching import Person, find_wrong_ids
 from trfkit.findings import Severity
 from trfkit.messages.message import Message
 from trfkit.model import Sex

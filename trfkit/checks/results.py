@@ -43,7 +43,7 @@ PARTNERS: Final = {
 
 def missing_rows(case: Case) -> Iterator[Diagnostic]:
     """PLR025: rows that are not there, though other rows name their players."""
-    lost = [one for one in case.found if one.code in LOST_ROWS]
+    lost = [one for one in case.findings if one.code in LOST_ROWS]
     # A row that the end of the file cuts is no other than its own, and those behind it are lost.
     end = lost[0] if len(lost) == 1 and lost[0].values.get("is_end") else None
     cut = end.participant if end is not None else None
@@ -56,10 +56,10 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
     stated, rows = case.tournament.stated_players, len(case.players)
     mistyped = (
         one
-        for one in case.found
+        for one in case.findings
         if one.code == "SYN006" and one.own_severity is Severity.ERROR and "head" not in one.values
     )
-    unread = (one for one in case.found if one.participant in missing and one.code == "SYN003")
+    unread = (one for one in case.findings if one.participant in missing and one.code == "SYN003")
     of_record = Message("PLR025.stated", stated=stated, rows=rows)
     yield case.note(
         "PLR025",
@@ -74,7 +74,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
 def rows(case: Case) -> Iterator[Diagnostic]:
     """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
     lost_rows = case.first(LOST_ROWS - {"SYN009"}) or next(
-        (one for one in case.found if one.code == "SYN009" and one.participant is None), None
+        (one for one in case.findings if one.code == "SYN009" and one.participant is None), None
     )
     written = len(case.result.provenance.records.get("001", ()))
     highest = max(written, case.tournament.stated_players or 0, *case.players)
@@ -518,7 +518,7 @@ def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagn
         return None
     rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
     letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
-    findings = (one for one in case.found if one.code == "RES023" and one.round == number)
+    findings = (one for one in case.findings if one.code == "RES023" and one.round == number)
     return next((one for one in findings if one.values["text"] in letters), None)
 
 

@@ -215,7 +215,7 @@ ENOUGH: Final = 2
 """One player whose points do not fit is a slip; two that fit another round are none."""
 
 _MOST_GAMES: Final = Fraction(3, 4)
-"""So large a part of a round's games must stand in the points."""
+"""So large a part of a round's games must stand in the points, or all but one."""
 
 
 def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
@@ -233,15 +233,17 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
 def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
     """Tell whether so many points more, in tenths, are what the games of some rounds bring.
 
-    They are as many as in the last round of the file, some of which nobody may have counted yet.
+    They are as many as in the last round of the file, some of which nobody may have counted yet,
+    and a pairing-allocated bye, which half-point byes of others make possible among any number.
     """
-    if sum(map(bool, more)) < ENOUGH:
-        return False
     win, draw = event.point_system.win, event.point_system.draw
     last = event.rounds_played
-    playing = sum(player.round(last).opponent is not None for player in event.players)
-    most = -(-len(event.players) // 2) * max(win, 2 * draw)
-    least = _MOST_GAMES * (playing // 2) * min(win, 2 * draw)
+    games = sum(player.round(last).opponent is not None for player in event.players) // 2
+    gaining = sum(map(bool, more))
+    if gaining < ENOUGH or gaining < _MOST_GAMES * games:
+        return False
+    least = min(_MOST_GAMES * games, Fraction(games - 1)) * min(win, 2 * draw)
+    most = Fraction(len(event.players) + 1, 2) * max(win, 2 * draw)
     return rounds * least <= sum(more) <= rounds * most
 
 

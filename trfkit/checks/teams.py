@@ -44,7 +44,7 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     left_out = case.first({"TEA003"}) or next(
         (
             one
-            for one in case.found
+            for one in case.findings
             if one.team is not None
             and one.code in {"SYN007", "TEA011"}
             and severity_in(one) is Severity.ERROR
@@ -199,7 +199,7 @@ def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
     """
     teams_of = _teams_of(case)
     reached: dict[TeamNo, Diagnostic] = {}
-    for finding in case.found:
+    for finding in case.findings:
         player = case.players.get(StartNo(finding.participant or 0))
         if finding.code not in {"TEA001", "RES024"} or player is None:
             continue

@@ -208,32 +208,32 @@ def compare_events(
     return Comparison(relation, len(places), games, results)
 
 
-def _games_make_one_event(one: PlayedGames, other: PlayedGames) -> bool:
+def _games_make_one_event(earlier: PlayedGames, later: PlayedGames) -> bool:
     """Tell whether games that are the same make both one event."""
-    if min(len(one.ids), len(other.ids)) < FEW:
-        days = (one.first, one.last)
-        return all(days) and days == (other.first, other.last)
-    if one.is_apart(other):
+    if min(len(earlier.ids), len(later.ids)) < FEW:
+        days = (earlier.first, earlier.last)
+        return all(days) and days == (later.first, later.last)
+    if earlier.is_apart(later):
         return False
-    is_called_so = not (one.called and other.called) or one.called == other.called
-    return is_called_so or min(len(one.games), len(other.games)) >= ENOUGH
+    is_called_so = not (earlier.called and later.called) or earlier.called == later.called
+    return is_called_so or min(len(earlier.games), len(later.games)) >= ENOUGH
 
 
-def _are_two_events(one: PlayedGames, other: PlayedGames, known: int) -> bool:
+def _are_two_events(earlier: PlayedGames, later: PlayedGames, known: int) -> bool:
     """Tell whether two files are plainly of two events.
 
     Fewer than half of the players of the smaller one are in both, as few teams, and as few have
     scored round by round what somebody of the other one has: the same event with other names, and
     other numbers too, has its results. Files of one name whose days are not apart are of one event.
     """
-    least = min(len(one.ids), len(other.ids))
-    teams = min(len(one.teams), len(other.teams))
-    if known * HALF >= least or (teams and len(one.teams & other.teams) * HALF >= teams):
+    least = min(len(earlier.ids), len(later.ids))
+    teams = min(len(earlier.teams), len(later.teams))
+    if known * HALF >= least or (teams and len(earlier.teams & later.teams) * HALF >= teams):
         return False
-    if one.called and one.called == other.called and not one.is_apart(other):
+    if earlier.called and earlier.called == later.called and not earlier.is_apart(later):
         return False
-    rounds = {game.round for game in one.games} & {game.round for game in other.games}
-    alike = (_rows(one, rounds) & _rows(other, rounds)).total()
+    rounds = {game.round for game in earlier.games} & {game.round for game in later.games}
+    alike = (_rows(earlier, rounds) & _rows(later, rounds)).total()
     return SHARES ** len(rounds) < least * ROWS_OF_PLAYER or alike * HALF < least
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.generate.event_choices import BYTE_PADDED
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -240,12 +240,12 @@ def refuse_unknown(blemishes: Sequence[str], encoding: str) -> None:
     axes: dict[str, str] = {}
     for name in blemishes:
         if name not in NAMES:
-            raise Refusal(f"no blemish '{name}'; there are {', '.join(NAMES)}")
+            raise refusal_of("generate.no-blemish", name=name, known=NAMES)
         if not goes_with(name, encoding):
-            raise Refusal(f"a file in {encoding} cannot have the blemish '{name}'")
+            raise refusal_of("generate.blemish-of-encoding", encoding=encoding, name=name)
         axis = axis_of(name)
         if axes.get(axis, name) != name:
-            raise Refusal(f"'{name}' and '{axes[axis]}' exclude each other")
+            raise refusal_of("generate.blemishes-exclude", name=name, other=axes[axis])
         axes[axis] = name
 
 

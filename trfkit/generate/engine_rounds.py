@@ -15,14 +15,14 @@ from trfkit.generate.seeded_files import SYSTEMS
 from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
 from trfkit.pairings.engines import Trouble, rule_set
 from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.event_state import State
+    from trfkit.generate.plain_pairing import State
     from trfkit.pairings.engines import Engine
 
 OF_2026: Final = "dutch-2026"
@@ -36,15 +36,15 @@ def paired_by(engine: Engine, choices: Choices) -> System:
     Refusal where the engine pairs no such event: one of teams, or by rules of another time.
     """
     if choices.is_team or not choices.is_swiss:
-        raise Refusal(f"{engine.name} pairs Swiss tournaments of players")
+        raise refusal_of("generate.no-swiss", engine=engine.name)
     try:
         start = date.fromisoformat(choices.start)
     except ValueError:
-        raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
+        raise refusal_of("generate.no-day", day=choices.start) from None
     rules = next((rules for rules in map(rule_set, engine.follows) if rules.holds_for(start)), None)
     if rules is None:
         titles = " and ".join(rule_set(name).title for name in engine.follows)
-        raise Refusal(f"{engine.name} follows the {titles}; --start on a day of theirs")
+        raise refusal_of("generate.other-rules", engine=engine.name, titles=titles)
     return System(
         partial(_pair, engine, choices),
         f"by {engine.name} {engine.version}",
@@ -62,7 +62,7 @@ def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]
     data = emit(adapted, engine.dialect, points=points, ranks=ranks).data
     pairs = next(iter(engine.pair([data], SECONDS)))
     if isinstance(pairs, Trouble):
-        raise Refusal(f"round {state.round} is not paired: {pairs.text}")
+        raise refusal_of("generate.not-paired", round=state.round, why=pairs.text)
     free = next((white - 1 for white, black in pairs if black == 0), None)
     return Paired(tuple((white - 1, black - 1) for white, black in pairs if black), free)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.model import STANDARD, STANDARD_MATCH
 from trfkit.record import Record, field
-from trfkit.regulations import Refusal
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -175,18 +175,18 @@ def fitting(rates: Mapping[str, float], stated: Mapping[str, float]) -> dict[str
 
 def refuse_impossible(choices: Choices) -> None:
     """Raise Refusal where no tournament has what is asked for."""
-    why = next(_impossible(choices), None)
-    if why is not None:
-        raise Refusal(why)
+    for refusal in _impossible(choices):
+        raise refusal
 
 
-def _impossible(choices: Choices) -> Iterator[str]:
+def _impossible(choices: Choices) -> Iterator[Refusal]:
     """Yield what cannot be had, and what can."""
-    noun, most = ("teams", MOST_TEAMS) if choices.is_team else ("players", MOST_PLAYERS)
+    most = MOST_TEAMS if choices.is_team else MOST_PLAYERS
     if choices.kind not in KINDS:
-        yield f"no kind '{choices.kind}' is made up; there are {', '.join(KINDS)}"
+        yield refusal_of("generate.no-kind", kind=choices.kind, known=KINDS)
     if not 2 <= choices.size <= most:  # noqa: PLR2004 - a game needs two
-        yield f"{choices.size} {noun}: from 2 to {most} can be made up"
+        of_teams = choices.is_team
+        yield refusal_of("generate.size", size=choices.size, of_teams=of_teams, most=most)
     if choices.is_team:
         yield from _impossible_of_teams(choices)
     yield from _impossible_rounds(choices)
@@ -196,11 +196,12 @@ def _impossible(choices: Choices) -> Iterator[str]:
         yield from _impossible_points("match", choices.match_points)
     most_points = most_of_round(choices.point_system) * choices.scheduled
     if most_points > MOST_POINTS:
-        yield f"{most_points / POINT:g} points: a file can state {MOST_POINTS / POINT:g} at most"
+        points, most_stated = f"{most_points / POINT:g}", f"{MOST_POINTS / POINT:g}"
+        yield refusal_of("generate.points", points=points, most=most_stated)
     if choices.accelerated and (choices.is_team or not choices.is_swiss):
-        yield "only a Swiss of players is accelerated here"
+        yield refusal_of("generate.accelerated")
     if choices.is_team and not has_teams(choices.dialect):
-        yield f"{choices.dialect} has no record of teams"
+        yield refusal_of("generate.no-teams", dialect=choices.dialect)
 
 
 def has_teams(dialect: Dialect) -> bool:
@@ -221,61 +222,57 @@ def most_of_round(system: PointSystem) -> int:
     )  # fmt: skip
 
 
-def _impossible_rates(choices: Choices) -> Iterator[str]:
+def _impossible_rates(choices: Choices) -> Iterator[Refusal]:
     sums: dict[str, float] = {}
     for name, rate in choices.rates.items():
         row = RATES.get(name)
         if row is None:
-            yield f"nothing named '{name}' has a rate; there are {', '.join(RATES)}"
+            yield refusal_of("generate.no-rate", name=name, known=tuple(RATES))
             continue
+        stated = f"{name}={rate:g}"
         if not 0 <= rate <= 1:
-            yield f"{name}={rate:g}: a rate is from 0 to 1"
+            yield refusal_of("generate.rate", stated=stated)
         if rate and row.needs not in choices.kind:
-            yield f"{name}={rate:g}: {_WITHOUT[row.needs]}"
+            yield refusal_of(f"generate.rate-{row.needs.strip('-')}", stated=stated)
         if rate and name == OF_NO_LETTER and choices.dialect is Dialect.TRF06:
-            yield f"{name}={rate:g}: {choices.dialect} writes them as pairing-allocated byes"
+            yield refusal_of("generate.rate-of-dialect", stated=stated, dialect=choices.dialect)
         if row.group:
             sums[row.group] = sums.get(row.group, 0.0) + rate
     for group, share in sums.items():
         if share > 1 + _ROUNDING:
-            members = ", ".join(row.name for row in RATES.values() if row.group == group)
-            yield f"the rates of {members} add up to {share:g}; one of these happens: 1 at most"
+            members = tuple(row.name for row in RATES.values() if row.group == group)
+            yield refusal_of("generate.rates", members=members, share=f"{share:g}")
 
 
 OF_NO_LETTER: Final = "full-point-bye"
 """What TRF-06 cannot tell from another bye: ``0000 - 1`` is a pairing-allocated one, too."""
 
 _ROUNDING: Final = 1e-9
-_WITHOUT: Final = {
-    "-swiss": "a round-robin has no such byes; who stays away (zero-point-bye) loses by forfeit",
-    "team-": "only teams play matches",
-}
 
 
-def _impossible_of_teams(choices: Choices) -> Iterator[str]:
+def _impossible_of_teams(choices: Choices) -> Iterator[Refusal]:
     if not 1 <= choices.boards <= MOST_BOARDS:
-        yield f"{choices.boards} boards: from 1 to {MOST_BOARDS} can be made up"
+        yield refusal_of("generate.boards", boards=choices.boards, most=MOST_BOARDS)
     if choices.size * choices.boards > MOST_PLAYERS:
-        yield f"{choices.size} teams on {choices.boards} boards are over {MOST_PLAYERS} players"
+        size, boards = choices.size, choices.boards
+        yield refusal_of("generate.players", teams=size, boards=boards, most=MOST_PLAYERS)
 
 
-def _impossible_points(noun: str, system: PointSystem | MatchPointSystem) -> Iterator[str]:
-    win, draw, loss = (format_exact(one, POINT) for one in (system.win, system.draw, system.loss))
+def _impossible_points(noun: str, system: PointSystem | MatchPointSystem) -> Iterator[Refusal]:
+    worth = "-".join(format_exact(one, POINT) for one in (system.win, system.draw, system.loss))
     if not system.win >= system.draw >= system.loss:
-        yield (
-            f"a {noun} worth {win}-{draw}-{loss}: a win brings no less than a draw, and that no "
-            "less than a loss"
-        )
+        yield refusal_of("generate.falling-points", noun=noun, worth=worth)
     elif system.win == system.loss:
-        yield f"a {noun} worth {win}-{draw}-{loss}: a win brings more than a loss"
+        yield refusal_of("generate.equal-points", noun=noun, worth=worth)
 
 
-def _impossible_rounds(choices: Choices) -> Iterator[str]:
+def _impossible_rounds(choices: Choices) -> Iterator[Refusal]:
     if choices.cycles < 1 or (choices.is_swiss and choices.cycles > 1):
-        yield "only the pairs of a round-robin meet several times, and at least once"
+        yield refusal_of("generate.cycles")
     elif not choices.is_swiss and choices.rounds not in {None, choices.scheduled}:
-        yield f"a round-robin of {choices.size} has {choices.scheduled} rounds"
+        size, rounds = choices.size, choices.scheduled
+        yield refusal_of("generate.round-robin", size=size, rounds=rounds)
     if not 1 <= choices.scheduled <= MOST_ROUNDS:
-        yield f"{choices.scheduled} rounds: from 1 to {MOST_ROUNDS} can be made up"
+        yield refusal_of("generate.rounds", rounds=choices.scheduled, most=MOST_ROUNDS)
     if not 0 <= choices.over <= choices.scheduled:
-        yield f"{choices.over} of {choices.scheduled} rounds cannot have been played"
+        yield refusal_of("generate.played", over=choices.over, rounds=choices.scheduled)

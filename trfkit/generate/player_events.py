@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.generate.event_state import State
 from trfkit.generate.invented_people import people
-from trfkit.generate.plain_pairing import Paired
+from trfkit.generate.plain_pairing import Paired, State
 from trfkit.model import ABSENT, Acceleration, Colour, Outcome, Player, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.units import POINT, Points, StartNo

@@ -18,7 +18,7 @@ from trfkit.generate.team_events import teams_of
 from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names, replace
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import Points
 
 if TYPE_CHECKING:
@@ -63,7 +63,9 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
     written = write(tournament, choices.dialect, pad=pad)
     for loss in written.diagnostics:
         if loss.record in OF_POINTS:
-            raise Refusal(f"{choices.dialect}: {loss.message}")
+            raise refusal_of(
+                "generate.not-carried", dialect=choices.dialect, loss=str(loss.message)
+            )
     chance = Chance("blemished", seed)
     data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):
@@ -84,17 +86,17 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
     has_codes = "192" in RULES[choices.dialect].tags
     kind = kind_from_code(code) if has_codes else kind_from_text(text, has_teams=choices.is_team)
     if kind is None:
-        raise Refusal(f"no record says that a tournament is {choices.kind}")
+        raise refusal_of("generate.no-code", kind=choices.kind)
     try:
         start = date.fromisoformat(choices.start)
         days = [start + timedelta(days=day) for day in range(choices.scheduled)]
     except ValueError:
-        raise Refusal(f"{choices.start} is no day as YYYY-MM-DD") from None
+        raise refusal_of("generate.no-day", day=choices.start) from None
     except OverflowError:
-        raise Refusal(f"{choices.start} is too late for a tournament") from None
+        raise refusal_of("generate.too-late", day=choices.start) from None
     if not _FIRST_YEAR <= start.year <= days[-1].year <= _LAST_YEAR:
-        years = f"{_FIRST_YEAR} to {_LAST_YEAR}"
-        raise Refusal(f"{choices.start}: the dates of rounds have two figures for years, {years}")
+        years = {"first": _FIRST_YEAR, "last": _LAST_YEAR}
+        raise refusal_of("generate.two-figures", day=choices.start, **years)
     tournament = Tournament(
         kind=kind,
         type_code=code if has_codes else None,
@@ -156,7 +158,7 @@ LONGEST_SEED: Final = 40
 def _refuse_unprintable(seed: str) -> None:
     """Raise Refusal for a seed that cannot stand in the name of a tournament."""
     if not (seed.isascii() and seed.isprintable() and len(seed) <= LONGEST_SEED):
-        raise Refusal(f"a seed is made of up to {LONGEST_SEED} letters, digits and signs of ASCII")
+        raise refusal_of("generate.seed", most=LONGEST_SEED)
 
 
 def _kind(choices: Choices, system: System) -> tuple[str, str]:

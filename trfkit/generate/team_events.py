@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate.event_state import State
+from trfkit.generate.plain_pairing import State
 from trfkit.generate.player_events import (
     BLACK_CAME,
     NOBODY_CAME,

@@ -134,7 +134,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
     player_fields: ClassVar[tuple[str, ...]] = (
         "grade", "start_score", "country", "club", "pin", "licence", "handicaps",
     )  # fmt: skip
-    field: ClassVar[str] = "trfkit.go.go_field:field_of"
+    field: ClassVar[str] = "trfkit.go.go_tie_breaks:field_of"
     in_trf: ClassVar[str] = "trfkit.go.formats.trf_comments:without_go"
     signs: ClassVar[ResultSigns] = ResultSigns(
         ("-", "=", "+"),

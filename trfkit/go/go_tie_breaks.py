@@ -1,4 +1,4 @@
-"""The scores and tie-breaks of Go tournaments: MMS, the SOS family, SODOS, CUSS, DC.
+"""Go tournaments as a field, their scores and tie-breaks: MMS, the SOS family, SODOS, CUSS, DC.
 
 Definitions are those of the European Go Federation's Tournament System Rules, where these are
 silent those of the programs that most events use.
@@ -6,28 +6,279 @@ silent those of the programs that most events use.
 
 from __future__ import annotations
 
+from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.go.go_field import of_go_only
+from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, go_event
 from trfkit.messages.message import Message
-from trfkit.model.outcome import RoundKind
+from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.record import replace
-from trfkit.regulations.annex_articles import EGF_RULES
+from trfkit.record import Record, replace
+from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.edition import Encounter, Rule, Unmet
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art14_modifiers import sums
 from trfkit.tie_breaks.column import SCORE, Column, Cut, Function, Reason
-from trfkit.units import POINT, format_exact
+from trfkit.tie_breaks.field import Field
+from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
+from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.go.go_field import GoField
+    from trfkit.go.go_event import GoEvent
+    from trfkit.model import Tournament
+    from trfkit.model.view import View
+    from trfkit.regulations.edition import Edition
     from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.descriptor import Descriptor
-    from trfkit.tie_breaks.field import Field
+
+
+class GoRules(Record):
+    """The rules by which scores count.
+
+    ``stand_in`` maps the own start score to what a round without an opponent counts, ``stones``
+    tells how many points a stone corrects an opponent's score by, ``rounding`` makes a gain of
+    the points of games and of missed rounds. The last two are told what the file says of it.
+    """
+
+    stand_in: Rule[Callable[[int], int]]
+    stones: Rule[Callable[[bool | None], int]]
+    rounding: Rule[Callable[[int, int, bool | None], int]]
+
+
+OWN_START: Final = Rule(
+    EGF_RULES,
+    "a round without an opponent adds the own start score to the sum of opponents' scores, "
+    "which in a Swiss is nothing",
+    lambda start: start,
+    Message("why.start-counts"),
+)
+NOTHING_ADDED: Final = Rule(
+    EGF_RULES,
+    "a round without an opponent adds nothing to the sum of opponents' scores",
+    lambda _start: 0,
+    Message("why.no-round"),
+)
+STONES_AS_STATED: Final = Rule(
+    EGF_RULES,
+    "opponents' scores count as they are, but in files of OpenGotha and Pairgoth, which raise "
+    "the score of who had stones to the other, and lower the other's to him",
+    lambda is_stated: int(is_stated is True),
+)
+SCORES_AS_THEY_ARE: Final = Rule(
+    EGF_RULES, "opponents' scores count as they are, whatever the handicap", lambda _is_stated: 0
+)
+CORRECTED_BY_STONES: Final = Rule(
+    "OpenGotha, Pairgoth",
+    "the score of an opponent who had stones counts that much higher, to him the other's lower",
+    lambda _is_stated: 1,
+)
+
+
+def _down(points: int) -> int:
+    return points // POINT * POINT
+
+
+AS_STATED: Final = Rule(
+    EGF_RULES,
+    "points for rounds without a game are rounded down where the file says or shows it",
+    lambda games, missed, is_stated: games + (_down(missed) if is_stated else missed),
+)
+MISSED_ROUNDED: Final = Rule(
+    "OpenGotha",
+    "points for rounds without a game are rounded down together",
+    lambda games, missed, _is_stated: games + _down(missed),
+)
+ALL_ROUNDED: Final = Rule(
+    EGF_RULES,
+    "the whole score is rounded down, jigo too",
+    lambda games, missed, _is_stated: _down(games + missed),
+)
+NEVER_ROUNDED: Final = Rule(
+    EGF_RULES, "no score is rounded", lambda games, missed, _is_stated: games + missed
+)
+
+EGF: Final = GoRules(stand_in=OWN_START, stones=STONES_AS_STATED, rounding=AS_STATED)
+"""What is used unless a policy says otherwise."""
+
+_READINGS: Final[Mapping[tuple[str, str], Mapping[str, Rule[Any]]]] = MappingProxyType(
+    {
+        ("go-unplayed", "nothing"): {"stand_in": NOTHING_ADDED},
+        ("go-handicap", "none"): {"stones": SCORES_AS_THEY_ARE},
+        ("go-handicap", "stones"): {"stones": CORRECTED_BY_STONES},
+        ("go-rounding", "missed"): {"rounding": MISSED_ROUNDED},
+        ("go-rounding", "all"): {"rounding": ALL_ROUNDED},
+        ("go-rounding", "never"): {"rounding": NEVER_ROUNDED},
+    }
+)
+"""The rules that follow from the readings of ``trfkit.regulations.policies``, by their names."""
+
+
+def rules_under(edition: Edition) -> GoRules:
+    """Return the rules by the readings that were chosen with an edition."""
+    rules = EGF
+    for reading in edition.other_readings.items():
+        rules = replace(rules, **_READINGS[reading])
+    return rules
+
+
+_MISSED: Final = (
+    RoundKind.PAIRING_ALLOCATED_BYE,
+    RoundKind.FULL_POINT_BYE,
+    RoundKind.HALF_POINT_BYE,
+    RoundKind.ZERO_POINT_BYE,
+)
+
+
+class GoField(Field, kw_only=True, dict=True):
+    """The field of a Go tournament; tables are indexed as in the view, scores are tenths."""
+
+    go: GoEvent
+
+    def under_edition(self, edition: Edition) -> GoField:
+        """Return the same field under another edition."""
+        return GoField(self.view, edition, self.unrated, go=self.go)
+
+    @property
+    def own_codes(self) -> tuple[str, ...]:
+        """All codes of Go."""
+        return tuple(row.code for row in OTHER_TIE_BREAKS if row.discipline == self.go.name)
+
+    @cached_property
+    def rules(self) -> GoRules:
+        """The rules by which scores count."""
+        return rules_under(self.edition)
+
+    @cached_property
+    def starts(self) -> Sequence[int]:
+        """Everybody's score before round 1."""
+        return [self.go.player(StartNo(number)).start_score or 0 for number in self.view.ids]
+
+    @cached_property
+    def stones(self) -> Sequence[Sequence[int]]:
+        """By round, the stones of the game: above 0 for who gave them, below for who had them.
+
+        0 where the file does not tell the colours of a game with a handicap.
+        """
+        return [
+            [_SIGN[colour] * (player.handicap(r) or 0) for r, colour in enumerate(colours, start=1)]
+            for player, colours in zip(
+                (self.go.player(StartNo(number)) for number in self.view.ids),
+                self.view.colours,
+                strict=True,
+            )
+        ]
+
+    @cached_property
+    def wins(self) -> Sequence[Sequence[int]]:
+        """The number of wins after each round, as points."""
+
+        def worth(kind: RoundKind, award: int) -> int:
+            own = self._wins_without_a_game(kind)
+            return award if own is None else own
+
+        return [
+            self._gains(kinds, list(map(worth, kinds, awards)))
+            for kinds, awards in zip(self.view.kinds, self.view.awards, strict=True)
+        ]
+
+    def score_after(self, who: int, rounds: int) -> int:
+        """Return the score that ranks after so many rounds, a start score included."""
+        if self.go.primary == NUMBER_OF_WINS:
+            return self.view.scores[who][rounds - 1] if rounds else 0
+        return self.scores[who][rounds - 1] if rounds else self.starts[who]
+
+    def has_wins_of_its_own(self, who: int, r: int) -> bool:
+        """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
+        return self._wins_without_a_game(self.view.kinds[who][r]) is not None
+
+    def _wins_without_a_game(self, kind: RoundKind) -> int | None:
+        """Return what a kind of round adds to the wins where that is set apart."""
+        if kind is RoundKind.PAIRING_ALLOCATED_BYE:
+            return self.go.wins_of_bye
+        return self.go.wins_of_absence if kind in _MISSED else None
+
+    @cached_property
+    def scores(self) -> Sequence[Sequence[int]]:
+        """The McMahon score after each round."""
+        return [
+            [start + gain for gain in self._gains(kinds, awards)]
+            for start, kinds, awards in zip(
+                self.starts, self.view.kinds, self.view.awards, strict=True
+            )
+        ]
+
+    def _gains(self, kinds: Sequence[RoundKind], awards: Sequence[int]) -> list[int]:
+        """Return what a row adds up to after each round, rounded as the rules have it."""
+        rule, stated = self.rules.rounding.apply, self.go.rounds_down
+        games = missed = 0
+        sums = []
+        for kind, award in zip(kinds, awards, strict=True):
+            if kind in _MISSED:
+                missed += award
+            else:
+                games += award
+            sums.append(rule(games, missed, stated))
+        return sums
+
+    @cached_property
+    def points(self) -> Sequence[int]:
+        """Everybody's score that ranks, after the last round."""
+        if self.go.primary == NUMBER_OF_WINS:
+            return [row[-1] if row else 0 for row in self.wins]
+        return [
+            row[-1] if row else start for row, start in zip(self.scores, self.starts, strict=True)
+        ]
+
+    @cached_property
+    def points_of_a_stone(self) -> int:
+        """By how many points each stone corrects an opponent's score."""
+        return self.rules.stones.apply(self.go.stones_count)
+
+    @cached_property
+    def opponents_points(self) -> Sequence[Sequence[int | None]]:
+        """By round, the opponent's score that ranks, corrected by stones; None without one."""
+        points = self.points
+        of_a_stone = self.points_of_a_stone * POINT
+        return [
+            [
+                None if o == NOBODY else points[o] + of_a_stone * stones
+                for o, stones in zip(opponents, row, strict=True)
+            ]
+            for opponents, row in zip(self.view.opponents, self.stones, strict=True)
+        ]
+
+    @cached_property
+    def met_or_not(self) -> Sequence[Sequence[int]]:
+        """By round, what SOS adds: the opponent's score, or what stands in for it."""
+        stand_in = self.rules.stand_in.apply
+        starts = self.starts if self.go.primary == MCMAHON_SCORE else [0] * len(self.view)
+        return [
+            [stand_in(start) if score is None else score for score in row]
+            for start, row in zip(starts, self.opponents_points, strict=True)
+        ]
+
+
+_SIGN: Final = {Colour.WHITE: 1, Colour.BLACK: -1, None: 0}
+
+
+def field_of(tournament: Tournament, view: View, edition: Edition, unrated: int | None) -> GoField:
+    """Return the field of a Go tournament's players."""
+    go = go_event(tournament)
+    assert go is not None  # noqa: S101 - its class names this function
+    return GoField(view, edition, unrated, go=go)
+
+
+def of_go_only(field: Field) -> GoField:
+    """Return the field as one of Go; codes for Go are never asked of another."""
+    if not isinstance(field, GoField):
+        raise TypeError("a tie-break for Go was asked of a field of chess players")
+    return field
+
+
+# Tie-breaks of Go ---------------------------------------------------------------------------------
 
 HUNDREDTHS: Final = 100
 _HALVES: Final = 2  # shares are doubled: 2 for a win, 1 for jigo

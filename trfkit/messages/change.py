@@ -47,7 +47,12 @@ ROWS: Final = (
     ),
     # The answer
     Row("nothing-differs", "nothing differs"),
-    Row("two-events", "{apart}. {answer}", comment="apart: why these are two events"),
+    Row(
+        "two-events",
+        "These are files of two events: {count} of {total} participants is in both. {answer}",
+        "These are files of two events: {count} of {total} participants are in both. {answer}",
+    ),
+    Row("two-events-of-others", "These are files of two events: nobody is in both. {answer}"),
     Row("answer", "{changes}; {effect}", comment="how many changes, and what they do"),
     Row("count-of-changes", "{count} change", "{count} changes"),
     Row(
@@ -240,13 +245,4 @@ ROWS: Final = (
     Row("byes", "byes"),
     Row("colours-of-none", "colours where one of the files has none"),
     Row("no-place-for", "what {format:name} has no place for"),
-    Row(
-        "nobody-in-both",
-        "These are files of two events: none of {sizes:names} participants are in both",
-    ),
-    Row(
-        "known-in-both",
-        "These are files of two events: {count} of {sizes:names} participants is in both",
-        "These are files of two events: {count} of {sizes:names} participants are in both",
-    ),
 )

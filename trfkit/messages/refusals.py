@@ -314,4 +314,132 @@ ROWS: Final = (
     Row("other-pyodide", "{name:file} of Pyodide has changed: it lacks {text:quote}"),
     Row("not-pinned", "not the pinned file: {names:names} in {folder:file}"),
     Row("build-needs", "{command:code} is needed to build the page, and is not installed"),
+    # of events that are made up
+    Row(
+        "generate.no-swiss",
+        "{engine:name} pairs Swiss tournaments of players"
+    ),
+    Row(
+        "generate.no-day",
+        "{day:quote} is no day as YYYY-MM-DD"
+    ),
+    Row(
+        "generate.other-rules",
+        "{engine:name} follows the {titles:english}; --start on a day of theirs"
+    ),
+    Row(
+        "generate.not-paired",
+        "round {round} is not paired: {why:english}"
+    ),
+    Row(
+        "generate.not-carried",
+        "{dialect:code}: {loss:english}"
+    ),
+    Row(
+        "generate.no-code",
+        "no record says that a tournament is {kind:code}"
+    ),
+    Row(
+        "generate.too-late",
+        "{day:quote} is too late for a tournament"
+    ),
+    Row(
+        "generate.two-figures",
+        "{day:quote}: the dates of rounds have two figures for years, {first} to {last}"
+    ),
+    Row(
+        "generate.seed",
+        "a seed is made of up to {most} letters, digits and signs of ASCII"
+    ),
+    Row(
+        "generate.no-blemish",
+        "no blemish '{name:quote}'; there are {known:codes}"
+    ),
+    Row(
+        "generate.blemish-of-encoding",
+        "a file in {encoding:code} cannot have the blemish '{name:code}'"
+    ),
+    Row(
+        "generate.blemishes-exclude",
+        "'{name:code}' and '{other:code}' exclude each other"
+    ),
+    Row(
+        "generate.no-kind",
+        "no kind '{kind:quote}' is made up; there are {known:codes}"
+    ),
+    Row(
+        "generate.size",
+        "{size} {of_teams?True:teams|False:players}: from 2 to {most} can be made up"
+    ),
+    Row(
+        "generate.points",
+        "{points:decimal} points: a file can state {most:decimal} at most"
+    ),
+    Row(
+        "generate.accelerated",
+        "only a Swiss of players is accelerated here"
+    ),
+    Row(
+        "generate.no-teams",
+        "{dialect:code} has no record of teams"
+    ),
+    Row(
+        "generate.no-rate",
+        "nothing named '{name:quote}' has a rate; there are {known:codes}"
+    ),
+    Row(
+        "generate.rate",
+        "{stated:code}: a rate is from 0 to 1"
+    ),
+    Row(
+        "generate.rate-swiss",
+        "{stated:code}: a round-robin has no such byes; who stays away (zero-point-bye) "
+        "loses by forfeit"
+    ),
+    Row(
+        "generate.rate-team",
+        "{stated:code}: only teams play matches"
+    ),
+    Row(
+        "generate.rate-of-dialect",
+        "{stated:code}: {dialect:code} writes them as pairing-allocated byes"
+    ),
+    Row(
+        "generate.rates",
+        "the rates of {members:codes} add up to {share:decimal}; one of these happens: 1 "
+        "at most"
+    ),
+    Row(
+        "generate.boards",
+        "{boards} boards: from 1 to {most} can be made up"
+    ),
+    Row(
+        "generate.players",
+        "{teams} teams on {boards} boards are over {most} players"
+    ),
+    Row(
+        "generate.falling-points",
+        "a {noun?game:game|match:match} worth {worth:code}: a win brings no less than a "
+        "draw, and that no less than a loss"
+    ),
+    Row(
+        "generate.equal-points",
+        "a {noun?game:game|match:match} worth {worth:code}: a win brings more than a loss"
+    ),
+    Row(
+        "generate.cycles",
+        "only the pairs of a round-robin meet several times, and at least once"
+    ),
+    Row(
+        "generate.round-robin",
+        "a round-robin of {size} has {rounds} rounds"
+    ),
+    Row(
+        "generate.rounds",
+        "{rounds} rounds: from 1 to {most} can be made up"
+    ),
+    Row(
+        "generate.played",
+        "{over} of {rounds} rounds cannot have been played"
+    ),
 )

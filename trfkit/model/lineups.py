@@ -207,10 +207,10 @@ def seating(
     if match is None or turned is None:
         return None
     both = [(match, match.second_in_order())]
-    one = [(match, match.second_alone()), (turned, turned.second_alone())]
+    of_one_roster = [(match, match.second_alone()), (turned, turned.second_alone())]
     tries = [(Fit.COLOURS_AND_BOTH, both, pattern)]
     if pattern:
-        tries += [(Fit.COLOURS_AND_ONE, one, pattern), (Fit.BOTH, both, None)]
+        tries += [(Fit.COLOURS_AND_ONE, of_one_roster, pattern), (Fit.BOTH, both, None)]
     for fit, sides, colours in tries:
         seatings = [
             tuple(board if side is match else board[::-1] for board in way)

@@ -181,8 +181,8 @@ class _Maker:
                 team_rounds[white], team_rounds[black] = forfeited(
                     self._tournament, self.boards, result, (white, black), sides
                 )
-        for one, other in self._pairs(seats, team_rounds):
-            team_rounds[one], team_rounds[other] = self._match(number, one, other, seats)
+        for first, second in self._pairs(seats, team_rounds):
+            team_rounds[first], team_rounds[second] = self._match(number, first, second, seats)
         self._forfeited_by_letters(number, team_rounds)
         return [
             self._alone(number, team, seats[team]) if row is None else row
@@ -247,12 +247,12 @@ class _Maker:
         """Tell whether two teams of a Swiss did not meet at the boards anyway."""
         if self._tournament.kind.pairings is not Pairings.SWISS:
             return True
-        one, other = pair
+        team, other = pair
         team_of = self._team_of
         return not any(
             seat.entry.opponent is not None and team_of.get(seat.entry.opponent) == other
             for seats in self._seats_by_round
-            for seat in seats[one]
+            for seat in seats[team]
         )
 
     def _pairs(

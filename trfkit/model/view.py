@@ -299,7 +299,7 @@ def abnormal_by_number(
 
 
 def abnormal_points(
-    records: Sequence[AbnormalPoints], who: int, letters: Sequence[str], awards: Sequence[int]
+    records: Sequence[AbnormalPoints], start_no: int, letters: Sequence[str], awards: Sequence[int]
 ) -> tuple[tuple[int, ...], list[int]]:
     """Return what each round brought under record 299, and the same with penalties added.
 
@@ -310,14 +310,14 @@ def abnormal_points(
     extra = [0] * len(awards)
     for record in records:
         points = record.points
-        if points is None or (record.participants and who not in record.participants):
+        if points is None or (record.participants and start_no not in record.participants):
             continue
         types = _TYPES.get(record.type, record.type).strip()
         for r, letter in enumerate(letters):
             if record.round in {None, r + 1} and letter in types:
                 changed[r] = points
         if not types and record.participants and letters:
-            at = len(extra) if record.round is None else record.round
-            if 1 <= at <= len(extra):
-                extra[at - 1] += points
+            round_number = len(extra) if record.round is None else record.round
+            if 1 <= round_number <= len(extra):
+                extra[round_number - 1] += points
     return tuple(changed), [a + e for a, e in zip(changed, extra, strict=True)]

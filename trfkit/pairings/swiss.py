@@ -391,13 +391,13 @@ def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
     number_of = dict(enumerate(state.order, start=1))
     pairs, byes = [], []
     for white, black in answer:
-        one, other = number_of.get(white), number_of.get(black)
-        if one is None or (other is None and black != 0):
+        first, second = number_of.get(white), number_of.get(black)
+        if first is None or (second is None and black != 0):
             return f"the engine paired {white} and {black}, who are not both in the round"
-        if other is None:
-            byes.append(one)
+        if second is None:
+            byes.append(first)
         else:
-            pairs.append((one, other))
+            pairs.append((first, second))
     return Expected(tuple(pairs), tuple(byes), scores=state.scores)
 
 

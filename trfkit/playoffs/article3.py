@@ -127,7 +127,18 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
     if answers.system is Format.ROUND_ROBIN:
         if players > LARGEST:
             raise refusal_of("no-berger", players=players, largest=LARGEST)
-        return (_round_robin(players, answers),)
+        everybody = tuple(range(1, players + 1))
+        by_ranking = answers.pairs == BY_RANKING
+        return (
+            _common(
+                "Round-robin",
+                Format.ROUND_ROBIN,
+                answers,
+                groups=_certain((everybody,)),
+                tables=chosen((everybody,), "3.1.4") if by_ranking else None,
+                sizes=chosen((players,), "3.1.3"),
+            ),
+        )
     if answers.system is Format.KNOCKOUT:
         return _knockout(players, answers)
     if players != PAIR:
@@ -141,13 +152,17 @@ def _certain(groups: Groups) -> Fact[Groups]:
 
 
 def _answered(answer: str | None, item: str) -> Fact[str]:
-    return not_stated(item, _open(item)) if answer is None else chosen(answer, item)
-
-
-def _open(item: str) -> str:
-    """Return what is said of a parameter that is not filled in."""
-    return next(
-        Parameter(item, name, asks, None).gap for number, name, asks in PARAMETERS if number == item
+    return (
+        not_stated(
+            item,
+            next(
+                Parameter(item, name, asks, None).gap
+                for number, name, asks in PARAMETERS
+                if number == item
+            ),
+        )
+        if answer is None
+        else chosen(answer, item)
     )
 
 
@@ -193,19 +208,6 @@ def _common(
             if answers.if_tied is None
             else chosen(answers.if_tied, "3")
         ),
-    )
-
-
-def _round_robin(players: int, answers: Answers) -> Stage:
-    everybody = tuple(range(1, players + 1))
-    by_ranking = answers.pairs == BY_RANKING
-    return _common(
-        "Round-robin",
-        Format.ROUND_ROBIN,
-        answers,
-        groups=_certain((everybody,)),
-        tables=chosen((everybody,), "3.1.4") if by_ranking else None,
-        sizes=chosen((players,), "3.1.3"),
     )
 
 

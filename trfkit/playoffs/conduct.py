@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
-from trfkit.playoffs.answer_book import Book, parse_bids
+from trfkit.playoffs.answer_book import Book, parse_bids, parse_entered
 from trfkit.playoffs.course_annex import course_of_annex
 from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
-from trfkit.playoffs.game_results import parse_entered
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.playoff_state import Entry, State, answers_of
 from trfkit.playoffs.tied_players import parse_places
@@ -84,7 +83,11 @@ def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int,
         ends = [game.ended for game in of_round]
         if all(ends):
             begun = known[number].time if number in known else None
-            end, estimated = _last([time for time in ends if time], begun), False
+            times = [time for time in ends if time]
+            since = _minutes(begun) if begun is not None else min(map(_minutes, times))
+            if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
+                since = _DAY // 2
+            end, estimated = max(times, key=lambda time: (_minutes(time) - since) % _DAY), False
         else:
             lengths = [length_of(game.time_control) for game in of_round]
             begun = known[number].time if number in known else None
@@ -132,14 +135,6 @@ def _minutes(time: str) -> int:
 def _later(time: str, minutes: int) -> str:
     total = (_minutes(time) + minutes) % _DAY
     return f"{total // 60:02}:{total % 60:02}"
-
-
-def _last(times: Sequence[str], begun: str | None) -> str:
-    """Return the last of several times, which may lie behind midnight."""
-    since = _minutes(begun) if begun is not None else min(map(_minutes, times))
-    if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
-        since = _DAY // 2
-    return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
 
 
 GAME: Final = "game"

@@ -10,8 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.berger import berger_table
-from trfkit.playoffs.answer_book import LOTS, SHARE, Played, clock_of
-from trfkit.playoffs.game_results import WIN
+from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Played, clock_of
 from trfkit.playoffs.plan import COLOURS_BY_TABLE
 
 if TYPE_CHECKING:

@@ -208,6 +208,3 @@ def berger(players: int) -> tuple[Round, ...]:
     if not 2 <= players <= LARGEST:  # noqa: PLR2004 - a game needs two
         raise refusal_of("no-berger-plan", players=players, largest=LARGEST)
     return berger_table(players)
-
-
-__all__ = ["LARGEST", "Round", "berger"]

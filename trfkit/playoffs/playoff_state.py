@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
 from trfkit.playoffs.tied_players import Places
-from trfkit.record import Meta, Record, from_json, written
+from trfkit.record import Meta, Record, from_json, names, written
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
 from trfkit.version import __version__
@@ -184,17 +184,7 @@ def contest_of(tied: Tied, ended: str | None = None) -> Contest:
 
 def answers_of(conditions: Conditions) -> Answers:
     """Return the parameters of article 3 as plans take them."""
-    return Answers(
-        ties=conditions.ties,
-        after=conditions.after,
-        system=conditions.system,
-        pairs=conditions.pairs,
-        colours=conditions.colours,
-        time_control=conditions.time_control,
-        breaks=conditions.breaks,
-        games=conditions.games,
-        if_tied=conditions.if_tied,
-    )
+    return Answers(**{name: getattr(conditions, name) for name in names(Answers)})
 
 
 def write_state(state: State) -> bytes:
@@ -228,7 +218,7 @@ def read_state(data: bytes) -> State:
     return state
 
 
-def _expect_once(noun: str, names: Sequence[object]) -> None:
-    twice = next((name for name in names if names.count(name) > 1), None)
+def _expect_once(noun: str, values: Sequence[object]) -> None:
+    twice = next((value for value in values if values.count(value) > 1), None)
     if twice is not None:
         raise refusal_of("twice-in-state", what=noun, twice=twice)

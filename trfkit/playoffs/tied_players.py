@@ -77,25 +77,6 @@ class Tied(Record):
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
 
-def tied_group(
-    tournament: Tournament,
-    places: Places,
-    *,
-    after: Sequence[str] = (),
-    order_of_three: OwnOrder | None = None,
-    ranking: Ranking = BY_DEFAULT,
-) -> Tied:
-    """Return those who share ``places``.
-
-    They share them when they are equal in the score that ranks and in the tie-breaks that
-    ``after`` lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list,
-    which ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
-    is for round-robins only, unless it names a list.
-    Raises Refusal where no single group shares the places.
-    """
-    return _Grouping(tournament, after, order_of_three, ranking).tied(places)
-
-
 def tied_groups(
     tournament: Tournament,
     places: Sequence[Places] | None = None,
@@ -104,9 +85,13 @@ def tied_groups(
     order_of_three: OwnOrder | None = None,
     ranking: Ranking = BY_DEFAULT,
 ) -> tuple[Tied, ...]:
-    """Return who shares each of ``places``, with None every group of several (3.1.1).
+    """Return those who share each of ``places``, with None every group of several (3.1.1).
 
-    The options are those of ``tied_group``, and what is refused.
+    They share them when they are equal in the score that ranks and in the tie-breaks that
+    ``after`` lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list,
+    which ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
+    is for round-robins only, unless it names a list.
+    Raises Refusal where no single group shares the places.
     """
     grouping = _Grouping(tournament, after, order_of_three, ranking)
     if places is None:

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.explanation import Applied, Explanation
-    from trfkit.ranking.mutual_tables import MutualTable
+    from trfkit.ranking.explanation import Applied, Explanation, MutualTable
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.result import Standing
@@ -141,7 +140,7 @@ class _Pair(Record):
 
 
 def compare(
-    tournament: Tournament, one: int, other: int, ranking: Ranking = BY_DEFAULT
+    tournament: Tournament, participant: int, other: int, ranking: Ranking = BY_DEFAULT
 ) -> Comparison:
     """Return why one of two participants stands before the other, or that they share a place.
 
@@ -151,11 +150,11 @@ def compare(
     """
     request = read_request(tournament, ranking)
     ranked = applied(tournament, ranking, request)
-    places = {id_: ranked.competitor(id_) for id_ in (one, other)}
-    if one == other:
-        raise refusal_of("compared-with-nobody", number=one)
+    places = {id_: ranked.competitor(id_) for id_ in (participant, other)}
+    if participant == other:
+        raise refusal_of("compared-with-nobody", number=participant)
     rows = rows_by_id(rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request))
-    first, second = sorted((rows[one], rows[other]), key=lambda row: row.rank)
+    first, second = sorted((rows[participant], rows[other]), key=lambda row: row.rank)
     pair = _Pair(ranked, (places[first.id], places[second.id]), (first, second))
     parting = _parting(pair)
     steps = ranked.steps[: len(ranked.steps) if parting is None else parting + 1]
@@ -328,12 +327,12 @@ def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant
 
 
 def _tables_of_both(
-    explanation: Explanation | None, one: int, other: int
+    explanation: Explanation | None, row_id: int, other: int
 ) -> tuple[MutualTable, ...]:
     """Return the tables in which both stand."""
     if explanation is None:
         return ()
-    return tuple(t for t in explanation.table if {one, other} <= {row.id for row in t.rows})
+    return tuple(t for t in explanation.table if {row_id, other} <= {row.id for row in t.rows})
 
 
 def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
@@ -342,7 +341,9 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     group = next(n for n, group in enumerate(step.before) if pair.whos[0] in group)
     if group not in step.orders:
         return
-    tables = [t for t in step.orders[group].tables if set(pair.whos) <= {r.who for r in t.rows}]
+    tables = [
+        t for t in step.orders[group].tables if set(pair.whos) <= {r.competitor for r in t.rows}
+    ]
     if not tables:
         return
     field, view = pair.ranked.field, pair.ranked.field.view
@@ -355,7 +356,7 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     games = {
         (r, who, opponent)
         for who in pair.whos
-        for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.who == who)
+        for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.competitor == who)
         if (who, opponent) != (second, first)  # the same games once more
         for r in met(field, who, opponent, forfeits_are_games=forfeits)
     }

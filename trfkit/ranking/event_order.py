@@ -137,9 +137,9 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
         return replace(order, source=COLUMNS, codes=recognised, notes=(as_table, *order.notes))
     others = tuple(name for name in AVAILABLE[::-1] if name != edition)
     for editions in () if are_own else ((edition,), others):
-        reproduced = [found for name in editions if (found := trial.best_list(name)) is not None]
+        reproduced = [best for name in editions if (best := trial.best_list(name)) is not None]
         if reproduced:
-            _, codes, name = min(reproduced, key=lambda found: found[0])
+            _, codes, name = min(reproduced, key=lambda best: best[0])
             by = "by-reproduced" if codes else "by-points-alone"
             of_edition = "" if name == edition else "-of-edition"
             note = Message(f"ranking.{by}{of_edition}", codes=codes, edition=name)

@@ -250,10 +250,13 @@ class _Reader:
             self._own(code, table, ("own", code))
             for code, table in self._table(tables.get("own", {}), ("own",)).items()
         ]
-        spelt = [one.code.upper() for one in own]
-        for one in own:
-            if spelt.count(one.code.upper()) > 1:
-                self._refuse(("own", one.code), Message("refusals.defined-twice", code=one.code))
+        spelt = [own_tie_break.code.upper() for own_tie_break in own]
+        for own_tie_break in own:
+            if spelt.count(own_tie_break.code.upper()) > 1:
+                self._refuse(
+                    ("own", own_tie_break.code),
+                    Message("refusals.defined-twice", code=own_tie_break.code),
+                )
         return OwnRegulations(
             file=self._file,
             sha256=sha256,

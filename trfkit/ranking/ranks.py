@@ -111,7 +111,7 @@ def rank_field(
         rows=rows_of(tournament, field, groups, steps, request),
         notes=tuple(notes),
         diagnostics=(*request.diagnostics, *_unrated(field, request)),
-        asked=ranking,
+        options=ranking,
     )
 
 

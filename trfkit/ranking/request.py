@@ -168,7 +168,7 @@ def choose_codes(
     codes = tournament.discipline.codes
     if codes and not _is_of_teams(tournament, kind):
         listed_codes = Message("ranking.codes", codes=codes)
-        return codes, None, (proposal(listed_codes, asked=asked_codes is not None),)
+        return codes, None, (proposal(listed_codes, is_requested=asked_codes is not None),)
     listed = edition.recommended_for(
         team=kind.is_team,
         predetermined=kind.pairings is Pairings.PREDETERMINED,
@@ -177,13 +177,13 @@ def choose_codes(
     )
     taken = listed.items if announced else listed.codes
     words = listed.in_words(edition.name, taken)
-    return taken, None, (proposal(words, asked=asked_codes is not None),)
+    return taken, None, (proposal(words, is_requested=asked_codes is not None),)
 
 
-def proposal(listed: Message, *, asked: bool) -> Message:
-    """Return what to say of a list that this program proposes; ``asked`` by an option or not."""
+def proposal(listed: Message, *, is_requested: bool) -> Message:
+    """Return what to say of a list that this program proposes; ``is_requested`` by an option."""
     return Message(
-        "ranking.recommended-list" if asked else "ranking.proposed-list", tiebreaks=listed
+        "ranking.recommended-list" if is_requested else "ranking.proposed-list", tiebreaks=listed
     )
 
 

@@ -86,7 +86,7 @@ class Standings(Record, kw_only=True):
     rows: tuple[Standing, ...]
     notes: tuple[Message, ...]
     diagnostics: tuple[Diagnostic, ...]
-    asked: Ranking
+    options: Ranking
 
     @property
     def tiebreaks(self) -> tuple[str, ...]:

@@ -17,7 +17,6 @@ from trfkit.messages.message import Message
 from trfkit.record import Record, replace, values
 from trfkit.refusal import refusal_of
 from trfkit.regulations import (
-    annex_articles,
     annexes,
     own_record,
     team_rules,
@@ -78,8 +77,8 @@ E2006: Final = Edition(
         order_of_three=tie_break_lists.ORDER_OF_THREE,
         first_place="6(k)",
     ),
-    articles=annex_articles.OF_2006,
-    team_articles=annex_articles.OF_TEAMS_2006,
+    articles=annexes.OF_2006,
+    team_articles=annexes.OF_TEAMS_2006,
 )  # fmt: skip
 
 E2009: Final = replace(
@@ -103,8 +102,8 @@ E2009: Final = replace(
         gap="annex 3 is known here in its text of July 2012 (inferred: its play-offs held in "
         "edition 2009 too)",
     ),
-    articles=annex_articles.OF_2012,
-    team_articles=annex_articles.OF_TEAMS_2012,
+    articles=annexes.OF_2012,
+    team_articles=annexes.OF_TEAMS_2012,
 )  # fmt: skip
 
 E2012: Final = replace(

@@ -85,7 +85,7 @@ class Measure(NamedTuple):
     """
 
     name: str
-    found: int
+    actual: int
     bound: int
     article: str
     is_most: bool = False
@@ -94,7 +94,7 @@ class Measure(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether there is enough of it, or not too much."""
-        return self.found <= self.bound if self.is_most else self.found >= self.bound
+        return self.actual <= self.bound if self.is_most else self.actual >= self.bound
 
 
 class Attempt(Record):

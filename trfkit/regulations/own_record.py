@@ -63,7 +63,7 @@ def _against_opponent(view: View, competitor: int, r: int) -> Standard:
     return _against_a_draw(view, competitor, r)
 
 
-def _against_a_draw(view: View, _who: int, _r: int) -> Standard:
+def _against_a_draw(view: View, _competitor: int, _r: int) -> Standard:
     return Standard(view.draw, "draw")
 
 
@@ -372,8 +372,8 @@ def _hidden_in(
         alone -= {(competitor, r), (other, r)}
 
 
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
+def _pair(first: int, second: int) -> tuple[int, int]:
+    return min(first, second), max(first, second)
 
 
 def _forced(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:

@@ -13,7 +13,7 @@ from trfkit.messages.catalogue import Row
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import annexes, own_record, team_rules, tie_break_lists, unplayed_rounds
-from trfkit.regulations.annex_articles import EGF_RULES
+from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.edition import Edition, Encounter, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 

@@ -153,10 +153,10 @@ def find_fast_games(
     for player in tournament.players:
         for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
             if entry.kind is RoundKind.GAME and entry.opponent in ratings:
-                one, other = sorted((player.start_no, entry.opponent))
-                least = least_for(max(ratings[one], ratings[other]), tournament.start)
+                first, second = sorted((player.start_no, entry.opponent))
+                least = least_for(max(ratings[first], ratings[second]), tournament.start)
                 if seconds < least.minutes * MINUTE:
-                    games[number, one, other] = least
+                    games[number, first, second] = least
     return FastGames(seconds, games, ratings)
 
 

@@ -21,8 +21,10 @@ def _team(article: str, *items: str, swiss: bool) -> Recommended:
 
 def _lists_by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
     """Return two lists that end with the Sonneborn-Berger of the score that decides."""
-    one, other = (_team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB"))
-    return replace(one, primary="mp"), replace(other, primary="gp")
+    of_match_points, of_game_points = (
+        _team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB")
+    )
+    return replace(of_match_points, primary="mp"), replace(of_game_points, primary="gp")
 
 
 RECOMMENDED: Final = "recommended"

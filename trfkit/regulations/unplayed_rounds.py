@@ -110,12 +110,12 @@ def _every_unplayed_round(view: View, competitor: int) -> list[int]:
     return [r for r, kind in enumerate(view.kinds[competitor]) if kind not in _PLAYED]
 
 
-def _no_round(_view: View, _who: int) -> Sequence[int]:
+def _no_round(_view: View, _competitor: int) -> Sequence[int]:
     return ()
 
 
 def _no_dummy(
-    _view: View, _adjusted: Sequence[int], _who: int, _r: int, _length: int
+    _view: View, _adjusted: Sequence[int], _competitor: int, _r: int, _length: int
 ) -> Dummy | None:
     return None
 

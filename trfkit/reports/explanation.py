@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Contribution, Explanation
     from trfkit.ranking.cards import CardRound
     from trfkit.ranking.comparison import Side
-    from trfkit.ranking.explanation import StepTaken
-    from trfkit.ranking.mutual_tables import MutualRow, MutualTable
+    from trfkit.ranking.explanation import MutualRow, MutualTable, StepTaken
     from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
 

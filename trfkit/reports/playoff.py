@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span
 from trfkit.messages import Participant as Player
-from trfkit.playoffs import COLOURS_BY_TABLE, Basis, Format, berger
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
 from trfkit.record import Meta, Record
 from trfkit.reports.document import (
     Cell,
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.bounded_types import PrintedEdition
-    from trfkit.playoffs import Fact, Plan, Stage, Tied
-    from trfkit.playoffs.plan import Parameter, Rule
+    from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
+    from trfkit.playoffs.tied_players import Tied
     from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
-from trfkit.playoffs.game_results import score_of
+from trfkit.playoffs.answer_book import score_of
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
 from trfkit.reports.document import Document, Kind, Label, Section, Table, listed, texts_of

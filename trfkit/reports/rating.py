@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Participant
-from trfkit.ratings.rating_numbers import decimal, one_place
-from trfkit.ratings.result import text_or_none
+from trfkit.ratings.result import decimal, one_place, text_or_none
 from trfkit.reports.document import (
     Document,
     Kind,
@@ -30,10 +29,9 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.rating_period import PlayerInPeriod
-    from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
     from trfkit.reports.document import Block, Column, Text, Value
     from trfkit.reports.provenance import Origin

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
 from trfkit.format_table import resolved
-from trfkit.ratings.rating_numbers import decimal, fraction
-from trfkit.ratings.result import RatedPlayer, text_or_none
+from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, replace
 from trfkit.reports.provenance import provenance
@@ -20,8 +19,8 @@ from trfkit.reports.text_formats import json_of_texts, to_json
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from trfkit.ratings.fide.event_rating import Compared
     from trfkit.ratings.fide.rating_period import PlayerInPeriod
-    from trfkit.ratings.fide.stated_changes import Compared
     from trfkit.ratings.result import Rating
     from trfkit.reports.provenance import Origin, Provenance
 
@@ -125,18 +124,18 @@ class RanksOfEvent(JsonRow):
 class PrintedCalculation(JsonRow):
     """What one calculation found of a player (ufgo)."""
 
-    fields = (
-        RowField("pass", "Which calculation, from 1.", Positive, lambda each: each.number),
-        RowField("start", "The rating that it begins with.", RatingNumber, _number("start")),
-        RowField("end", "The rating that it ends with.", RatingNumber, _number("end")),
+    fields = (  # the form of the system makes the rows
+        RowField("pass", "Which calculation, from 1.", Positive),
+        RowField("start", "The rating that it begins with.", RatingNumber),
+        RowField("end", "The rating that it ends with.", RatingNumber),
         RowField("gain", "What is compared with the limit (4.4); policy limit-games tells which "
-                 "games count.", RatingNumber, _number("gain")),
-        RowField("limit", "Formula (2).", RatingNumber, _number("limit")),
-        RowField("bonus", "K3 and k3 that were credited.", RatingNumber, _number("bonus")),
-        RowField("additional", "Points of table 5.", RatingNumber, lambda each: str(each.extra)),
+                 "games count.", RatingNumber),
+        RowField("limit", "Formula (2).", RatingNumber),
+        RowField("bonus", "K3 and k3 that were credited.", RatingNumber),
+        RowField("additional", "Points of table 5.", RatingNumber),
         RowField("anomalous", "Whether the result is anomalous, so that another calculation "
-                 "follows.", bool, lambda each: each.anomaly is not None),
-        RowField("article", "What makes it anomalous.", Text, lambda each: each.anomaly),
+                 "follows.", bool),
+        RowField("article", "What makes it anomalous.", Text),
     )
 
 

@@ -17,7 +17,7 @@ from trfkit.reports.row_fields import named_column, table_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.change.slicing import Slice
+    from trfkit.change.event_parts import Slice
     from trfkit.model import Tournament
 
 

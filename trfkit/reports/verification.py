@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from trfkit.reports.verification_causes import Causes
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Difference, Verification
-    from trfkit.verification.result import Candidate, Compared, Doubtful, Unmapped
+    from trfkit.verification.result import Candidate, Compared, Doubtful
     from trfkit.verification.result import Column as StatedColumn
 
 DIFFERENCE_HEAD: Final = (
@@ -254,11 +254,7 @@ def _headline(found: Verification) -> Message:
         return Message("verify.values-right-games-not", count=len(found.games))
     if found.rows.unknown:
         return Message("verify.inconclusive", count=found.rows.unknown)
-    return _all_right(found)
-
-
-def _all_right(found: Verification) -> Message:
-    """Return that everything is right that was compared, and what that was."""
+    # That everything is right that was compared, and what that was.
     ranks = labels_of_ranks(found)
     scores = [one for one in found.columns if one.tiebreak in SCORES and one.label not in ranks]
     others = tuple(
@@ -502,7 +498,23 @@ def _not_checked(found: Verification) -> Iterator[Message]:
     for column in found.not_checked:
         columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
     for unmapped in found.unmapped:
-        columns.setdefault(_unidentified(unmapped), []).append(Span("code", unmapped.label))
+        # What is known of a column that no code was found for.
+        parts = (
+            []
+            if unmapped.caption is None
+            else [Message("verify.captioned", caption=unmapped.caption)]
+        )
+        parts += [] if unmapped.reason is None else [unmapped.reason]
+        fitting = [one.tiebreak for one in unmapped.candidates if one.equal == one.compared]
+        near = [one for one in unmapped.candidates if 2 * one.equal >= one.compared]
+        if fitting:
+            parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
+        elif unmapped.candidates:
+            nearest = tuple(map(_fits, near or unmapped.candidates[:1]))
+            parts.append(Message("verify.nearest-codes", codes=nearest))
+        columns.setdefault(Message("verify.unidentified", parts=tuple(parts)), []).append(
+            Span("code", unmapped.label)
+        )
     for reason, labels in columns.items():
         yield Message("verify.columns-because", columns=tuple(labels), why=reason)
 
@@ -514,20 +526,6 @@ def _named(label: str, code: str | None) -> Text:
     if code in {None, label}:
         return Span("code", label)
     return Message("verify.column-named", column=label, code=code)
-
-
-def _unidentified(column: Unmapped) -> Message:
-    """Return what is known of a column that no code was found for."""
-    parts = [] if column.caption is None else [Message("verify.captioned", caption=column.caption)]
-    parts += [] if column.reason is None else [column.reason]
-    fitting = [one.tiebreak for one in column.candidates if one.equal == one.compared]
-    near = [one for one in column.candidates if 2 * one.equal >= one.compared]
-    if fitting:
-        parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
-    elif column.candidates:
-        nearest = tuple(map(_fits, near or column.candidates[:1]))
-        parts.append(Message("verify.nearest-codes", codes=nearest))
-    return Message("verify.unidentified", parts=tuple(parts))
 
 
 def _fits(candidate: Candidate) -> Message:
@@ -586,10 +584,6 @@ def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -
 
 
 # The values ---------------------------------------------------------------------------------------
-
-
-def _stated_label(found: Verification) -> Message:
-    return Message("column.printed" if found.rows.by else "column.stated")
 
 
 def _values(
@@ -654,7 +648,10 @@ def _differences_table(
             named_column(Kind.CODE, "table-column"),
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name", gives_way=2),
-            Column(kind=Kind.NUMBER, label=_stated_label(found)),
+            Column(
+                kind=Kind.NUMBER,
+                label=Message("column.printed" if found.rows.by else "column.stated"),
+            ),
             named_column(Kind.NUMBER, "by-the-rules"),
             Column(kind=Kind.TEXT, label=Message("column.cause"), gives_way=1, is_optional=True),
         ),

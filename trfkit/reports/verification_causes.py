@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
-from trfkit.reports.swapped_headings import misheaded
-from trfkit.tie_breaks import SCORES
+from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 from trfkit.verification.result import AS_STATED, CODE, clause_of, key_of, states_a_number
+from trfkit.verification.table.captions import meaning_of_caption
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.reports.document import Text
-    from trfkit.reports.swapped_headings import Misheaded
-    from trfkit.verification.result import Diagnosis, Difference, Explained, FactFound, Verification
+    from trfkit.verification.result import (
+        Column,
+        Diagnosis,
+        Difference,
+        Explained,
+        FactFound,
+        Verification,
+    )
 
     Key = tuple[object, ...]
     """A variant with its parameters."""
@@ -121,10 +128,30 @@ def find_causes(found: Verification) -> Causes:
     by_key |= _of_rules(found, of_rules, facts, cells)
     if ranks:
         _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
-    open_ += _left_open(found, {one.column for one in open_})
-    _tell_once(by_key)
+    every = Counter(one.column for one in found.differences)
+    left_open = Counter(one.column for one in found.differences if not one.explained_by)
+    open_columns = {one.column for one in open_}
+    for label in (label for label in left_open if label not in open_columns):
+        count = {"count": every[label], "left": left_open[label]}
+        message = Message("verify.left-open", column=label, **count)
+        open_.append(Cause(message=message, column=label))
+    # What would give the same is left out where an earlier cause tells it already.
+    told_by: dict[Message, int] = {}
+    for key, cause in by_key.items():
+        besides = tuple(
+            one for one in cause.besides
+            if one.id != "verify.same-by" or told_by.setdefault(one, cause.number) == cause.number
+        )  # fmt: skip
+        by_key[key] = replace(cause, besides=besides)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
-    once = {one.message: one for one in reversed([_with_possible(found, one) for one in open_])}
+    for n, cause in enumerate(open_):
+        left = [
+            one for one in found.differences if one.column == cause.column and not one.explained_by
+        ]
+        if left and all(one.possible for one in left):
+            possible = Message("verify.possible-below")
+            open_[n] = replace(cause, message=clause_of(cause.message, possible))
+    once = {one.message: one for one in reversed(open_)}
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
 
 
@@ -160,7 +187,12 @@ def _of_rules(
 ) -> dict[Key, Cause]:
     """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
     causes: dict[Key, Cause] = {}
-    groups = misheaded(found)
+    # The groups of columns that have each other's headings, or stand beside their own.
+    columns = tuple(_headings(found))
+    each_others = tuple(_rounds([one for one in columns if one is not None]))
+    told = {label for one in each_others for label in one.holds}
+    others = [None if one is None or one.is_loose or one.label in told else one for one in columns]
+    groups = (*each_others, *_aside(others, "left"), *_aside(others, "right"))
     for key, diagnoses in of_rules.items():
         if key in causes:
             continue
@@ -217,35 +249,6 @@ def _add_ranks(
         numbers = range(1, _count(by_key) + 1)
         message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
         by_key[(AS_STATED,)] = replace(own, message=message)
-
-
-def _with_possible(found: Verification, cause: Cause) -> Cause:
-    """Return a column that says so where each value it leaves open has a possible cause."""
-    left = [one for one in found.differences if one.column == cause.column and not one.explained_by]
-    if not left or not all(one.possible for one in left):
-        return cause
-    return replace(cause, message=clause_of(cause.message, Message("verify.possible-below")))
-
-
-def _left_open(found: Verification, told: Container[str]) -> Iterator[Cause]:
-    """Yield how many values of a column its cause does not explain."""
-    every = Counter(one.column for one in found.differences)
-    left = Counter(one.column for one in found.differences if not one.explained_by)
-    for label, count in left.items():
-        if label not in told:
-            message = Message("verify.left-open", column=label, count=every[label], left=count)
-            yield Cause(message=message, column=label)
-
-
-def _tell_once(by_key: dict[Key, Cause]) -> None:
-    """Leave out what would give the same where an earlier cause tells it already."""
-    told_by: dict[Message, int] = {}
-    for key, cause in by_key.items():
-        besides = tuple(
-            one for one in cause.besides
-            if one.id != "verify.same-by" or told_by.setdefault(one, cause.number) == cause.number
-        )  # fmt: skip
-        by_key[key] = replace(cause, besides=besides)
 
 
 def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
@@ -395,34 +398,37 @@ def what_next(found: Verification) -> tuple[Message, ...]:
     # Of many that differ a few have the digits of the right one by chance.
     unread = [one for one in open_ if not states_a_number(one)]
     numbers = [one for one in open_ if states_a_number(one)]
-    without = [one for one in numbers if _lacks_its_point(one)]
-    reordered = [one for one in numbers if _has_the_digits(one) and one.column not in of_ranks]
+    texts = [(one, one.stated or "", one.computed or "") for one in numbers]
+    # The right value but for its decimal point, as 1975 for 19.75 is, or the order of its digits.
+    without = [
+        one
+        for one, stated, computed in texts
+        if "." in computed and computed.replace(".", "").lstrip("0") == stated
+    ]
+    reordered = [
+        one
+        for one, stated, computed in texts
+        if stated != computed and sorted(stated) == sorted(computed) and one.column not in of_ranks
+    ]
     if len(reordered) < len(numbers) - len(without) - len(reordered):
         reordered = []
     kinds = {"no-number": unread, "no-point": without, "digits": reordered}
-    damage = tuple(_damage(kind, cells) for kind, cells in kinds.items() if cells)
+    damage = tuple(
+        Message(
+            f"verify.advice-{kind}",
+            count=len(cells),
+            stated=cells[0].stated or BLANK,
+            computed=cells[0].computed or "",
+        )
+        for kind, cells in kinds.items()
+        if cells
+    )
     if sum(map(len, kinds.values())) == len(open_):
         return damage
     told = [Message("verify.advice-errors")] if found.errors else []
     told += [Message("verify.advice-event")] if found.verdict.another_event else []
     by_lots = bool(of_ranks & {one.column for one in open_})
     return (*told, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
-
-
-class _Digits(NamedTuple):
-    stated: str
-    computed: str
-
-
-def _digits(one: Difference) -> _Digits:
-    return _Digits(one.stated or "", one.computed or "")
-
-
-def _damage(kind: str, cells: Sequence[Difference]) -> Message:
-    """Return what happened to values after they were computed."""
-    stated, computed = _digits(cells[0])
-    row = f"verify.advice-{kind}"
-    return Message(row, count=len(cells), stated=stated or BLANK, computed=computed)
 
 
 def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
@@ -432,18 +438,6 @@ def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
     followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
     differing = {one.column for one in found.differences}
     return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
-
-
-def _lacks_its_point(one: Difference) -> bool:
-    """Whether a value is the right one but for its decimal point, as 1975 for 19.75 is."""
-    stated, computed = _digits(one)
-    return "." in computed and computed.replace(".", "").lstrip("0") == stated
-
-
-def _has_the_digits(one: Difference) -> bool:
-    """Whether a value is the right one but for the order of its digits, as 72 for 27 is."""
-    stated, computed = _digits(one)
-    return stated != computed and sorted(stated) == sorted(computed)
 
 
 # Words for what a file calls by records -----------------------------------------------------------
@@ -476,3 +470,119 @@ def right_points(found: Verification) -> tuple[int, int]:
     """Return how many points are right, and of how many."""
     points = next(column for column in found.columns if column.tiebreak in SCORES)
     return points.equal, points.compared
+
+
+# Columns that stand below each other's headings, or one column beside their own -------------------
+
+
+FEWEST_IN_A_ROW: Final = 3
+"""Fewer columns that stand beside their headings may be so by chance."""
+
+
+class Misheaded(Record):
+    """Columns whose headings are those of others: ``holds`` is, by label, what each holds."""
+
+    message: Message
+    holds: Mapping[str, str]
+
+
+class _Heading(Record):
+    """A column, the code that its heading says, and the one that all of its cells are.
+
+    ``is_loose`` tells that the heading is a word for several codes, of which it says the first.
+    """
+
+    label: str
+    says: str
+    holds: str
+    is_loose: bool = False
+
+
+def _headings(found: Verification) -> Iterator[_Heading | None]:
+    """Yield the columns of values from left to right, None for one whose heading is its own."""
+    held = {
+        one.column: str(one.params["tiebreak"])
+        for one in found.diagnosis
+        if one.variant == CODE and one.equal == one.compared and "tiebreak" in one.params
+    }
+    of_ranks = {one.label for one in found.compared if one.of_ranks}
+    for column in found.columns:
+        if column.tiebreak is None or column.label in of_ranks:
+            continue
+        says = column.tiebreak if column.label in held else _said_by(column)
+        is_loose = says is None and (says := _said_loosely(column)) is not None
+        right = column.tiebreak if column.equal == column.compared else None
+        holds = held.get(column.label, right)
+        is_own = says is None or holds is None or says == holds
+        yield None if is_own else _Heading(column.label, says or "", holds or "", is_loose)
+
+
+def _said_by(column: Column) -> str | None:
+    """Return the code that a heading says, None where it is none, or where that fits as well."""
+    if column.mapped_by != "trial":
+        return column.tiebreak
+    parsed = parse_code(column.label)
+    if isinstance(parsed, Unreadable) or parsed.name not in BY_CODE:
+        return None
+    return None if str(parsed) in _fitting(column) else str(parsed)
+
+
+def _said_loosely(column: Column) -> str | None:
+    """Return the first of the codes that the words of a heading may mean, as ``Buchholz`` does.
+
+    None where that fits as well; and where the words are not those of the heading itself, or have
+    a number with them: ``Buchholz 2`` may be any second one.
+    """
+    is_numbered = any(map(str.isdigit, column.label))
+    if column.mapped_by != "trial" or column.caption is not None or is_numbered:
+        return None
+    meaning = meaning_of_caption(column.label, of_teams=False)
+    if meaning is None or not meaning.certain or not meaning.codes:
+        return None
+    return None if meaning.codes[0] in _fitting(column) else meaning.codes[0]
+
+
+def _fitting(column: Column) -> frozenset[str]:
+    return frozenset(one.tiebreak for one in column.alternatives if one.equal == one.compared)
+
+
+def _rounds(moved: Sequence[_Heading]) -> Iterator[Misheaded]:
+    """Yield columns each of which holds what the heading of the next one says, in a round.
+
+    A heading in one at least says no more than one code: words for several may say any of them.
+    """
+    headed = {one.says: one for one in moved}
+    told: set[str] = set()
+    for one in moved:
+        path = [one]
+        while (at := headed.get(path[-1].holds)) is not None and at not in path:
+            path.append(at)
+        is_told = one.label in told or all(each.is_loose for each in path)
+        if at is one and not is_told:
+            in_order = [each for each in moved if each in path]
+            told.update(each.label for each in in_order)
+            yield _told("verify.each-others-headings", in_order)
+
+
+def _aside(columns: Sequence[_Heading | None], where: str) -> Iterator[Misheaded]:
+    """Yield runs of columns each of which has the heading of the next one on one side."""
+    run: list[_Heading] = []
+    for before, one in pairwise((None, *columns, None)):
+        goes_on = (
+            before is not None
+            and one is not None
+            and (one.holds == before.says if where == "left" else before.holds == one.says)
+        )
+        if not goes_on and len(run) >= FEWEST_IN_A_ROW:
+            yield _told(f"verify.headings-too-far-{where}", run)
+        if not goes_on:
+            run = []
+        if one is not None:
+            run.append(one)
+
+
+def _told(row: str, columns: Sequence[_Heading]) -> Misheaded:
+    labels = tuple(one.label for one in columns)
+    holds = tuple(Message("verify.holds", column=one.label, code=one.holds) for one in columns)
+    message = Message(row, columns=labels, holds=holds)
+    return Misheaded(message, {one.label: one.holds for one in columns})

@@ -34,14 +34,14 @@ from trfkit.reports.row_fields import named_column
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
-from trfkit.verification.comparison.round_in_progress import left_out
+from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.search.participant_variants import (
     ONE_PARTICIPANT,
     unplayed_round_changes,
 )
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.board_results import board_results
 from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants.event_facts import board_results
 from trfkit.verification.variants.table import BY_ID
 from trfkit.verification.variants.trial import Setting
 
@@ -247,32 +247,23 @@ class _Both:
         if key not in self._steps:
             if all(held[1] != column.label for held in self._steps):
                 self._steps.clear()  # with its terms a column is several times the event
-            self._steps[key] = self._applied(trial, code, column, rules)
+            basis = trial.basis(code, column.edition, column.before)
+            for variant, params in rules:
+                for change in self._changes(trial, basis, variant, params):
+                    basis = change.apply(basis)
+            step = apply_criterion(basis.field, basis.criterion, basis.groups)
+            ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
+            self._steps[key] = Applied(
+                request=read_request(trial.tournament, ranking),
+                policies={},
+                field=basis.field,
+                groups=[],
+                steps=[step],
+                names=self._names,
+                where=Message("why.where-column-stands"),
+            )
         applied = self._steps[key]
-        return explained(applied, 0, applied.field.view.ids.index(difference.id), asked=code)
-
-    def _applied(
-        self,
-        trial: Trial,
-        code: str,
-        column: Compared,
-        rules: Sequence[tuple[str, Mapping[str, Any]]],
-    ) -> Applied:
-        basis = trial.basis(code, column.edition, column.before)
-        for variant, params in rules:
-            for change in self._changes(trial, basis, variant, params):
-                basis = change.apply(basis)
-        step = apply_criterion(basis.field, basis.criterion, basis.groups)
-        ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
-        return Applied(
-            request=read_request(trial.tournament, ranking),
-            policies={},
-            field=basis.field,
-            groups=[],
-            steps=[step],
-            names=self._names,
-            where=Message("why.where-column-stands"),
-        )
+        return explained(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _changes(
         self, trial: Trial, basis: Basis, variants: str, params: Mapping[str, Any]

@@ -35,7 +35,7 @@ class Encounters(Record):
     With ``unmet`` games missing, the score could end anywhere from ``at_least`` to ``at_most``.
     """
 
-    who: int
+    competitor: int
     score: Score
     unmet: int
     cells: Mapping[int, Score]
@@ -129,7 +129,7 @@ def mutual_table(field: Field, group: Sequence[int], *, forfeits_are_games: bool
     """Return the table of a group's own games and how it splits the group, once."""
     members = frozenset(group)
     rows = tuple(_encounters(field, who, members, forfeits_are_games) for who in group)
-    scores = {row.who: row.score for row in rows}
+    scores = {row.competitor: row.score for row in rows}
     if any(row.unmet for row in rows):
         unmet = field.edition.encounter.apply.unmet
         if unmet is Unmet.CERTAIN:
@@ -160,7 +160,7 @@ def _tiers_by_numbers(
     """Return the tiers of a table parted by games won, then by games with Black (2006)."""
     view, edition = field.view, field.edition
     mutual = edition.encounter.apply.mutual
-    members = frozenset(row.who for row in table.rows)
+    members = frozenset(row.competitor for row in table.rows)
 
     def counted(competitor: int, counts: Callable[[int, int], bool]) -> int:
         rounds: Sequence[int] = range(view.rounds)
@@ -248,8 +248,8 @@ def _mean(points: Sequence[int]) -> Score:
 
 def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
     """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
-    at_least = {row.who: row.at_least for row in rows}
-    at_most = {row.who: row.at_most for row in rows}
+    at_least = {row.competitor: row.at_least for row in rows}
+    at_most = {row.competitor: row.at_most for row in rows}
     candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)
     rivals = sorted(at_most, key=at_most.__getitem__, reverse=True)
     placed: list[int] = []
@@ -259,6 +259,6 @@ def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
         if best_rival is not None and at_least[candidate] <= at_most[best_rival]:
             break
         placed.append(candidate)
-    rest = [row.who for row in rows if row.who not in placed]
+    rest = [row.competitor for row in rows if row.competitor not in placed]
     tiers = [(who,) for who in placed]
     return (*tiers, tuple(rest)) if rest else tuple(tiers)

@@ -74,11 +74,11 @@ def calculation(text: str) -> Message:
     return Message("why.calculation", text=text)
 
 
-def _no_reason(_who: int, _round: int) -> Reason:
+def _no_reason(_competitor: int, _round: int) -> Reason:
     raise LookupError("the terms are not kept")
 
 
-def _no_steps(_who: int) -> tuple[Step, ...]:
+def _no_steps(_competitor: int) -> tuple[Step, ...]:
     return ()
 
 

@@ -74,7 +74,7 @@ class Unreadable(Record):
 
     text: str
     column: int
-    found: str
+    mismatch: str
 
 
 _CAPITALS: Final = {small: small - 32 for small in range(ord("a"), ord("z") + 1)}

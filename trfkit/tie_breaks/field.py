@@ -90,18 +90,18 @@ class Field(Record, dict=True):
     """A view with the edition that rules it; what several tie-breaks need is computed once.
 
     ``unrated`` is the rating that stands in for a missing one, None where no rule gives one.
-    ``asked`` is how many competitors, the first ones, are asked for what their own rounds make;
-    the others are there with their scores, as opponents. None for everybody.
+    ``computed`` says of how many competitors, the first ones, it is computed what their rounds
+    make; the others are there with their scores, as opponents. None for everybody.
     """
 
     view: View
     edition: Edition
     unrated: int | None = None
-    asked: int | None = None
+    computed: int | None = None
 
     def under_edition(self, edition: Edition) -> Field:
         """Return the same field under another edition."""
-        return Field(self.view, edition, self.unrated, self.asked)
+        return Field(self.view, edition, self.unrated, self.computed)
 
     @property
     def game(self) -> str:
@@ -156,7 +156,7 @@ class Field(Record, dict=True):
     @cached_property
     def fore(self) -> Field:
         """The field as Fore Buchholz sees it (8.3)."""
-        return Field(self.view.with_last_round_drawn(), self.edition, self.unrated, self.asked)
+        return Field(self.view.with_last_round_drawn(), self.edition, self.unrated, self.computed)
 
     @cached_property
     def opposition(self) -> Opposition:
@@ -172,7 +172,7 @@ class Field(Record, dict=True):
     def _scores_of_opponents(self) -> Sequence[Sequence[int]]:
         """The scores of whom everybody faced; the score of nobody is 0."""
         # It stands at index -1, where NOBODY points.
-        rows = _gather(self.view.opponents[: self.asked], [*self.adjusted, 0])
+        rows = _gather(self.view.opponents[: self.computed], [*self.adjusted, 0])
         return rows + [(0,) * self.view.rounds] * (len(self.view) - len(rows))
 
     def _opposition(self, *, forfeits_are_games: bool) -> Opposition:
@@ -188,7 +188,7 @@ class Field(Record, dict=True):
         dummies: dict[int, dict[int, Dummy]] = {}
         voluntary: dict[int, tuple[int, ...]] = {}
         nothing: dict[int, tuple[int, ...]] = {}
-        for i, kinds in enumerate(view.kinds[: self.asked]):
+        for i, kinds in enumerate(view.kinds[: self.computed]):
             if kinds.count(_GAME) == view.rounds:
                 continue
             unmet = [
@@ -206,16 +206,16 @@ class Field(Record, dict=True):
                 unmet = [r for r in unmet if r not in nothing[i]]
                 if not unmet:
                     continue
-            found = {r: own_round(view, adjusted, i, r, length) for r in unmet}
-            stand_ins = {r: dummy for r, dummy in found.items() if dummy is not None}
+            own_rounds = {r: own_round(view, adjusted, i, r, length) for r in unmet}
+            stand_ins = {r: dummy for r, dummy in own_rounds.items() if dummy is not None}
             unmet = list(stand_ins)
-            if len(stand_ins) < len(found):
-                without = [r for r in found if r not in stand_ins]
+            if len(stand_ins) < len(own_rounds):
+                without = [r for r in own_rounds if r not in stand_ins]
                 nothing[i] = (*nothing.get(i, ()), *without)
             dummies[i] = stand_ins
             scores[i] = tuple(
                 [
-                    stand_ins[r].score if r in stand_ins else 0 if r in found else s
+                    stand_ins[r].score if r in stand_ins else 0 if r in own_rounds else s
                     for r, s in enumerate(scores[i])
                 ]
             )
@@ -233,7 +233,7 @@ class Field(Record, dict=True):
         """Everybody's games for the tie-breaks that are made of ratings."""
         view = self.view
         all_games = []
-        for competitor, kinds in enumerate(view.kinds[: self.asked]):
+        for competitor, kinds in enumerate(view.kinds[: self.computed]):
             opponents, shares = view.opponents[competitor], view.shares[competitor]
             # A game over the board is a game by any rule; only other rounds need the rule.
             if kinds.count(_GAME) == view.rounds:

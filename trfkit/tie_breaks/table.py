@@ -11,7 +11,7 @@ from trfkit.format_table import resolved
 from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.regulations.annex_articles import EGF_RULES
+from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
 from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
 from trfkit.tie_breaks.art07_own_record import (
@@ -26,13 +26,14 @@ from trfkit.tie_breaks.art07_own_record import (
     rounds_won,
     standard_points,
 )
-from trfkit.tie_breaks.art08_buchholz import (
+from trfkit.tie_breaks.art08_09_opponents import (
     average_of_opponents_buchholz,
     buchholz,
     fore_buchholz,
+    koya,
+    sonneborn_berger,
     sum_of_buchholz,
 )
-from trfkit.tie_breaks.art09_sonneborn_berger import koya, sonneborn_berger
 from trfkit.tie_breaks.art10_ratings import (
     average_perfect_performance_of_opponents,
     average_performance_of_opponents,
@@ -40,15 +41,17 @@ from trfkit.tie_breaks.art10_ratings import (
     perfect_tournament_performance,
     tournament_performance_rating,
 )
-from trfkit.tie_breaks.art12_boards import board_count, bottom_board, top_board
-from trfkit.tie_breaks.art13_extended_direct_encounter import extended_direct_encounter
-from trfkit.tie_breaks.art13_teams import (
+from trfkit.tie_breaks.art12_13_teams import (
+    board_count,
+    bottom_board,
+    extended_direct_encounter,
     extended_sonneborn_berger,
     game_points,
     match_points,
     score_and_schedule,
     secondary_score,
     sum_of_scores,
+    top_board,
 )
 from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, read_code
 from trfkit.units import POINT

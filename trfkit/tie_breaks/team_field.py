@@ -22,7 +22,7 @@ class OtherScore(Field, dict=True):
 
     def under_edition(self, edition: Edition) -> OtherScore:
         """Return the same field under another edition."""
-        return OtherScore(self.view, edition, self.unrated, self.asked)
+        return OtherScore(self.view, edition, self.unrated, self.computed)
 
     @property
     def game(self) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import UNSET, Record, UnsetType, as_json, field, replace
+from trfkit.record import UNSET, Record, UnsetType, as_json, field, fill_record, replace
 from trfkit.tie_breaks import SCORES
 
 if TYPE_CHECKING:
@@ -619,25 +619,10 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
 
 def printed_verification(found: Verification) -> PrintedVerification:
     """Return what is printed of a verification, without the files and the provenance."""
-    return PrintedVerification(
+    return fill_record(
+        PrintedVerification,
+        found,
         tournament=TournamentName(found.name, found.kind),
-        edition=found.edition,
-        rounds=found.rounds,
-        rounds_played=found.rounds_played,
-        errors=found.errors,
-        if_mended=found.if_mended,
-        state=found.state,
-        claims=found.claims,
-        rows=found.rows,
-        columns=found.columns,
-        unmapped=found.unmapped,
-        not_checked=found.not_checked,
-        verdict=found.verdict,
-        facts=found.facts,
-        games=found.games,
-        differences=found.differences,
-        ranks=found.ranks,
-        diagnosis=found.diagnosis,
         notes=(*found.foremost, *found.notes),
     )
 

@@ -7,7 +7,7 @@ from random import Random
 import go_world
 import pytest
 
-from trfkit.go.office.office_entries import freeze, take_back, withdraw_event
+from trfkit.go.office.event_application import freeze, take_back, withdraw_event
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.store import make_office, open_office
 

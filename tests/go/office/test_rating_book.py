@@ -6,12 +6,17 @@ import pytest
 
 from trfkit.files.registry import read
 from trfkit.go.go_event import parse_grade
-from trfkit.go.office.event_application import File, Given, apply_event
-from trfkit.go.office.histories import history, listing
-from trfkit.go.office.office_entries import MemberFacts, freeze, put_member
+from trfkit.go.office.event_application import (
+    File,
+    Given,
+    MemberFacts,
+    apply_event,
+    freeze,
+    put_member,
+)
 from trfkit.go.office.office_records import Member
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import current, due, is_over_60, quarterly
+from trfkit.go.office.rating_book import current, due, history, is_over_60, listing, quarterly
 from trfkit.go.office.store import make_office, open_office
 from trfkit.model import PartialDate
 from trfkit.refusal import Refusal

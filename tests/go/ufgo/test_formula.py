@@ -5,9 +5,8 @@ from fractions import Fraction
 import pytest
 from rating_events import points
 
-from trfkit.go.ufgo.formula import moved, terms
-from trfkit.go.ufgo.ufgo_rules import RULES
-from trfkit.go.ufgo.ufgo_tables import PARTS
+from trfkit.go.ufgo.calculation import moved, terms
+from trfkit.go.ufgo.ufgo_rules import PARTS, RULES
 from trfkit.record import replace
 
 WIN, JIGO, LOSS = 2, 1, 0

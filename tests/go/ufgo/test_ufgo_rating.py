@@ -84,7 +84,7 @@ def test_all_calculations_are_listed_where_that_is_asked_for():
     assert [game.calculation for game in every.games] == [1, 1, 2, 2]
     assert last.anomalous
     assert (last.start, last.before) == (1000, Fraction("1051.5"))
-    assert [one.anomaly for one in last.calculations] == ["4.4", None]
+    assert [row.anomaly for row in last.rows] == ["4.4", None]
 
 
 def test_rounds_that_do_not_count_name_4_1():

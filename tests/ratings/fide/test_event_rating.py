@@ -12,9 +12,8 @@ from trfkit.files.registry import read
 from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate
-from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
-from trfkit.ratings.fide.stated_changes import compare, differences
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.rating import FideForm

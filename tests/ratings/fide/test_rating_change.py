@@ -17,7 +17,7 @@ from trfkit.ratings.fide.rating_editions import (
     STANDARD_2024,
     STANDARD_2025,
 )
-from trfkit.ratings.rating_numbers import half_away
+from trfkit.ratings.result import half_away
 
 HALVES = {"1": 2, "=": 1, "0": 0}
 

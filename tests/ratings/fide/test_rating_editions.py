@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from trfkit.model import PartialDate
+from trfkit.ratings.fide.event_rating import statements
 from trfkit.ratings.fide.rating_change import coefficient_by_rule, given, is_junior, within_period
 from trfkit.ratings.fide.rating_editions import (
     CHAPTERS,
@@ -16,7 +17,6 @@ from trfkit.ratings.fide.rating_editions import (
     STANDARD_2024,
     names,
 )
-from trfkit.ratings.fide.statements import statements
 from trfkit.regulations import Refusal
 
 RULES = STANDARD_2024.coefficients

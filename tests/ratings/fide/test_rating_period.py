@@ -11,7 +11,7 @@ from trfkit.messages.message import Message
 from trfkit.ratings.fide.event_rating import rate_fide
 from trfkit.ratings.fide.rating_period import NAMESAKES, over_periods, rated_event
 from trfkit.ratings.fide.request import FideRequest
-from trfkit.ratings.rating_numbers import one_place
+from trfkit.ratings.result import one_place
 
 
 def event(name, *changes, request=None):

@@ -7,7 +7,9 @@ from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from stated import diagnose
 from strategies import tournaments
+from trials import compute
 
 from trfkit.findings.wording import listed
 from trfkit.messages import Message
@@ -18,12 +20,11 @@ from trfkit.verification.search.column_search import Found, Tried, _best
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
-    diagnose,
     diagnose_together,
 )
-from trfkit.verification.search.lens import Outcome, Stated
+from trfkit.verification.search.searched_columns import Outcome, Stated
 from trfkit.verification.variants.other_views import with_bye
-from trfkit.verification.variants.trial import Trial, compute
+from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import Change, change_of_view
 
 

@@ -17,9 +17,9 @@ from trfkit.units import Points
 from trfkit.verification import verify
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.search.participant_variants import unplayed_round_changes
-from trfkit.verification.variants.board_results import board_results
 from trfkit.verification.variants.event_facts import (
     Names,
+    board_results,
     forfeit_as_game,
     game_as_forfeit,
     kind_worth,
@@ -781,3 +781,64 @@ def test_a_fact_is_confirmed_where_nothing_near_it_stays_open(near, confirmed):
     assert of_fact
     assert all(bool(one.explained_by) is confirmed for one in of_fact)
     assert all(bool(one.possible) is not confirmed for one in of_fact)
+
+
+@pytest.mark.parametrize(
+    ("code", "away", "confirmed"),
+    [
+        ("BH", 1, False),
+        ("BH", 2, True),
+        ("WIN", 1, False),  # the cells of who met them are looked at in every column
+        ("WIN", 2, True),
+        ("APRO", 2, False),
+        ("APRO", 3, True),
+        ("KS", 2, False),  # it does not say how far it reaches
+        ("KS", 3, True),
+    ],
+)
+def test_a_fact_reaches_as_far_as_the_values_of_a_column_depend_on_results(code, away, confirmed):
+    tournament = swiss(7, **LONG, unrated=0)
+    white, black, number = games(tournament)[5]
+    changed = turned(tournament, white, black, number)
+    opponents = {
+        one.start_no: {entry.opponent for entry in one.rounds} - {None}
+        for one in tournament.players
+    }
+    near = [{white, black}]
+    for _ in range(3):
+        near.append(near[-1].union(*(opponents[who] for who in near[-1])))
+    mistakes = {(code, min(near[away] - near[away - 1])): "99"}
+    codes = ("BH", "SB", "WIN", "APRO", "KS")
+    (fact,) = verify_against(tournament, table(changed, codes, mistakes), EDITION).facts
+    assert fact.fact == "result-differs"
+    assert fact.confirmed is confirmed
+
+
+def test_a_fact_is_only_possible_where_a_cell_near_it_cannot_be_read():
+    tournament = swiss(7, **LONG)
+    white, black, number = games(tournament)[5]
+    stated = table(turned(tournament, white, black, number))
+    at = next(n for n, row in enumerate(stated.rows) if row.number == white)
+    row = stated.rows[at]
+    unread = replace(row, values=(*row.values[:-1], Printed("?", None)))
+    stated = replace(stated, rows=(*stated.rows[:at], unread, *stated.rows[at + 1 :]))
+    (fact,) = verify_against(tournament, stated, EDITION).facts
+    assert fact.fact == "result-differs"
+    assert not fact.confirmed
+
+
+def test_a_player_is_not_deleted_for_certain_where_a_cell_two_games_away_stays_open():
+    tournament = swiss(5, players=60, rounds=6, away=0, forfeited=0)
+    who = games(tournament)[0][0]
+    met = {one.start_no: {entry.opponent for entry in one.rounds} for one in tournament.players}
+    changed = tournament
+    for player in tournament.players:
+        for number, entry in enumerate(player.rounds, start=1):
+            if entry.opponent == who:
+                absent = {"outcome": Outcome.ZERO_POINT_BYE, "opponent": None, "colour": None}
+                changed = with_entry(changed, player.start_no, number, **absent)
+    farther = set().union(*(met[one] for one in met[who])) - met[who] - {who, None}
+    stated = table(without(changed, who), ("BH", "SB", "WIN"), {("BH", min(farther)): "99"})
+    (fact,) = verify_against(tournament, stated, EDITION).facts
+    assert fact.fact == "player-deleted"
+    assert not fact.confirmed

@@ -196,7 +196,7 @@ def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
 
 
 def _annotation(standings: Standings) -> Annotation:
-    asked = {name: getattr(standings.asked, name) for name in OPTIONS}
+    asked = {name: getattr(standings.options, name) for name in OPTIONS}
     return Annotation(
         edition=standings.edition,
         after=standings.rounds,
@@ -222,7 +222,7 @@ def _names_list(result: ReadResult, tournament: Tournament, standings: Standings
         return standings.list_from == OPTION
     if standings.list_from in {PROPOSAL, COLUMNS, REPRODUCED}:
         # Read again, the list alone decides: without the stated places, by the edition of the date.
-        asked = replace(standings.asked, tiebreaks=standings.tiebreaks)
+        asked = replace(standings.options, tiebreaks=standings.tiebreaks)
         by_list = {row.id: row.given_rank for row in rank(tournament, asked).rows}
         return all(by_list[row.id] == row.given_rank for row in standings.rows)
     return standings.list_from == OPTION

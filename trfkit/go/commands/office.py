@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -15,10 +15,12 @@ from trfkit.cli.shared_options import (
     day_of_option,
     examples,
     format_option,
+    grouped_command,
+    written_options,
 )
-from trfkit.cli.shared_options import (
-    encoding as encoding_of_option,
-)
+from trfkit.cli.shared_options import encoding as encoding_of_option
+from trfkit.events.names import name_key
+from trfkit.findings.wording import first_named
 from trfkit.go.commands.office_apply import apply
 from trfkit.go.commands.office_options import (
     ids_in,
@@ -27,39 +29,42 @@ from trfkit.go.commands.office_options import (
     opened_office,
     origin_of,
     place_of,
+    show_report,
+    write_report,
 )
-from trfkit.go.commands.office_show import list_, show
 from trfkit.go.commands.rank import rank
 from trfkit.go.commands.ufgo_options import ufgo_policies
 from trfkit.go.office.effects import Effects
-from trfkit.go.office.histories import listing
-from trfkit.go.office.members_file import rank_of, read_members
-from trfkit.go.office.office_entries import (
+from trfkit.go.office.event_application import (
     MemberFacts,
     freeze,
     put_member,
     take_back,
     withdraw_event,
 )
+from trfkit.go.office.members_file import rank_of, read_members
 from trfkit.go.office.office_records import parse_born
 from trfkit.go.office.office_verification import verify
+from trfkit.go.office.rating_book import history, listing
 from trfkit.go.office.store import make_office
-from trfkit.go.reports import office_json
+from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import done_document, verification_document
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.refusal import Refusal
+from trfkit.plain_text import plain
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.provenance import Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
+    from trfkit.cli.file_arguments import Target
     from trfkit.go.go_event import Grade
-    from trfkit.go.office.histories import Listing
     from trfkit.go.office.office_records import Member
+    from trfkit.go.office.rating_book import Book, Listing
     from trfkit.model import PartialDate
+    from trfkit.record import Record
 
 
 @click.group(
@@ -84,8 +89,6 @@ def command() -> None:
 
 command.add_command(apply)
 command.add_command(rank)
-command.add_command(list_)
-command.add_command(show)
 
 
 def _born(ctx: click.Context, param: click.Parameter, value: str | None) -> PartialDate | None:
@@ -115,10 +118,7 @@ def _done(
 ) -> int:
     place = str(place_of(db))
     report = office_json.done_report(place, done, effects, Origin(), member=member, listing=listing)
-    if format_ == "json":
-        console.out_bytes(console.encode(to_json(report)))
-    else:
-        console.show_document(done_document(report))
+    show_report(format_, report, done_document(report))
     return 0
 
 
@@ -205,7 +205,11 @@ def init(
 @click.option("--recommended", metavar="ID,ID", help="The members who recommend that start.")
 @click.option("--rank", callback=_rank, metavar="RANK", help="A rank that he holds, such as 5d.")
 @click.option(
-    "--since", callback=day_of_option, metavar="DATE", help="From which day; default: ever."
+    "--since",
+    "conferred",
+    callback=day_of_option,
+    metavar="DATE",
+    help="From which day; default: ever.",
 )
 @office_option
 @format_option("text", "json", default="text")
@@ -213,15 +217,12 @@ def member(
     *,
     number: int | None,
     name: str | None,
-    born: PartialDate | None,
     spellings: tuple[str, ...],
-    without: tuple[str, ...],
     start: int | None,
     recommended: str | None,
-    rank: Grade | None,
-    since: date | None,
     db: str | None,
     format_: str,
+    **about: Any,  # noqa: ANN401 - the other fields of ``MemberFacts``
 ) -> int:
     """Enter a new member, or what is to be known of the member ID.
 
@@ -238,13 +239,10 @@ def member(
             raise click.UsageError("--recommended is for a start that --ik states.")
     facts = MemberFacts(
         name=None if name is None else " ".join(name.split()),
-        born=born,
         start=start,
         recommended=by,
-        rank=rank,
-        conferred=since,
         spellings=tuple(" ".join(spelling.split()) for spelling in spellings if spelling.strip()),
-        without=without,
+        **about,
     )
     with opened_office(db) as office:
         entered, is_new, effects = put_member(office, number, facts)
@@ -317,8 +315,115 @@ def verify_(*, mend: bool, db: str | None, format_: str) -> int:
     report = office_json.verification_report(
         str(place_of(db)), verified, origin_of(book), mended=mend
     )
-    if format_ == "json":
-        console.out_bytes(console.encode(to_json(report)))
-    else:
-        console.show_document(verification_document(report))
+    show_report(format_, report, verification_document(report))
     return 0 if verified.is_sound else 1
+
+
+# What the office holds ----------------------------------------------------------------------------
+
+
+@grouped_command(
+    "list",
+    epilog=examples(
+        "trfkit go list",
+        "trfkit go list --at 2026-04-01 -o list.html",
+        "trfkit go list --at 2026-05-17 --format csv",
+    ),
+)
+@click.option(
+    "--at",
+    "day",
+    callback=day_of_option,
+    metavar="DATE",
+    help="The list of this day; default: the current.",
+)
+@office_option
+@written_options("text", "json", "csv", "html", default="text")
+def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int:
+    """Write a list: the current one, or that of a day.
+
+    On 1 January, April, July and October it is the quarterly list: as published, or as it would
+    be. On any other day it is the current list at its end.
+    """
+    with opened_office(db) as office, office.looking():
+        book = office.book()
+        report = office_json.list_report(str(place_of(db)), listing(book, day), origin_of(book))
+    if not report.rows:
+        console.note(f"note: nobody is on the list{f' of {day}' if day else ''}")
+    origin = origin_of(book)
+    document = office_documents.list_document(report, origin)
+    write_report(out, format_, report, document, origin)
+    return 0
+
+
+@grouped_command(
+    "show",
+    epilog=examples(
+        "trfkit go show",
+        "trfkit go show 12",
+        "trfkit go show shevchuk -o shevchuk.html",
+        "trfkit go show --event 14",
+    ),
+)
+@click.argument("who", nargs=-1, metavar="[WHO]")
+@click.option("--event", "number", type=click.IntRange(1), metavar="N", help="Show an event.")
+@office_option
+@written_options("text", "json", "csv", "html", default="text")
+def show(
+    *, who: tuple[str, ...], number: int | None, db: str | None, format_: str, out: Target
+) -> int:
+    """Show a member through the years, an event, or the whole office.
+
+    WHO is a member's number, or part of the name. A page of a member has a chart.
+    """
+    if who and number is not None:
+        raise click.UsageError("a member or an --event can be shown, not both.")
+    office_name = str(place_of(db))
+    with opened_office(db) as office, office.looking():
+        book = office.book()
+        origin = origin_of(book)
+        report: Record
+        if who:
+            shown = history(book, _member(book, " ".join(who)))
+            report = office_json.history_report(office_name, shown, tuple(book.frozen), origin)
+            document = office_documents.member_document(report, origin)
+        elif number is not None:
+            event = book.event(number)
+            if event is None:
+                raise refusal_of("go.no-event", event=number)
+            report = office_json.event_report(office_name, book, event, origin)
+            document = office_documents.event_document(report, origin)
+        else:
+            report = office_json.office_report(office_name, book, office.journal(), origin)
+            document = office_documents.office_document(report, origin)
+    write_report(out, format_, report, document, origin)
+    return 0
+
+
+def _member(book: Book, who: str) -> Member:
+    """Return the member that a number or a part of a name means; Failure where that is not one."""
+    if who.isascii() and who.isdecimal():
+        number = int(who[:9])
+        if number not in book.members:
+            raise Failure(f"there is no member {who}")
+        return book.members[number]
+    whole = [member for member in book.members.values() if name_key(who) in member.keys]
+    parts = plain(who).split()
+    fitting = whole or [
+        member
+        for member in book.members.values()
+        if parts and any(all(part in key for part in parts) for key in member.keys)
+    ]
+    if not fitting:
+        raise Failure(f"no member is called {who}")
+    if len(fitting) > 1:
+        some = first_named([f"{member.id} {member.name}" for member in fitting], MOST_NAMED)
+        raise Failure(f"several members are called {who}: {some}")
+    return fitting[0]
+
+
+MOST_NAMED: Final = 5
+
+
+command.add_command(list_)
+command.add_command(show)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -143,7 +143,9 @@ def _recommendations(
 @click.option(
     "--replace", "replaces", type=click.IntRange(1), metavar="N", help="Correct the event N."
 )
-@click.option("--another", is_flag=True, help="It is not the event that it looks like.")
+@click.option(
+    "--another", "is_another", is_flag=True, help="It is not the event that it looks like."
+)
 @reading_options
 @starting_rank_option
 @office_option
@@ -151,20 +153,11 @@ def _recommendations(
 def apply(
     *,
     files: tuple[str, ...],
-    last_day: date | None,
-    name: str | None,
-    official: bool | None,
-    boards: tuple[int, ...] | None,
-    minutes: int | None,
-    matched: Mapping[int, int],
     new: Mapping[int, int | None],
-    recommended: Mapping[int, tuple[int, ...]],
-    guests: Mapping[int, int],
-    replaces: int | None,
-    another: bool,
     reading: Reading,
     db: str | None,
     format_: str,
+    **about: Any,  # noqa: ANN401 - the other fields of ``Given``
 ) -> int:
     """Apply the events in FILE: rate them, and all that follow them, from the members' ratings.
 
@@ -173,20 +166,10 @@ def apply(
     code 1). An event that is in the office already is left out.
     """
     listed = sources(files, reading.most)
-    given = Given(
-        name=name,
-        last_day=last_day,
-        official=official,
-        boards=boards,
-        minutes=minutes,
-        matched=matched,
-        new={row: start or 0 for row, start in new.items()},
-        recommended=recommended,
-        guests=guests,
-        replaces=replaces,
-        is_another=another,
+    given = Given(new={row: start or 0 for row, start in new.items()}, **about)
+    of_one = set(new) - {EVERYBODY} or any(
+        about[field] for field in ("name", "matched", "recommended", "guests", "replaces")
     )
-    of_one = name or matched or recommended or guests or replaces or set(new) - {EVERYBODY}
     if len(listed) > 1 and of_one:
         raise click.UsageError(
             "--name, --match, --new ROW, --recommended, --guest and --replace are for one file."

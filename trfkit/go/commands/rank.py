@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli import console
 from trfkit.cli.shared_options import examples, format_option, grouped_command
+from trfkit.go.commands.office_options import show_report
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
 from trfkit.go.ufgo.go_ranks import ranks
-from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.provenance import Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +95,4 @@ def rank(
     rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
     steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
-    if format_ == "json":
-        console.out_bytes(console.encode(to_json(ranks_report(steps, Origin()))))
-    else:
-        console.show_document(ranks_document(steps, Origin()))
+    show_report(format_, ranks_report(steps, Origin()), ranks_document(steps, Origin()))

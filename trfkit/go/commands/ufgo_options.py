@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from trfkit.cli.failures import nearest
+from trfkit.cli.failures import nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
 from trfkit.cli.shared_options import policy_pairs
 from trfkit.go.go_event import parse_grade
@@ -65,28 +65,19 @@ def ufgo_options(command: Function) -> Function:
     @wraps(command)
     def with_ufgo(
         *,
-        boards: tuple[int, ...] | None,
-        official: bool | None,
-        minutes: int | None,
-        held: Mapping[int, Grade],
-        policies: Mapping[str, str],
         starts: Mapping[int, Fraction],
-        **others: object,
+        **others: Any,  # noqa: ANN401 - options, those of the system among them
     ) -> object:
-        request = UfgoRequest(
-            boards=boards,
-            official=official,
-            starts=starts,
-            minutes=minutes,
-            held=held,
-            policies=policies,
-        )
+        about = {
+            name: others.pop(name) for name in ("boards", "official", "minutes", "held", "policies")
+        }
+        request = UfgoRequest(starts=starts, **about)
         given = given_options(
-            board=boards,
-            official=official,
-            minutes=minutes,
-            held=held or None,
-            policy=policies or None,
+            board=request.boards,
+            official=request.official,
+            minutes=request.minutes,
+            held=request.held or None,
+            policy=request.policies or None,
         )
         return command(ufgo=SystemOptions(request, given), starts=starts, **others)
 
@@ -116,8 +107,8 @@ def ufgo_policies(
         chosen(policies)
     except Refusal as refusal:
         unknown = next((name for name in policies if name not in BY_NAME), "")
-        suggestion = nearest(unknown, BY_NAME) if unknown else ""
-        raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+        near = nearest(unknown, BY_NAME) if unknown else None
+        raise refused_value(refusal, near) from refusal
     return MappingProxyType(policies)
 
 

@@ -1,42 +1,269 @@
-"""Rows of a Go table → who takes part: number, name, grade, country and club."""
+"""Go tables (.h9, .tou): lines → fields with their columns → who takes part.
+
+The grammar is ``grammars/h9.lark``; nothing that stands in a line is lost. Rows give number, name,
+grade, country and club.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.findings.terms import NO_VALUES
-from trfkit.go.formats.egd_lines import read_round
 from trfkit.go.go_event import parse_grade
-from trfkit.record import Record
+from trfkit.patterns import lazy_pattern
+from trfkit.record import Record, replace
+from trfkit.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.findings import Severity
-    from trfkit.go.formats.egd_lines import Round, Row
     from trfkit.go.go_event import Grade
-    from trfkit.syntax.grammar import Leaf
 
-    Said = Sequence[Sequence[Round | None]]
+
+_EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
+_OTHER_BLANK: Final = lazy_pattern(r"[^\S ]")
+_PIN: Final = lazy_pattern(r"(?<![0-9])[0-9]{8}(?![0-9])")
+_GRADE_LIKE: Final = lazy_pattern(r"[0-9].*")
+
+
+class Round(Record, gc=False):
+    """What the token of one round says.
+
+    ``sign`` is ``+``, ``-``, ``=`` or ``?``; ``colour`` is ``w`` or ``b``, None if not stated
+    or not known; ``stones`` None if not stated.
+    """
+
+    opponent: int
+    sign: str
+    by_default: bool
+    colour: str | None
+    stones: int | None
+
+
+class Row(Record, gc=False):
+    """One player's row; columns are 1-based.
+
+    ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
+    called ``NUMBER`` or ``ROUND`` there is damaged. ``pin`` is the number in the European
+    database, ``licence`` a federation's.
+    """
+
+    line: int
+    place: Leaf | None
+    names: tuple[Leaf, ...]
+    grade: Leaf | None
+    origin: tuple[Leaf, ...]
+    scores: tuple[Leaf, ...]
+    rounds: tuple[Leaf, ...]
+    licence: str | None = None
+    pin: int | None = None
+
+
+class Fact(Record):
+    """A fact of the event: ``EV[...]`` of h9, ``name=...`` of tou."""
+
+    line: int
+    column: int
+    key: str
+    value: str
+
+
+class Remark(Record):
+    """The text of a comment that states no fact."""
+
+    line: int
+    column: int
+    text: str
+
+
+class Unreadable(Record):
+    """A line that is neither a row nor a comment."""
+
+    line: int
+    text: str
+
+
+class EgdFile(Record):
+    """A whole file, in the order of its lines."""
+
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    remarks: tuple[Remark, ...]
+    unreadable: tuple[Unreadable, ...]
+
+
+def read_table(text: str, *, french: bool = False) -> EgdFile:
+    """Return the lines of a table; ``french`` tables (.tou) have licences and no scores."""
+    language = load("h9")
+    sound: list[Row] = []
+    rows: list[Row] = []
+    facts: list[Fact] = []
+    remarks: list[Remark] = []
+    unreadable: list[Unreadable] = []
+    for number, line in enumerate(_EOL.split(text), start=1):
+        plain = _OTHER_BLANK.sub(" ", line)
+        if not plain.strip(" \ufeff"):
+            continue
+        if plain.lstrip(" \ufeff").startswith(";"):
+            facts_of_line, remark = _comment(number, plain)
+            facts += facts_of_line
+            remarks += remark
+            continue
+        tree = language.parse(plain, "french_line" if french else "line")
+        if isinstance(tree, Mismatch) or not any(tree.texts("ROUND")):
+            tree = language.parse(plain, "pieces")
+        # A row has a word, and a result or at least a place and a grade.
+        kinds = [] if isinstance(tree, Mismatch) else [leaf.name for leaf in tree.leaves()]
+        has_grade = "GRADE" in kinds and kinds[0] in {"PLACE", "NUMBER"}
+        if isinstance(tree, Mismatch) or "WORD" not in kinds or not ("ROUND" in kinds or has_grade):
+            unreadable.append(Unreadable(number, line))
+        elif tree.name == "pieces":
+            rows.append(_pieced_together(number, tree))
+        else:
+            rows.append(_whole(number, tree))
+            sound.append(rows[-1])
+    # Damaged rows are divided as most of the others are.
+    usual = Counter(map(_sizes, sound)).most_common(1)
+    if usual:
+        rows = [_divided(row, usual[0][0]) for row in rows]
+    return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
+
+
+def _sizes(row: Row) -> tuple[int, int, int]:
+    """Return how many words of origin, scores and rounds a row has."""
+    return len(row.origin), len(row.scores), len(row.rounds)
+
+
+@lru_cache(maxsize=1 << 16)
+def read_round(text: str) -> Round | None:
+    """Return what the token of a round says, None if it is none."""
+    tree = load("h9").parse(text, "round")
+    if isinstance(tree, Mismatch):
+        return None
+    fields = {leaf.name: leaf.text for leaf in tree.leaves()}
+    colour = fields.get("COLOUR", "?").lower()
+    return Round(
+        opponent=int(fields["OPPONENT"]),
+        sign=fields["SIGN"],
+        by_default="DEFAULT" in fields,
+        colour=None if colour == "?" else colour,
+        stones=int(fields["STONES"]) if "STONES" in fields else None,
+    )
+
+
+def _comment(number: int, line: str) -> tuple[list[Fact], list[Remark]]:
+    """Return the facts that a comment states, and its other text."""
+    offset = line.index(";")
+    tree = load("h9").parse(line[offset:], "comment")
+    if isinstance(tree, Mismatch):
+        return [], [Remark(number, offset + 2, line[offset + 1 :])]
+    leaves = [replace(leaf, column=leaf.column + offset) for leaf in tree.leaves()]
+    facts = []
+    for key, value in pairwise(leaves):
+        if key.name in {"TAG", "KEY"}:
+            text = value.text
+            inside = text[1:-1] if text.startswith("[") else text.removeprefix("=")
+            facts.append(Fact(number, key.column, key.text.strip(), inside.strip()))
+    texts = [
+        Remark(number, leaf.column, leaf.text.rstrip()) for leaf in leaves if leaf.name == "TEXT"
+    ]
+    return facts, texts
+
+
+def _whole(line: int, tree: Node) -> Row:
+    """Return a row that is in order."""
+    row = next(child for child in tree.children if isinstance(child, Node))
+    leaves = {child.name: child for child in row.children if isinstance(child, Leaf)}
+    fields = {
+        child.name: tuple(child.leaves()) for child in row.children if isinstance(child, Node)
+    }
+    licence = leaves.get("LICENCE")
+    return Row(
+        line=line,
+        place=leaves.get("PLACE"),
+        names=fields["name"],
+        grade=leaves["GRADE"],
+        origin=fields["origin"],
+        scores=fields.get("scores", ()),
+        rounds=fields["rounds"],
+        licence=licence.text if licence else None,
+        pin=_pin(leaves.get("PIN"), tree.texts("COMMENT")),
+    )
+
+
+def _pieced_together(line: int, tree: Node) -> Row:
+    """Return a row with something in the wrong place, as far as its pieces tell."""
+    all_leaves = list(tree.leaves())
+    pin = next((leaf for leaf in all_leaves if leaf.name == "PIN"), None)
+    leaves = [leaf for leaf in all_leaves if leaf.name not in {"PIN", "COMMENT"}]
+    place = leaves.pop(0) if leaves[0].name == "NUMBER" and leaves[0].text.isdigit() else None
+    words = leaves[: _end_of_words(leaves)]
+    grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
+    damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
+    at = next(iter(grades or damaged), None)
+    names = leaves[: _end_of_words(leaves) if at is None else at]
+    behind = leaves[len(names) if at is None else at + 1 :]
+    origin, cells = behind[: _end_of_words(behind)], behind[_end_of_words(behind) :]
+    first = _first_round(cells)
+    return Row(
+        line=line,
+        place=place,
+        names=tuple(names),
+        grade=None if at is None else leaves[at],
+        origin=tuple(origin),
+        scores=tuple(cells[:first]),
+        rounds=tuple(cells[first:]),
+        pin=_pin(pin, tree.texts("COMMENT")),
+    )
+
+
+def _divided(row: Row, usual: tuple[int, int, int]) -> Row:
+    """Return a row with what stands behind the grade divided into origin, scores and rounds.
+
+    If there are as many fields as usual, each is what stands in its place in other rows.
+    """
+    if _sizes(row) == usual:
+        return row
+    leaves = (*row.origin, *row.scores, *row.rounds)
+    words, expected = _end_of_words(leaves), usual[1] + usual[2]
+    end = max(min(words, len(leaves) - expected), min(words, usual[0]))
+    cells = leaves[end:]
+    first = usual[1] if len(cells) == expected else _first_round(cells)
+    return replace(row, origin=leaves[:end], scores=cells[:first], rounds=cells[first:])
+
+
+def _first_round(cells: Sequence[Leaf]) -> int:
+    return next((i for i, leaf in enumerate(cells) if leaf.name == "ROUND"), len(cells))
+
+
+def _end_of_words(leaves: Sequence[Leaf]) -> int:
+    """Return how many pieces stand before the first score or round."""
+    return next(
+        (i for i, leaf in enumerate(leaves) if leaf.name in {"NUMBER", "ROUND"}), len(leaves)
+    )
+
+
+def _pin(leaf: Leaf | None, comments: Sequence[str]) -> int | None:
+    """Return the number behind the stroke, or one of eight digits in the comment."""
+    digits = leaf.text[1:].strip() if leaf else ""
+    if not digits:
+        match = _PIN.search(" ".join(comments))
+        digits = match[0] if match else ""
+    return int(digits) if digits else None
+
+
+# Who takes part: number, name, grade, country and club --------------------------------------------
 
 _LETTERS_OF_A_COUNTRY: Final = 2
 _SURNAME_AND_GIVEN: Final = 2
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = frozenset({"", "-"})
-
-
-class Cell(NamedTuple):
-    """Where the token of a round stands, in 1-based columns, and its text if it is damaged.
-
-    Equal ones are one of a table: a token each would hold its text beside what it says.
-    """
-
-    column: int
-    end_column: int
-    damaged: str = ""
 
 
 class Entrant(Record, kw_only=True, gc=False):
@@ -57,7 +284,7 @@ class Entrant(Record, kw_only=True, gc=False):
     licence: str | None
     pin: int | None
     scores: tuple[Leaf, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Leaf, ...]
     rounds: tuple[Round | None, ...]
 
 
@@ -86,15 +313,11 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
                 licence=row.licence,
                 pin=row.pin,
                 scores=scores,
-                cells=tuple(map(_cell, row.rounds, rounds)),
+                cells=row.rounds,
                 rounds=rounds,
             )
         )
     return tuple(entrants)
-
-
-def _cell(leaf: Leaf, said: Round | None) -> Cell:
-    return Cell(leaf.column, _end_column(leaf), "" if said else leaf.text)
 
 
 def most_frequent(numbers: Iterable[int]) -> int:
@@ -103,7 +326,9 @@ def most_frequent(numbers: Iterable[int]) -> int:
     return counted.most_common(1)[0][0] if counted else 0
 
 
-def _numbers(rows: Sequence[Row], said: Said, notes: GoNotes) -> list[StartNo]:
+def _numbers(
+    rows: Sequence[Row], said: Sequence[Sequence[Round | None]], notes: GoNotes
+) -> list[StartNo]:
     """Return the number of each row: its place, or where places are shared its own number.
 
     Where some places stand twice, that counts as shared which makes more games mutual.
@@ -143,7 +368,7 @@ def _without_repetitions(places: Sequence[int | None]) -> list[int]:
     return numbers
 
 
-def _mutual(numbers: Sequence[int], said: Said) -> int:
+def _mutual(numbers: Sequence[int], said: Sequence[Sequence[Round | None]]) -> int:
     """Count the rounds in which two rows name each other."""
     index = {number: i for i, number in enumerate(numbers)}
     count = 0
@@ -214,7 +439,7 @@ class GoNotes(list[Diagnostic]):
         values: Mapping[str, object] = NO_VALUES,
         *,
         line: int | None = None,
-        at: Leaf | Cell | None = None,
+        at: Leaf | None = None,
         participant: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
         severity: Severity | None = None,
@@ -227,14 +452,10 @@ class GoNotes(list[Diagnostic]):
                 variant=variant,
                 line=line,
                 column=at.column if at else None,
-                end_column=_end_column(at) if at else None,
+                end_column=at.column + len(at.text) if at else None,
                 participant=participant,
                 round=round,
                 own_severity=severity,
                 values=values,
             )
         )
-
-
-def _end_column(at: Leaf | Cell) -> int:
-    return at.end_column if isinstance(at, Cell) else at.column + len(at.text)

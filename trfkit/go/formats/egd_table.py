@@ -1,46 +1,518 @@
-"""Go tables (.h9, .tou): from bytes to a tournament; each format brings its own facts."""
+"""Go tables (.h9, .tou): columns of scores, rounds, the tournament; a format has its own facts."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from decimal import Decimal
-from functools import partial
+from functools import cache, cached_property, partial
+from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import BY_COUNTRY
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
 from trfkit.findings import Diagnostic, in_order
-from trfkit.go.formats.egd_columns import (
-    deduce_starts,
-    names_columns,
-    read_columns,
-    stated_table,
-)
-from trfkit.go.formats.egd_lines import read_table
-from trfkit.go.formats.egd_rounds import read_rounds
-from trfkit.go.formats.egd_rows import GoNotes, read_entrants
-from trfkit.go.go_event import GoEvent, GoPlayer
+from trfkit.go.formats.egd_rows import GoNotes, most_frequent, read_entrants, read_table
+from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, Player, Tournament
+from trfkit.model import (
+    ABSENT,
+    STANDARD,
+    Colour,
+    Outcome,
+    Player,
+    RoundEntry,
+    RoundKind,
+    Tournament,
+)
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
 from trfkit.syntax.decoding import decode_bytes, text_findings
 from trfkit.syntax.file_size import exceeded
-from trfkit.units import Points
+from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.go.formats.egd_columns import Columns, Starts
-    from trfkit.go.formats.egd_lines import EgdFile, Fact
-    from trfkit.go.formats.egd_rounds import Rounds
-    from trfkit.go.formats.egd_rows import Entrant
+    from trfkit.go.formats.egd_rows import EgdFile, Entrant, Fact, Remark, Round
     from trfkit.limits import Limits
+    from trfkit.messages.message import Argument
     from trfkit.model import PointSystem
+
+
+# fmt: off
+CAPTIONS: Final[Mapping[str, str | None]] = MappingProxyType({
+    # The names that programs print over the scores, without what tells the base of a sum (W, M).
+    "MMS": "MMS", "NBW": "NBW", "PT": "NBW", "PTS": "NBW", "WINS": "NBW",
+    "SOS": "SOS", "SOSM": "SOS", "SOSW": "SOS",
+    "SOS-1": "SOS-1", "SOSM1": "SOS-1", "SOSM-1": "SOS-1", "SOSMM1": "SOS-1", "SOSW-1": "SOS-1",
+    "SOSWM1": "SOS-1",
+    "SOS-2": "SOS-2", "SOSM2": "SOS-2", "SOSM-2": "SOS-2", "SOSMM2": "SOS-2", "SOSW-2": "SOS-2",
+    "SOSWM2": "SOS-2",
+    "SOSOS": "SOSOS", "SOSOSM": "SOSOS", "SOSOSW": "SOSOS", "SSOS": "SOSOS",
+    "SODOS": "SODOS", "SODOSM": "SODOS", "SODOSW": "SODOS", "SDOS": "SODOS",
+    "CUSS": "CUSS", "CUSSM": "CUSS", "CUSSW": "CUSS",
+    "DC": "DC", "SDC": "SDC",
+    # Known, but not computed: category, rank, rating, Strasbourg scores, exploits.
+    "CAT": None, "RANK": None, "RT": None, "RATING": None, "STS": None, "SOSTS": None,
+    "RATIN": None, "EXT": None, "EXR": None, "CPS": None,
+})
+# fmt: on
+
+_BEFORE_SCORES: Final = frozenset(
+    {"pl", "place", "num", "name", "nom", "prenom", "rk", "rank", "str", "grade", "niv", "co",
+     "country", "cl", "club", "licence"}
+)  # fmt: skip
+_NAMES: Final = frozenset({"name", "nom"})
+_FRACTIONS: Final = MappingProxyType(
+    {"½": Decimal("0.5"), "¼": Decimal("0.25"), "¾": Decimal("0.75")}
+)
+_GAMES: Final = frozenset(
+    {RoundKind.GAME, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.PENDING}
+)
+
+_LONGEST_CAPTIONS: Final = 30
+"""A longer word is no row of captions that touch each other."""
+
+
+class Columns(NamedTuple):
+    """The score columns: a caption for each, None where the table gives none."""
+
+    captions: tuple[str | None, ...]
+
+    @property
+    def codes(self) -> tuple[str | None, ...]:
+        """The code of each column, None for what has none or is not known."""
+        return tuple(map(code_of, self.captions))
+
+
+def code_of(caption: str | None) -> str | None:
+    """Return the code that a caption means, None for one that is not known or not computed."""
+    return CAPTIONS.get((caption or "").upper())
+
+
+class Starts(Record):
+    """Start scores in tenths by number; ``rounds_down`` is None where nothing shows it."""
+
+    scores: Mapping[StartNo, Points]
+    rounds_down: bool | None
+
+
+NO_STARTS: Final = Starts(MappingProxyType({}), None)
+
+
+def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Columns:
+    """Return the captions of the score columns, as far as a comment gives them."""
+    count = most_frequent(len(one.scores) for one in entrants)
+    words = next((r.text.split() for r in remarks if names_columns(r.text)), [])
+    last = max(
+        (i for i, word in enumerate(words) if word.strip(".").lower() in _BEFORE_SCORES),
+        default=-1,
+    )
+    captions = [part for word in words[last + 1 :] for part in _captions(word)]
+    found = [*captions[:count], *[None] * (count - len(captions))]
+    return Columns(tuple(found))
+
+
+def names_columns(text: str) -> bool:
+    """Tell whether a comment holds the captions of the table: name, and another one before."""
+    words = {word.strip(".").lower() for word in text.split()}
+    return not words.isdisjoint(_NAMES) and len(words & _BEFORE_SCORES) > 1
+
+
+def _captions(word: str) -> Iterator[str]:
+    """Yield the captions in a word, spelt as they are."""
+    start = 0
+    for part in _split(word.upper()):
+        yield word[start : start + len(part)]
+        start += len(part)
+
+
+@cache
+def _split(word: str) -> tuple[str, ...]:
+    """Return the captions in a word, several where columns of four letters touch each other."""
+    if word in CAPTIONS or len(word) > _LONGEST_CAPTIONS:
+        return (word,)
+    for end in range(len(word) - 1, 0, -1):
+        if word[:end] in CAPTIONS:
+            rest = _split(word[end:])
+            if all(part in CAPTIONS for part in rest):
+                return (word[:end], *rest)
+    return (word,)
+
+
+def printed(text: str) -> Printed:
+    """Return a cell with its exact value: ``31½`` is 31.5."""
+    digits, fraction = text, Decimal(0)
+    if text and text[-1] in _FRACTIONS:
+        digits, fraction = text[:-1] or "0", _FRACTIONS[text[-1]]
+    if not re.fullmatch(r"-?[0-9]{1,6}(?:[.,][0-9]{1,3})?", digits):
+        return Printed(text, None)
+    value = Decimal(digits.replace(",", "."))
+    return Printed(text, value + fraction if fraction else value)
+
+
+def stated_table(
+    entrants: Sequence[Entrant], columns: Columns, source: str, after: int
+) -> StatedTable:
+    """Return the score columns and places as the table states them.
+
+    Columns of zeros without a caption, which programs print where they sort by nothing, are
+    left out.
+    """
+    shown_columns = [
+        c
+        for c, caption in enumerate(columns.captions)
+        if caption or any(_score(entrant, c).text != "0" for entrant in entrants)
+    ]
+    return StatedTable(
+        source=source,
+        columns=(
+            StatedColumn(label="Pl", of_ranks=True),
+            *(
+                StatedColumn(label=caption or f"column {c + 1}", code=code_of(caption))
+                for c, caption in enumerate(columns.captions)
+                if c in shown_columns
+            ),
+        ),
+        rows=tuple(
+            StatedRow(
+                values=(
+                    Printed(
+                        "" if entrant.place is None else str(entrant.place),
+                        None if entrant.place is None else Decimal(entrant.place),
+                    ),
+                    *(_score(entrant, c) for c in shown_columns),
+                ),
+                number=entrant.number,
+                name=entrant.name,
+                rank=entrant.place,
+                line=entrant.line,
+            )
+            for entrant in entrants
+        ),
+        after=after,
+        of_teams=False,
+    )
+
+
+def _score(one: Entrant, column: int) -> Printed:
+    """Return the cell of a score column; blank where the row ends before."""
+    return printed(one.scores[column].text) if column < len(one.scores) else Printed("", None)
+
+
+def deduce_starts(
+    entrants: Sequence[Entrant], rounds: Sequence[Rounds], columns: Columns, notes: GoNotes
+) -> Starts:
+    """Return the scores that players started with: their McMahon scores less what they gained.
+
+    Where no caption says which column that is, the first one is it if the differences are whole
+    and grow with the grades. Nothing is deduced where no difference is above zero.
+    """
+    codes = columns.codes
+    has_mms = "MMS" in codes
+    if not codes or not (has_mms or codes[0] is None):
+        return NO_STARTS
+    column = codes.index("MMS") if has_mms else 0
+    stated = [_score(entrant, column).value for entrant in entrants]
+    gains = [_gain(own_rounds.entries) for own_rounds in rounds]
+    # Scores may show that missed rounds are rounded down; None if none does.
+    answers = {
+        (value * POINT - games) % POINT == 0
+        for value, (games, missed) in zip(stated, gains, strict=True)
+        if value is not None and missed % POINT
+    }
+    rounds_down = answers.pop() if len(answers) == 1 else None
+    starts = [
+        None if value is None else _start(value, games, missed, down=rounds_down is True)
+        for value, (games, missed) in zip(stated, gains, strict=True)
+    ]
+    if not any(starts) or not (has_mms or _follows_grades(entrants, starts)):
+        return NO_STARTS
+    caption = columns.captions[column]
+    variant = "" if caption else "first-column"
+    more = Message("GOF011.rounded-down") if rounds_down else None
+    notes.found("GOF011", {"text": caption, "more": more}, variant=variant)
+    _report_doubts(entrants, stated, starts, notes)
+    scores = {
+        entrant.number: start
+        for entrant, start in zip(entrants, starts, strict=True)
+        if start is not None
+    }
+    return Starts(MappingProxyType(scores), rounds_down)
+
+
+def _gain(entries: Sequence[RoundEntry]) -> tuple[int, int]:
+    """Return the points of games and those of rounds without one, in tenths.
+
+    A game without a result yet has brought nothing.
+    """
+    games = missed = 0
+    for entry in entries:
+        if entry.kind is RoundKind.PENDING:
+            continue
+        if entry.kind in _GAMES:
+            games += STANDARD.points(entry)
+        else:
+            missed += STANDARD.points(entry)
+    return games, missed
+
+
+def _start(value: Decimal, games: int, missed: int, *, down: bool) -> Points | None:
+    """Return a start score in tenths, None where it would be less than nothing."""
+    gain = games + (missed // POINT * POINT if down else missed)
+    start = value * POINT - gain
+    return Points(int(start)) if start >= 0 and start % 1 == 0 else None
+
+
+def _follows_grades(entrants: Sequence[Entrant], starts: Sequence[Points | None]) -> bool:
+    """Tell whether everybody has a whole start score and higher grades never have lower ones."""
+    pairs = [
+        (entrant.grade.rank, start)
+        for entrant, start in zip(entrants, starts, strict=True)
+        if entrant.grade is not None and start is not None and not start % POINT
+    ]
+    if len(pairs) < len(entrants):
+        return False
+    ordered = sorted(pairs)
+    return all(lower[1] <= higher[1] for lower, higher in pairwise(ordered))
+
+
+def _report_doubts(
+    entrants: Sequence[Entrant],
+    stated: Sequence[Decimal | None],
+    starts: Sequence[Points | None],
+    notes: GoNotes,
+) -> None:
+    """Say whose score the rounds do not explain: start scores are whole."""
+    for entrant, value, start in zip(entrants, stated, starts, strict=True):
+        if start is None or start % POINT:
+            values = {"text": str(value), "start": start}
+            variant = "none" if value is None else "unread" if start is None else ""
+            number = entrant.number
+            notes.found("GOF012", values, variant=variant, line=entrant.line, participant=number)
+
+
+_GAME_OUTCOMES: Final = {
+    "+": Outcome.WIN, "-": Outcome.LOSS, "=": Outcome.DRAW, "?": Outcome.PENDING,
+}  # fmt: skip
+_BY_DEFAULT: Final = {"+": Outcome.FORFEIT_WIN, "-": Outcome.FORFEIT_LOSS}
+_ALONE: Final = {"+": Outcome.FULL_POINT_BYE, "=": Outcome.HALF_POINT_BYE}
+_MIRRORED: Final = {"+": "-", "-": "+", "=": "=", "?": "?"}
+_SIGNS: Final = frozenset({"+-", "-+", "==", "??", "++", "--"})
+_FOR_BOTH: Final = {"++": "win", "--": "lose"}
+_OTHER_COLOUR: Final = {"w": "b", "b": "w", None: None}
+_COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, None: None}
+
+
+class Rounds(Record, gc=False):
+    """One player's rounds, and the stones of each, None where nothing tells."""
+
+    entries: tuple[RoundEntry, ...]
+    stones: tuple[int | None, ...]
+
+
+def read_rounds(
+    entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes
+) -> tuple[tuple[Rounds, ...], int]:
+    """Return everybody's rounds in the order of ``entrants``, and how many rounds there are.
+
+    ``reduction`` is what handicaps that no row writes are lower by than the difference of
+    grades, None where that is not known. A damaged token is read as what the opponent's row
+    makes it; rows that contradict each other keep what they say.
+    """
+    reading = _Reading(entrants, reduction, notes)
+    return reading.rounds_of_all(), reading.number
+
+
+class _Reading:
+    """One pass over the rounds; rows and rounds are counted from 0."""
+
+    def __init__(self, entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes) -> None:
+        self._entrants, self._notes = entrants, notes
+        self._reduction = reduction
+        self._index = {one.number: i for i, one in enumerate(entrants)}
+        self.usual = most_frequent(len(one.rounds) for one in entrants)
+        self.number = max((len(one.rounds) for one in entrants), default=0)
+        # The rounds in which one player alone had a win without an opponent: a bye.
+        count = [
+            sum(
+                (said := self._token(i, r)) is not None and not said.opponent and said.sign == "+"
+                for i in range(len(self._entrants))
+            )
+            for r in range(self.number)
+        ]
+        self._byes = frozenset(r for r, wins in enumerate(count) if wins == 1)
+        self._by_grade = 0
+
+    def rounds_of_all(self) -> tuple[Rounds, ...]:
+        rounds = []
+        for i, entrant in enumerate(self._entrants):
+            if len(entrant.rounds) != self.usual:
+                self._notes.found(
+                    "GOF006",
+                    {"value": len(entrant.rounds), "rounds": self.usual},
+                    line=entrant.line,
+                    participant=entrant.number,
+                )
+            entries = [self._round(i, r, token) for r, token in enumerate(entrant.rounds)]
+            while entries and entries[-1] == (ABSENT, None):
+                entries.pop()
+            stones = tuple([s for _, s in entries])
+            rounds.append(Rounds(tuple([entry for entry, _ in entries]), stones))
+        if self._by_grade:
+            games = self._by_grade // 2
+            self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})
+        return tuple(rounds)
+
+    def _token(self, i: int, r: int) -> Round | None:
+        tokens = self._entrants[i].rounds
+        return tokens[r] if r < len(tokens) else None
+
+    def _opponents_token(self, i: int, other: int, r: int) -> Round | None:
+        """Return what the opponent's row says of their game, None if it is about another one."""
+        token = self._token(other, r)
+        return token if token is not None and token.opponent == self._entrants[i].number else None
+
+    def _round(self, i: int, r: int, own_token: Round | None) -> tuple[RoundEntry, int | None]:
+        """Return what a token says of the round, and the stones of its game."""
+        token = own_token or self._mended(i, r)
+        if token is None or not token.opponent:
+            return self._without_opponent(token.sign if token else "-", r), None
+        other = self._opponent(i, r, token)
+        if other is None:
+            return RoundEntry(_ALONE.get(token.sign, Outcome.ZERO_POINT_BYE)), None
+        self._compared(i, other, r)
+        theirs = self._opponents_token(i, other, r)
+        opponent, colour = self._entrants[other].number, _colour(token, theirs)
+        if token.by_default and token.sign == "=":
+            self._found("GOF015", i, r)
+            return RoundEntry(Outcome.HALF_POINT_BYE), None
+        if token.by_default and token.sign in _BY_DEFAULT:
+            return RoundEntry(_BY_DEFAULT[token.sign], opponent, colour), None
+        stones = _stones(token, theirs)
+        if stones is None:
+            stones, colour = self._stones_by_grade(i, other)
+        return RoundEntry(_GAME_OUTCOMES[token.sign], opponent, colour), stones
+
+    def _without_opponent(self, sign: str, r: int) -> RoundEntry:
+        if sign == "+" and r in self._byes:
+            return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+        return RoundEntry(_ALONE[sign]) if sign in _ALONE else ABSENT
+
+    def _mended(self, i: int, r: int) -> Round | None:
+        """Return what a damaged token must have said, by the row of who names this player."""
+        text = self._entrants[i].cells[r].text
+        naming_rows = self._naming_rows.get((self._entrants[i].number, r), [])
+        if len(naming_rows) != 1:
+            self._found("GOF002", i, r, text=text)
+            return None
+        opponent, token = naming_rows[0]
+        self._found("GOF002.opponent", i, r, text=text, opponent=opponent)
+        colour = _OTHER_COLOUR[token.colour]
+        return replace(token, opponent=opponent, sign=_MIRRORED[token.sign], colour=colour)
+
+    @cached_property
+    def _naming_rows(self) -> Mapping[tuple[int, int], list[tuple[StartNo, Round]]]:
+        """Return, by number and round, whose rows name a player as the opponent."""
+        naming: dict[tuple[int, int], list[tuple[StartNo, Round]]] = defaultdict(list)
+        for entrant in self._entrants:
+            for r, token in enumerate(entrant.rounds):
+                if token is not None and token.opponent != entrant.number:
+                    naming[token.opponent, r].append((entrant.number, token))
+        return naming
+
+    def _opponent(self, i: int, r: int, token: Round) -> int | None:
+        """Return the opponent's index, None where nobody has that number or it is the own."""
+        other = self._index.get(StartNo(token.opponent))
+        if other is None:
+            self._found("GOF003", i, r, opponent=token.opponent)
+        elif other == i:
+            self._found("GOF004.own-place", i, r, opponent=token.opponent)
+            return None
+        return other
+
+    def _compared(self, i: int, other: int, r: int) -> None:
+        """Report what two rows say differently of their game, once."""
+        own, theirs = self._token(i, r), self._token(other, r)
+        if own is None:
+            return  # damaged, and read as the other row has it
+        number, opponent_number = self._entrants[i].number, self._entrants[other].number
+        if theirs is None:
+            if r >= len(self._entrants[other].rounds):
+                self._found("GOF004.ends-before", i, r, opponent=opponent_number)
+            return
+        if theirs.opponent != number:
+            name = "GOF004" if theirs.opponent else "GOF004.no-opponent"
+            self._found(name, i, r, opponent=opponent_number, other=theirs.opponent)
+        elif i < other:
+            signs = own.sign + theirs.sign
+            differences = tuple(_differences(own, theirs))
+            if differences:
+                self._found("GOF005", i, r, opponent=own.opponent, differences=differences)
+            elif signs in _FOR_BOTH:
+                self._found("GOF014", i, r, opponent=own.opponent, result=_FOR_BOTH[signs])
+
+    def _stones_by_grade(self, i: int, other: int) -> tuple[int | None, Colour | None]:
+        """Return the stones that the grades make, and the colour that follows from them."""
+        mine, theirs = self._entrants[i].grade, self._entrants[other].grade
+        if self._reduction is None or mine is None or theirs is None:
+            return None, None
+        difference = mine.rank - theirs.rank
+        stones = min(MOST_STONES, max(0, abs(difference) - self._reduction))
+        if self._reduction >= NO_HANDICAPS or not stones:
+            return 0, None
+        self._by_grade += 1
+        return stones, Colour.WHITE if difference > 0 else Colour.BLACK
+
+    def _found(self, message: str, i: int, r: int, **values: Argument) -> None:
+        one = self._entrants[i]
+        code, _, variant = message.partition(".")
+        self._notes.found(
+            code,
+            values,
+            variant=variant,
+            line=one.line,
+            at=one.cells[r],
+            participant=one.number,
+            round=r + 1,
+        )
+
+
+def _colour(own: Round, theirs: Round | None) -> Colour | None:
+    """Return the player's colour as either row has it."""
+    if own.colour is None and theirs is not None:
+        return _COLOURS[_OTHER_COLOUR[theirs.colour]]
+    return _COLOURS[own.colour]
+
+
+def _stones(own: Round, theirs: Round | None) -> int | None:
+    """Return the stones of a game as either row has them; a colour alone means none."""
+    rows = [token for token in (own, theirs) if token is not None]
+    written = next((token.stones for token in rows if token.stones is not None), None)
+    if written is None and any(token.colour is not None for token in rows):
+        return 0
+    return written
+
+
+def _differences(own: Round, theirs: Round) -> Iterator[Message]:
+    """Yield what two rows say differently of one game."""
+    signs = own.sign + theirs.sign
+    if signs not in _SIGNS:
+        yield Message("GOF005.results", one=own.sign, other=theirs.sign)
+    if own.by_default is not theirs.by_default:
+        yield Message("GOF005.by-default")
+    if own.colour is not None and own.colour == theirs.colour:
+        yield Message("GOF005.colour", colour=own.colour)
+    if None not in (own.stones, theirs.stones) and own.stones != theirs.stones:
+        yield Message("GOF005.stones", one=own.stones, other=theirs.stones)
+
+
+# From bytes to a tournament -----------------------------------------------------------------------
 
 _PROGRAM: Final = lazy_pattern(
     r"\s*Generated by (?:trfkit \S+(?: from |$))?(?P<program>.*)", re.IGNORECASE
@@ -66,8 +538,8 @@ def read_go_table(
     if refusals:
         return _without_tournament(name, refusals)
     decoded = decode_bytes(data, encoding)
-    found = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
-    table, notes = read_table(decoded.text, french=french), found
+    notes = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    table = read_table(decoded.text, french=french)
     for line in table.unreadable:
         notes.found("GOF001", {"text": line.text.strip()}, line=line.line)
     if not table.rows:
@@ -98,13 +570,16 @@ def read_go_table(
     program, comments = _remarks(table, facts)
     program = event_fields.setdefault("controller", program)
     go = replace(go, stones_count=counts_stones(program))
+    codes = [code for code in columns.codes if code]
+    if not go.is_mcmahon:
+        codes = ["NBW" if code == "MMS" else code for code in codes]
     tournament = go_tournament(
         players,
         go,
         # Programs count every column, one in which nobody played too.
         played=number,
         rounds=number,
-        tiebreaks=_codes(columns, go),
+        tiebreaks=tuple(dict.fromkeys(codes)),
         comments=comments,
         **event_fields,
     )
@@ -191,14 +666,6 @@ def go_tournament(
         discipline=go,
         **given,
     )
-
-
-def _codes(columns: Columns, go: GoEvent) -> tuple[str, ...]:
-    """Return the codes of the score columns in their order, as far as they have any."""
-    codes = [code for code in columns.codes if code]
-    if not go.is_mcmahon:
-        codes = ["NBW" if code == "MMS" else code for code in codes]
-    return tuple(dict.fromkeys(codes))
 
 
 def _remarks(

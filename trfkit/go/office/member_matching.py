@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
-from trfkit.events.same_person import MIN_SURE
+from trfkit.events.participant_matching import MIN_SURE
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 

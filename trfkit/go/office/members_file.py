@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.tables.grid import decoded
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
-from trfkit.go.ufgo.ufgo_tables import TABLE_1
+from trfkit.go.ufgo.ufgo_rules import TABLE_1
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import as_it_was
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from trfkit.go.office.effects import Superseded, superseded
 from trfkit.go.office.event_application import content_of
 from trfkit.go.office.rating_book import as_known, rerun
-from trfkit.go.ufgo.formula import HALVES
-from trfkit.ratings.rating_numbers import decimal
+from trfkit.go.ufgo.calculation import HALVES
+from trfkit.ratings.result import decimal
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

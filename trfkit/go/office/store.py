@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from datetime import date
 from functools import cache, partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.files.own_json.read import read_own_json
 from trfkit.go.go_event import Grade, parse_grade
@@ -30,16 +30,18 @@ from trfkit.go.office.office_records import (
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
 from trfkit.messages.message import Message
+from trfkit.model import PartialDate
 from trfkit.ratings.lists.list_index import transaction
-from trfkit.record import Record
+from trfkit.record import Record, names, values
 from trfkit.refusal import Refusal, refusal_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from trfkit.model import Tournament
 
+R = TypeVar("R", bound=Record)
 APPLICATION: Final = 0x74726C67
 VERSION: Final = 1
 PATIENCE: Final = 5.0
@@ -85,11 +87,6 @@ _TABLES: Final = (
     f"PRAGMA user_version = {VERSION}",
 )
 DAMAGED: Final = Message("refusals.go.remedy")
-_OF_MEMBERS: Final = "member, name, born, start, entered, rank, conferred, recommended, spellings"
-_OF_EVENTS: Final = (
-    "row, event, name, first_day, last_day, official, boards, minutes, entrants,"
-    " file, sha256, content"
-)
 _VERSIONED: Final = ("members", "events", "lists")
 _NOW: Final = "until IS NULL"
 
@@ -133,7 +130,7 @@ class Office:
                 frozen=MappingProxyType({listed.day: listed for _, listed in self.lists(which)}),
                 results=results,
                 policies=MappingProxyType(json.loads(settings["policies"])),
-                begins=_day(settings["begins"] or None),
+                begins=date.fromisoformat(day) if (day := settings["begins"]) else None,
                 tournament=self._tournament,
             )
         except Refusal:  # which says itself what is wrong
@@ -142,41 +139,21 @@ class Office:
             raise refusal_of("go.damaged", error=str(error), remedy=DAMAGED) from error
 
     def _members(self, which: str) -> Iterator[Member]:
-        rows = self._connection.execute(
-            f"SELECT {_OF_MEMBERS} FROM members WHERE {which} ORDER BY member"  # noqa: S608 - ours
-        )
-        for number, name, born, start, entered, rank, conferred, recommended, spellings in rows:
-            yield Member(
-                id=number,
-                name=name,
-                born=parse_born(born),
-                start=start,
-                entered=_day(entered),
-                rank=_grade(rank),
-                conferred=_day(conferred),
-                recommended=tuple(json.loads(recommended)),
-                spellings=tuple(json.loads(spellings)),
-            )
+        columns = _columns(Member, "member")
+        yield from self._records(Member, f"{columns} FROM members WHERE {which} ORDER BY member")
 
     def _events(self, which: str) -> Iterator[Event]:
-        rows = self._connection.execute(
-            f"SELECT {_OF_EVENTS} FROM events WHERE {which}"  # noqa: S608 - ours
-        )
-        for row, number, name, first, last, official, boards, minutes, entrants, *rest in rows:
-            file, sha256, content = rest
-            yield Event(
-                id=number,
-                name=name,
-                first_day=date.fromisoformat(first),
-                last_day=date.fromisoformat(last),
-                official=bool(official),
-                boards=None if boards is None else tuple(json.loads(boards)),
-                minutes=minutes,
-                entrants=tuple(Entrant(*entrant) for entrant in json.loads(entrants)),
-                file=file,
-                sha256=sha256,
-                content=content,
-                row=row,
+        yield from self._records(Event, f"{_columns(Event, 'event')} FROM events WHERE {which}")
+
+    def _records(self, kind: type[R], query: str, *arguments: object) -> Iterator[R]:
+        """Yield the records that a query finds, whose columns are the fields of the record."""
+        fields = names(kind)
+        for row in self._connection.execute(f"SELECT {query}", arguments):
+            yield kind(
+                **{
+                    name: _READERS[name](value) if name in _READERS and value is not None else value
+                    for name, value in zip(fields, row, strict=True)
+                }
             )
 
     def lists(self, which: str = _NOW) -> Iterator[tuple[int, FrozenList]]:
@@ -184,53 +161,18 @@ class Office:
         lists = self._connection.execute(
             f"SELECT row, since, day FROM lists WHERE {which} ORDER BY day"  # noqa: S608 - ours
         ).fetchall()
+        query = f"{_columns(ListRow)} FROM listed WHERE list = ? ORDER BY place"
         for number, since, day in lists:
-            rows = self._connection.execute(
-                "SELECT member, name, rating, held, rank, article, why FROM listed"
-                " WHERE list = ? ORDER BY place",
-                (number,),
-            )
-            listed = tuple(
-                ListRow(
-                    member=member,
-                    name=name,
-                    rating=rating,
-                    held=_grade(held),
-                    rank=_rank(rank),
-                    article=article,
-                    why=why,
-                )
-                for member, name, rating, held, rank, article, why in rows
-            )
-            yield since, FrozenList(date.fromisoformat(day), listed)
+            rows = tuple(self._records(ListRow, query, number))
+            yield since, FrozenList(date.fromisoformat(day), rows)
 
     def _results(self) -> Mapping[int, tuple[Result, ...]]:
-        rows = self._connection.execute(
-            "SELECT event, member, start_no, before, after, games, halves, anomalous, held, rank"
-            " FROM results ORDER BY event, start_no"
-        )
-        results: dict[int, list[Result]] = {
-            number: []
-            for (number,) in self._connection.execute(
-                "SELECT event FROM events WHERE until IS NULL"
-            )
-        }
-        for event, member, start_no, before, after, games, halves, anomalous, held, rank in rows:
-            results.setdefault(event, []).append(
-                Result(
-                    event=event,
-                    member=member,
-                    start_no=start_no,
-                    before=before,
-                    after=after,
-                    games=games,
-                    halves=halves,
-                    anomalous=bool(anomalous),
-                    held=_grade(held),
-                    rank=_rank(rank),
-                )
-            )
-        return {event: tuple(found) for event, found in results.items()}
+        events = self._connection.execute("SELECT event FROM events WHERE until IS NULL")
+        results: dict[int, list[Result]] = {number: [] for (number,) in events}
+        query = f"{_columns(Result)} FROM results ORDER BY event, start_no"
+        for result in self._records(Result, query):
+            results.setdefault(result.event, []).append(result)
+        return {event: tuple(rows) for event, rows in results.items()}
 
     def _tournament(self, event: Event) -> Tournament:
         found = self._connection.execute(
@@ -272,45 +214,14 @@ class Office:
     def put_member(self, member: Member, number: int) -> None:
         """Enter a member, or what is now known of him."""
         self._end("members", "member", member.id, number)
-        self._connection.execute(
-            "INSERT INTO members VALUES (NULL, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                member.id,
-                _storable(member.name),
-                born_text(member.born),
-                member.start,
-                _iso(member.entered),
-                _text(member.rank),
-                _iso(member.conferred),
-                json.dumps(member.recommended),
-                json.dumps(
-                    [_storable(spelling) for spelling in member.spellings], ensure_ascii=False
-                ),
-            ),
-        )
+        self._insert("members", [(None, number, None, *_row(member))])
 
     def put_event(self, event: Event, tournament: bytes, number: int) -> None:
         """Enter an event, in place of that of the same number; ``tournament`` is JSON."""
         self._end("events", "event", event.id, number)
-        self._connection.execute(
-            "INSERT INTO events VALUES (NULL, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                number,
-                event.id,
-                _storable(event.name),
-                event.first_day.isoformat(),
-                event.last_day.isoformat(),
-                int(event.official),
-                None if event.boards is None else json.dumps(event.boards),
-                event.minutes,
-                json.dumps([[e.start_no, e.member, e.rating] for e in event.entrants]),
-                _storable(event.file),
-                event.sha256,
-                event.content,
-                zlib.compress(tournament, 9),
-            ),
-        )
+        *facts, _ = _row(event)  # the row is the database's to number
+        packed = zlib.compress(tournament, 9)
+        self._insert("events", [(None, number, None, *facts, packed)])
 
     def withdraw_event(self, event: int, number: int) -> None:
         """Let an event end with an entry of the journal."""
@@ -322,49 +233,23 @@ class Office:
         cursor = self._connection.execute(
             "INSERT INTO lists VALUES (NULL, ?, NULL, ?)", (number, listed.day.isoformat())
         )
-        self._connection.executemany(
-            "INSERT INTO listed VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    cursor.lastrowid,
-                    place,
-                    row.member,
-                    row.name,
-                    row.rating,
-                    _text(row.held),
-                    str(row.rank),
-                    row.article,
-                    row.why,
-                )
-                for place, row in enumerate(listed.rows, start=1)
-            ],
-        )
+        rows = [
+            (cursor.lastrowid, place, *_row(row)) for place, row in enumerate(listed.rows, start=1)
+        ]
+        self._insert("listed", rows)
 
     def put_results(self, results: Mapping[int, Iterable[Result]]) -> None:
         """Store what follows from what is entered, in place of all that differs."""
         known = self._results()
         gone = [(event,) for event, rows in known.items() if rows != tuple(results.get(event, ()))]
         self._connection.executemany("DELETE FROM results WHERE event = ?", gone)
-        self._connection.executemany(
-            "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    row.event,
-                    row.member,
-                    row.start_no,
-                    row.before,
-                    row.after,
-                    row.games,
-                    row.halves,
-                    int(row.anomalous),
-                    _text(row.held),
-                    str(row.rank),
-                )
-                for event, rows in results.items()
-                if known.get(event) != tuple(rows)
-                for row in rows
-            ],
-        )
+        new = [rows for event, rows in results.items() if known.get(event) != tuple(rows)]
+        self._insert("results", [_row(row) for rows in new for row in rows])
+
+    def _insert(self, table: str, rows: Sequence[Sequence[object]]) -> None:
+        for row in rows[:1]:
+            marks = ", ".join("?" * len(row))
+            self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - ours
 
     def take_back(self) -> Entry | None:
         """Undo the last entry of the journal, None where only the beginning is left."""
@@ -405,25 +290,41 @@ def _rank(text: str) -> Grade:
     return grade
 
 
-def _grade(text: str | None) -> Grade | None:
-    return None if text is None else _rank(text)
-
-
 def _storable(text: str) -> str:
     """Return a text that is to be kept: half a character, which no file can hold, becomes ``?``."""
     return text.encode("utf-8", "replace").decode()
 
 
-def _text(grade: Grade | None) -> str | None:
-    return None if grade is None else str(grade)
+_READERS: Final[Mapping[str, Callable[[Any], object]]] = {
+    **dict.fromkeys(("first_day", "last_day", "entered", "conferred"), date.fromisoformat),
+    **dict.fromkeys(("rank", "held"), _rank),
+    **dict.fromkeys(("recommended", "spellings", "boards"), lambda text: tuple(json.loads(text))),
+    **dict.fromkeys(("official", "anomalous"), bool),
+    "born": parse_born,
+    "entrants": lambda text: tuple(Entrant(*row) for row in json.loads(text)),
+}
+"""How columns that are no plain texts and numbers are read, by the name of the field."""
 
 
-def _day(text: str | None) -> date | None:
-    return None if text is None else date.fromisoformat(text)
+def _columns(kind: type[Record], key: str = "id") -> str:
+    """Return the columns of a record's fields; its ``id`` stands in the column ``key``."""
+    return ", ".join(key if name == "id" else name for name in names(kind))
 
 
-def _iso(day: date | None) -> str | None:
-    return None if day is None else day.isoformat()
+def _row(record: Record) -> tuple[object, ...]:
+    """Return the values of a record as columns hold them."""
+    return tuple(map(_column, names(type(record)), values(record)))
+
+
+def _column(name: str, value: object) -> object:
+    if name == "born":
+        return born_text(value if isinstance(value, PartialDate) else None)
+    if isinstance(value, str):
+        return _storable(value)
+    if isinstance(value, tuple):
+        items = [values(one) if isinstance(one, Record) else _column("", one) for one in value]
+        return json.dumps(items, ensure_ascii=False)
+    return value if value is None or isinstance(value, int) else str(value)
 
 
 def unpacked(packed: bytes, name: str) -> Tournament:
@@ -455,7 +356,7 @@ def make_office(
             connection.execute(statement)
         settings = {
             "policies": json.dumps(dict(policies)),
-            "begins": _iso(begins) or "",
+            "begins": str(begins or ""),
         }
         connection.executemany("INSERT INTO settings VALUES (?, ?)", settings.items())
         office = Office(connection)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.go.ufgo.go_ranks import rank_by_table
-from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message, Participant, Span
 from trfkit.reports.document import (
     Axis,

@@ -10,11 +10,11 @@ from trfkit.go.go_event import Grade
 from trfkit.go.office.member_matching import Certainty
 from trfkit.go.office.office_records import born_text
 from trfkit.go.office.rating_book import due, is_conferred
-from trfkit.go.ufgo.formula import HALVES
+from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, rank_by_table
-from trfkit.go.ufgo.ufgo_tables import POINT
+from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
-from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import decimal
 from trfkit.record import Meta, Record, names
 from trfkit.reports.provenance import provenance
 from trfkit.units import format_exact
@@ -25,11 +25,10 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.effects import Effects
     from trfkit.go.office.event_application import Applied
-    from trfkit.go.office.histories import History, Listing
     from trfkit.go.office.member_matching import Match
     from trfkit.go.office.office_records import Event, ListRow, Member
     from trfkit.go.office.office_verification import Verified
-    from trfkit.go.office.rating_book import Book, Result
+    from trfkit.go.office.rating_book import Book, History, Listing, Result
     from trfkit.go.office.store import Entry
     from trfkit.go.ufgo.go_ranks import Ranked
     from trfkit.reports.provenance import Origin, Provenance

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
 from trfkit.messages import Message
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import text_or_none
+from trfkit.ratings.result import decimal, text_or_none
 from trfkit.reports.document import Kind, listed
 from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.ratings.fide.stated_changes import Compared
+    from trfkit.ratings.fide.event_rating import Compared
     from trfkit.reports.document import Block, Column, Value
 
     Field = tuple[Column, Callable[[Any], Value]]
@@ -42,16 +43,16 @@ class UfgoForm:
     def blocks(self, player: UfgoPlayer) -> tuple[Block, ...]:
         """Return what each calculation gives, what made it anomalous, and why which rank."""
         calculations = table_of(
-            player.calculations,
+            _calculations(player),
             Message("go.calculations"),
-            (named_column(Kind.NUMBER, "pass"), lambda each: each.number),
-            (named_column(Kind.NUMBER, "start"), lambda each: decimal(each.start)),
-            (named_column(Kind.NUMBER, "end"), lambda each: decimal(each.end)),
-            (named_column(Kind.NUMBER, "gain"), lambda each: decimal(each.gain)),
-            (named_column(Kind.NUMBER, "limit"), lambda each: decimal(each.limit)),
-            (BONUS, lambda each: decimal(each.bonus) if each.bonus else None),
-            (EXTRA, lambda each: each.extra or None),
-            (ANOMALY, lambda each: each.anomaly),
+            (named_column(Kind.NUMBER, "pass"), lambda each: each["pass"]),
+            (named_column(Kind.NUMBER, "start"), lambda each: each["start"]),
+            (named_column(Kind.NUMBER, "end"), lambda each: each["end"]),
+            (named_column(Kind.NUMBER, "gain"), lambda each: each["gain"]),
+            (named_column(Kind.NUMBER, "limit"), lambda each: each["limit"]),
+            (BONUS, lambda each: each["bonus"] if each["bonus"] != "0" else None),
+            (EXTRA, lambda each: int(each["additional"]) or None),
+            (ANOMALY, lambda each: each["article"]),
         )
         before, after = player.ranks
         ranks = {"before": str(before.rank), "after": str(after.rank)}
@@ -60,7 +61,24 @@ class UfgoForm:
 
     def completed(self, player: UfgoPlayer) -> dict[str, Any]:
         """Return for JSON the ranks and the calculations."""
-        return {
-            "rank": RanksOfEvent.row(player.ranks),
-            "calculations": PrintedCalculation.of(player.calculations),
-        }
+        return {"rank": RanksOfEvent.row(player.ranks), "calculations": _calculations(player)}
+
+
+def _calculations(player: UfgoPlayer) -> tuple[PrintedCalculation, ...]:
+    """Return what each calculation found, first to last, in points."""
+    return tuple(
+        PrintedCalculation(
+            {
+                "pass": number,
+                "start": decimal(Fraction(row.start, POINT)),
+                "end": decimal(Fraction(row.end, POINT)),
+                "gain": decimal(Fraction(row.gain, PARTS)),
+                "limit": decimal(Fraction(row.limit, PARTS)),
+                "bonus": decimal(Fraction(row.bonus, PARTS)),
+                "additional": str(row.extra),
+                "anomalous": row.anomaly is not None,
+                "article": row.anomaly,
+            }
+        )
+        for number, row in enumerate(player.rows, start=1)
+    )

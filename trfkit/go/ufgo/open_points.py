@@ -10,9 +10,18 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.go.ufgo.ufgo_rules import BY_FORMULA, RULES, Handicaps, ShortTime
-from trfkit.go.ufgo.ufgo_tables import BOARDS, PARTS, POINT, TENTH, Cell4
-from trfkit.ratings.rating_numbers import half_away, half_even
+from trfkit.go.ufgo.ufgo_rules import (
+    BOARDS,
+    BY_FORMULA,
+    PARTS,
+    POINT,
+    RULES,
+    TENTH,
+    Cell4,
+    Handicaps,
+    ShortTime,
+)
+from trfkit.ratings.result import half_away, half_even
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 

@@ -7,26 +7,43 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.go.ufgo.calculation import Event, final, rate
-from trfkit.go.ufgo.formula import HALVES
+from trfkit.go.ufgo.calculation import HALVES, Event, final, rate
 from trfkit.go.ufgo.go_ranks import ranks_of_event
 from trfkit.go.ufgo.open_points import chosen, rules_of
-from trfkit.go.ufgo.time_limits import (
+from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
+    PLAIN,
+    boards_of,
     masters,
     minutes_of,
+    ranks_held,
     refuse_short,
+    starts_of,
     time_limit_findings,
 )
-from trfkit.go.ufgo.ufgo_request import PLAIN, boards_of, ranks_held, starts_of
-from trfkit.go.ufgo.ufgo_rules import AGAINST_BEGINNER, Handicaps, ShortTime
-from trfkit.go.ufgo.ufgo_tables import BOARDS, HUNDRED, LARGEST, PARTS, POINT, SIX_HUNDRED
+from trfkit.go.ufgo.ufgo_rules import (
+    AGAINST_BEGINNER,
+    BOARDS,
+    HUNDRED,
+    LARGEST,
+    PARTS,
+    POINT,
+    SIX_HUNDRED,
+    Handicaps,
+    ShortTime,
+)
 from trfkit.messages.message import Message
 from trfkit.ratings.rated_games import LeftOut, games_of, open_games
-from trfkit.ratings.rating_numbers import decimal
-from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating, Statement
-from trfkit.record import Record
+from trfkit.ratings.result import (
+    Factor,
+    NotCounted,
+    RatedGame,
+    RatedPlayer,
+    Rating,
+    Statement,
+    decimal,
+)
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -47,19 +64,6 @@ HANDICAP: Final = Message("go.left-out.handicap")
 TIME_LIMIT: Final = "1.7"
 TOO_FAST: Final = Message("go.left-out.too-fast", minutes=LEAST_OF_MASTERS, rating=MASTERS // POINT)
 JIGO: Final = Message("go.left-out.jigo")
-
-
-class Recalculation(Record):
-    """What one calculation found of a player: points, and the article that made it anomalous."""
-
-    number: int
-    start: Fraction
-    end: Fraction
-    gain: Fraction
-    limit: Fraction
-    bonus: Fraction
-    extra: int
-    anomaly: str | None
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
@@ -99,23 +103,6 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
             )
             for number, row in enumerate(self.rows, start=1)
             for step in row.steps
-        )
-
-    @property
-    def calculations(self) -> tuple[Recalculation, ...]:
-        """His calculations in points, first to last."""
-        return tuple(
-            Recalculation(
-                number,
-                _points(row.start),
-                _points(row.end),
-                _exact(row.gain),
-                _exact(row.limit),
-                _exact(row.bonus),
-                row.extra,
-                row.anomaly,
-            )
-            for number, row in enumerate(self.rows, start=1)
         )
 
 

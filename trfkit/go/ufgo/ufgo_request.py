@@ -1,4 +1,4 @@
-"""What may be said of an event beside its file: boards, starting ratings, readings."""
+"""What may be said of an event beside its file: boards, starting ratings, readings, time."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from trfkit.findings import Diagnostic
 from trfkit.go.go_event import go_event
 from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.go.ufgo.open_points import BY_NAME
-from trfkit.go.ufgo.ufgo_tables import BOARDS, LARGEST, POINT
+from trfkit.go.ufgo.ufgo_rules import BOARDS, LARGEST, POINT, ShortTime
 from trfkit.model.rating_choice import ratings
-from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
 from trfkit.refusal import refusal_of
+from trfkit.syntax.field_codes import parse_time_control
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.go.go_event import Grade
@@ -99,7 +100,10 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
     for player, rating in zip(tournament.players, stated, strict=True):
         start = given_ratings.pop(player.start_no, None)
         if start is not None:
-            yield Starting(_tenths(start))
+            tenths = start * POINT
+            if tenths.denominator != 1 or tenths < 0:
+                raise refusal_of("go.ufgo.no-tenths", rating=decimal(start))
+            yield Starting(int(tenths))
         elif rating is not None and rating < 0:
             values = {"rating": rating}
             yield Starting(0, Diagnostic(code="RTG011", participant=player.start_no, values=values))
@@ -109,13 +113,6 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
             yield _start_without_rating(tournament, player, rules)
     if given_ratings:
         raise refusal_of("go.ufgo.nobody-to-start", player=min(given_ratings))
-
-
-def _tenths(rating: Fraction) -> int:
-    tenths = rating * POINT
-    if tenths.denominator != 1 or tenths < 0:
-        raise refusal_of("go.ufgo.no-tenths", rating=decimal(rating))
-    return int(tenths)
 
 
 class Rank(Record):
@@ -163,3 +160,83 @@ def _start_without_rating(tournament: Tournament, player: Player, rules: Rules) 
     rating = least_rating(grade)
     values = {"rank": str(grade), "rating": rating // POINT}
     return Starting(rating, Diagnostic(code="RTG003", participant=player.start_no, values=values))
+
+
+# The time limits that an event must have to be rated (1.7) ----------------------------------------
+
+LEAST: Final = 45
+"""Minutes a game, which is read as minutes of each player."""
+
+LEAST_OF_MASTERS: Final = 60
+MASTERS: Final = 2100 * POINT
+"""Above this rating (tenths) the longer limit is needed."""
+
+SECONDS: Final = 60
+
+
+class Minutes(Record):
+    """The time of each player, and what says so."""
+
+    value: int
+    source: str
+
+
+def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | None:
+    """Return the whole minutes a player has, None where nothing states them.
+
+    Those of an ``option``; else those of record 222 without what each move adds, else the
+    adjusted ones that a table of the European database states.
+    """
+    if option is not None:
+        return Minutes(option, "option")
+    if tournament.encoded_time_control:
+        control = parse_time_control(tournament.encoded_time_control)
+        if control is not None:
+            shorter = min(
+                (control.white, control.black), key=lambda side: sum(p.seconds for p in side)
+            )
+            return Minutes(sum(period.seconds for period in shorter) // SECONDS, "record 222")
+    go = go_event(tournament)
+    if go is not None and go.adjusted_minutes is not None:
+        return Minutes(go.adjusted_minutes, "the table, adjusted for overtime")
+    return None
+
+
+def refuse_short(minutes: Minutes | None, short_time: ShortTime) -> None:
+    """Raise a Refusal for an event that 1.7 does not let rate; not where the time is unknown."""
+    if minutes is not None and minutes.value < LEAST and short_time is not ShortTime.ASIDE:
+        raise refusal_of(
+            "go.ufgo.too-fast", minutes=minutes.value, source=minutes.source, least=LEAST
+        )
+
+
+def masters(minutes: Minutes | None, starts: Sequence[int]) -> frozenset[int]:
+    """Return who, by place from 0, has too little time for the rating (in tenths) he starts from.
+
+    Nobody where the time is not known.
+    """
+    if minutes is None or minutes.value >= LEAST_OF_MASTERS:
+        return frozenset()
+    return frozenset(who for who, rating in enumerate(starts) if rating > MASTERS)
+
+
+def time_limit_findings(
+    minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int], short_time: ShortTime
+) -> Iterator[Diagnostic]:
+    """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths.
+
+    Nothing where the time is not known.
+    """
+    if minutes is None:
+        return
+    about = {"minutes": minutes.value, "source": minutes.source}
+    if minutes.value < LEAST:
+        yield Diagnostic(code="RTG001", values=about | {"least": LEAST})
+        return
+    for who in sorted(masters(minutes, starts)):
+        values = about | {
+            "rating": starts[who] // POINT,
+            "least": LEAST_OF_MASTERS,
+            "consequence": short_time.value,
+        }
+        yield Diagnostic(code="RTG002", participant=ids[who], values=values)

@@ -19,22 +19,102 @@ from trfkit.ratings.fide.rating_change import (
 )
 from trfkit.ratings.fide.rating_editions import CHAPTERS
 from trfkit.ratings.fide.request import PLAIN, rate_of_play, ratings_of
-from trfkit.ratings.fide.statements import RATED_ONLY, RATES, UNPLAYED, statements
 from trfkit.ratings.rated_games import LeftOut, games_of, open_games
-from trfkit.ratings.rating_numbers import half_away
-from trfkit.ratings.result import Factor, NotCounted, RatedGame, RatedPlayer, Rating
-from trfkit.record import Record
+from trfkit.ratings.result import (
+    Factor,
+    NotCounted,
+    RatedGame,
+    RatedPlayer,
+    Rating,
+    Statement,
+    decimal,
+    half_away,
+)
+from trfkit.record import Record, replace
 from trfkit.regulations.rates_of_play import FastGames, find_fast_games
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterator, Sequence
 
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Player, Tournament
     from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
-    from trfkit.ratings.fide.rating_editions import RatingEdition
+    from trfkit.ratings.fide.rating_editions import Coefficients, First, Limit, RatingEdition
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.rated_games import Played
+
+
+RATES: Final = "1.1"
+UNPLAYED: Final = "5.1"
+RATED_ONLY: Final = "8.3.1"
+
+
+def statements(edition: RatingEdition) -> tuple[Statement, ...]:
+    """Return every rule that a calculation rests on, then what could not be verified."""
+    return (*_rules(edition), *_unverified(edition))
+
+
+def _rules(edition: RatingEdition) -> Iterator[Statement]:
+    yield Statement("games", "played", UNPLAYED, Message("ratings.rule.games"))
+    yield Statement("opponents", "rated", RATED_ONLY, Message("ratings.rule.opponents"))
+    yield _limit(edition.limit)
+    if edition.exclusion is not None:
+        article, difference, above = edition.exclusion
+        says = Message("ratings.rule.excluded", difference=difference, above=above)
+        yield Statement("excluded", str(difference), article, says)
+    yield _coefficients(edition.coefficients)
+    product, floor = edition.coefficients.product, edition.floor
+    says = Message("ratings.rule.product", most=product)
+    yield Statement("product", str(product), edition.coefficients.article, says)
+    says = Message("ratings.rule.rounding")
+    yield Statement("rounding", "half-away", edition.rounding_article, says)
+    yield _first(edition.first)
+    says = Message("ratings.rule.floor", floor=floor)
+    yield Statement("floor", str(floor), edition.floor_article, says)
+
+
+def _unverified(edition: RatingEdition) -> Iterator[Statement]:
+    for text in edition.unverified:
+        yield Statement("not verified", "", "", text, is_verified=False)
+
+
+def _limit(limit: Limit) -> Statement:
+    once = "" if limit.upgrades is None else "-once"
+    free = "-free" if limit.free_from else ""
+    says = Message(f"ratings.rule.limit{once}{free}", most=limit.most, free=limit.free_from)
+    return Statement("difference", str(limit.most), limit.article, says)
+
+
+def _coefficients(k: Coefficients) -> Statement:
+    if k.is_one_for_all:
+        says = Message("ratings.rule.k-for-all", k=k.usual)
+        return Statement("K", str(k.usual), k.article, says)
+    says = Message(
+        "ratings.rule.k",
+        top=k.top,
+        from_=k.top_from,
+        junior=k.junior,
+        until="year" if k.to_year_end else "birthday",
+        below=k.junior_below,
+        new=k.new,
+        usual=k.usual,
+    )
+    return Statement("K", f"{k.new}/{k.usual}/{k.top}", k.article, says)
+
+
+def _first(first: First) -> Statement:
+    drawn = None
+    if first.drawn:
+        drawn = Message("ratings.rule.drawn", count=len(first.drawn), rating=first.drawn[0])
+    adds = Message("ratings.rule.by-table")
+    if first.half_point is not None:
+        adds = Message("ratings.rule.by-half-points", points=first.half_point)
+    if first.most:
+        adds = Message("ratings.rule.at-most", adds=adds, most=first.most)
+    says = Message("ratings.rule.first", drawn=drawn, adds=adds, count=first.games)
+    return Statement("first", str(first.games), first.article, says)
+
 
 SYSTEM: Final = "fide"
 UNRATED_OPPONENT: Final = Message("ratings.unrated-opponent")
@@ -263,3 +343,90 @@ def _assumed(players: Sequence[FidePlayer]) -> Iterator[Message]:
     ]
     if assumed:
         yield Message("ratings.k-estimated", count=len(assumed))
+
+
+# Changes that a file states, beside those that follow from its games ------------------------------
+
+COEFFICIENTS: Final = (10, 20, 40)
+
+
+class Compared(Record):
+    """A stated change beside the computed one, in points.
+
+    ``computed`` is None for who is unrated: a stated 0 then says the same. ``explained_by`` is
+    the simplest other way of calculating that gives the stated number, "" where none is known.
+    """
+
+    id: int
+    stated: Fraction
+    computed: Fraction | None
+    explained_by: str = ""
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether both say the same."""
+        return self.stated == (self.computed or 0)
+
+
+def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tuple[Compared, ...]:
+    """Return the changes that the tables of a file state, in the order of the players."""
+    stated = dict(_stated(tables))
+    return tuple(_compared(player, stated[player.id]) for player in players if player.id in stated)
+
+
+def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
+    """Yield each stated change that differs."""
+    for comparison in comparisons:
+        if not comparison.is_equal:
+            computed, why = comparison.computed, comparison.explained_by
+            values = {
+                "stated": decimal(comparison.stated),
+                "computed": None if computed is None else decimal(computed),
+                "more": Message("RTG010.explained", text=why) if why else None,
+            }
+            variant = "none" if computed is None else ""
+            yield Diagnostic(
+                code="RTG010", variant=variant, participant=comparison.id, values=values
+            )
+
+
+def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:
+    for table in tables:
+        for row in () if table.of_teams else table.rows:
+            change = row.rating_change.value if row.rating_change else None
+            if row.number is not None and change is not None:
+                yield row.number, Fraction(change)
+
+
+def _compared(player: FidePlayer, stated: Fraction) -> Compared:
+    found = Compared(player.id, stated, player.change)
+    return found if found.is_equal else replace(found, explained_by=_explanation(player, stated))
+
+
+def _toward_zero(value: Fraction) -> int:
+    return int(value)
+
+
+_ROUNDINGS: Final[tuple[tuple[str, Callable[[Fraction], int]], ...]] = (
+    ("", half_away),
+    ("rounded toward zero", _toward_zero),
+)
+
+
+def _explanation(player: FidePlayer, stated: Fraction) -> str:
+    """Return the fewest changes of K and rounding that give the stated number, in words."""
+    if player.k is None or player.exact_change is None:
+        return ""
+    own, total = player.k.value, player.exact_change / player.k.value
+    others = [value for value in COEFFICIENTS if value != own]
+    attempts = sorted(
+        (bool(rounding) + bool(value != own), rounding, value, rounded)
+        for rounding, round_it in _ROUNDINGS
+        for value in (own, *others)
+        if (rounded := round_it(total * value)) == stated
+    )
+    if not attempts:
+        return ""
+    _, rounding, value, _ = attempts[0]
+    parts = ([f"K {value}"] if value != own else []) + ([rounding] if rounding else [])
+    return " and ".join(parts)

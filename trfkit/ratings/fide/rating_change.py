@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.ratings.rating_numbers import half_up
+from trfkit.ratings.result import half_up
 from trfkit.record import Record
 from trfkit.regulations.rating_tables import WHOLE, expected_score, rating_difference
 

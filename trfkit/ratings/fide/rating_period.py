@@ -14,7 +14,7 @@ from trfkit.events.same_event import played_games
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.rating_change import within_period
 from trfkit.ratings.fide.rating_editions import CHAPTERS
-from trfkit.ratings.rating_numbers import half_away
+from trfkit.ratings.result import half_away
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
 from trfkit.model.rating_choice import FIDE, ratings
 from trfkit.patterns import lazy_pattern
-from trfkit.ratings.rating_numbers import decimal
+from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rates_of_play import free_text, rate_class, seconds_of, stated_control

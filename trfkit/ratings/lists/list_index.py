@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.events.names import Spellings, is_same_name, likeness, parse_name
-from trfkit.events.same_person import find_wrong_ids, is_same_person
+from trfkit.events.participant_matching import find_wrong_ids, is_same_person
 from trfkit.messages.message import Message
 from trfkit.plain_text import plain
 from trfkit.ratings.lists.list_files import Broken, ListRefusal
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.events.names import Name
-    from trfkit.events.same_person import Person
+    from trfkit.events.participant_matching import Person
     from trfkit.ratings.lists.list_files import OpenList
 
 APPLICATION: Final = 0x74726C74

@@ -9,8 +9,7 @@ from trfkit.model import Tournament
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings
-from trfkit.playoffs import NOTHING
-from trfkit.playoffs.article3 import answers_by
+from trfkit.playoffs.article3 import NOTHING, answers_by
 from trfkit.ranking.request import (
     choose_codes,
     choose_edition,
@@ -40,7 +39,7 @@ from trfkit.tie_breaks.descriptor import EXTENDED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs import Answers
+    from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Ranking
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.regulations import Edition

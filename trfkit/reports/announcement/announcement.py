@@ -8,10 +8,9 @@ from trfkit.bounded_types import one_of
 from trfkit.messages import Span
 from trfkit.messages.announcements.phrases import words_of
 from trfkit.model.tournament import Pairings
-from trfkit.playoffs import NOTHING, PARAMETERS
+from trfkit.playoffs.article3 import NOTHING, PARAMETERS
 from trfkit.record import Record
-from trfkit.regulations.annex_articles import EGF_RULES
-from trfkit.regulations.annexes import VIRTUAL_OPPONENT
+from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import Scheme
 from trfkit.reports.announcement.announced_list import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.document import Column, Document, Kind, Section, Table, listed, texts_of

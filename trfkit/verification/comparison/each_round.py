@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.messages.message import Message
 from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.record import UNSET, Record, UnsetType, as_json
+from trfkit.record import UNSET, Record, UnsetType, as_json, fill_record
 from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.tie_breaks import POINTS
 from trfkit.verification.comparison.own_records import NOTE, RANK, file_list, up_to_the_unknown
@@ -138,13 +138,7 @@ class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.eac
 
 def printed_each_round(found: EachRound) -> PrintedEachRound:
     """Return what is printed of it, without the file and the provenance."""
-    return PrintedEachRound(
-        tournament=TournamentName(found.name, found.kind),
-        edition=found.edition,
-        tiebreaks=found.tiebreaks,
-        rounds=found.rounds,
-        notes=found.notes,
-    )
+    return fill_record(PrintedEachRound, found, tournament=TournamentName(found.name, found.kind))
 
 
 class _Source(Record):
@@ -169,12 +163,7 @@ def each_round(
     carried out, and for a table of which no row is a participant.
     """
     codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
-    # Without tables every round is asked for once: what it was computed from is not kept.
-    by_codes = (
-        Setting(tournament=tournament, ranking=ranking).standings
-        if tables
-        else partial(_standings_alone, tournament, ranking)
-    )
+    by_codes = Setting(tournament=tournament, ranking=ranking).standings
     by_list = last = by_codes(codes, tournament.rounds_played)
     notes = [*last.notes]
     known = up_to_the_unknown(by_list, notes, without_ratings=False)
@@ -208,12 +197,6 @@ def each_round(
         notes=tuple(notes),
         diagnostics=by_list.diagnostics,
     )
-
-
-def _standings_alone(
-    tournament: Tournament, ranking: Ranking, codes: Sequence[str] | None, rounds: int
-) -> Standings:
-    return Setting(tournament=tournament, ranking=ranking).standings(codes, rounds)
 
 
 def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:

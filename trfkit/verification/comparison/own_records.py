@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from trfkit.checks.round_facts import are_of_a_later_round
 from trfkit.messages.message import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
@@ -18,9 +20,14 @@ from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
-from trfkit.verification.comparison.later_round import of_a_later_round
-from trfkit.verification.comparison.missing_players import NAMELESS, with_missing_rows
-from trfkit.verification.comparison.round_in_progress import left_out, notes_on_pending
+from trfkit.verification.comparison.event_readings import (
+    NAMELESS,
+    left_out,
+    notes_on_pending,
+    verify_by_best_reading,
+    with_missing_rows,
+)
+from trfkit.verification.comparison.slips import explained_by_rows
 from trfkit.verification.comparison.summary import (
     column,
     differences,
@@ -34,14 +41,18 @@ from trfkit.verification.comparison.summary import (
     unexplained_ranks,
     unmoved,
 )
-from trfkit.verification.comparison.team_byes import with_bye_value
 from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
-from trfkit.verification.comparison.team_records import stated_of_teams, stated_points
-from trfkit.verification.comparison.withdrawals import verify_by_best_reading
+from trfkit.verification.comparison.team_records import (
+    stated_of_teams,
+    stated_points,
+    with_bye_value,
+)
 from trfkit.verification.result import (
+    ROUND_MISSING,
     Cell,
     Compared,
     Diagnosed,
+    FactFound,
     NotChecked,
     Rows,
     Verification,
@@ -51,9 +62,12 @@ from trfkit.verification.result import (
 from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
-from trfkit.verification.table.cell_fit import orders_groups
-from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, tied_behind
-from trfkit.verification.table.unknown_columns import no_ratings
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    orders_groups,
+    ranked_as_stated,
+    tied_behind,
+)
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -62,9 +76,10 @@ if TYPE_CHECKING:
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.syntax.annotation_lines import Annotation
-    from trfkit.verification.result import Diagnosis, FactFound
-    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.result import Diagnosis
+    from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.variants.trial import Trial
+
 
 POINTS: Final = "001.points"
 RANK: Final = "001.rank"
@@ -126,7 +141,17 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
-    unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
+    unknown = [
+        one
+        for one in compared
+        if without_ratings
+        and (
+            not one.of_ranks
+            and one.tiebreak is not None
+            and made_of_ratings(one.tiebreak)
+            and not one.is_right
+        )
+    ]
     compared = [one for one in compared if one not in unknown]
     diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
     if standings.rounds == tournament.rounds_played:
@@ -148,7 +173,18 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         ),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
-        not_checked=(*not_known, *map(_of_missing_ratings, unknown)),
+        not_checked=(
+            *not_known,
+            *(
+                NotChecked(
+                    label=one.label,
+                    caption=one.caption,
+                    tiebreak=one.tiebreak,
+                    reason=Message("verify.no-ratings-in-file"),
+                )
+                for one in unknown
+            ),
+        ),
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
@@ -252,21 +288,6 @@ def up_to_the_unknown(
     return None
 
 
-def _is_of_missing_ratings(one: Compared) -> bool:
-    """Whether a column states values that are made of ratings."""
-    return (
-        not one.of_ranks
-        and one.tiebreak is not None
-        and made_of_ratings(one.tiebreak)
-        and not one.is_right
-    )
-
-
-def _of_missing_ratings(one: Compared) -> NotChecked:
-    why = no_ratings(of_page=False)
-    return NotChecked(label=one.label, caption=one.caption, tiebreak=one.tiebreak, reason=why)
-
-
 def _right_points(tournament: Tournament, standings: Standings) -> int:
     """Return how many stated points, of players or of teams, are right."""
     rows = rows_by_id(standings.rows)
@@ -327,8 +348,10 @@ def _diagnosed(
             }
         for one in columns:
             if one.of_ranks and not one.is_right:
+                view = trial.field(one.edition).view
+                ratings = dict(zip(view.ids, view.ratings, strict=False))
                 by_label[one.label] = (
-                    _never_ranks(trial, one)
+                    starting_ranks(one, ratings, of_teams=one.label == RANK_OF_TEAMS)
                     or ranks_of_facts(one, trial, tuple(facts.values()))
                     or by_label[one.label]
                 )
@@ -340,13 +363,6 @@ def _open(one: Compared) -> Diagnosis:
     if not one.of_ranks:
         return unexplained(one)
     return unexplained_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
-
-
-def _never_ranks(trial: Trial, ranks: Compared) -> Diagnosed | None:
-    """Return that a column of ranks never was one of the results, None where it was."""
-    view = trial.field(ranks.edition).view
-    ratings = dict(zip(view.ids, view.ratings, strict=False))
-    return starting_ranks(ranks, ratings, of_teams=ranks.label == RANK_OF_TEAMS)
 
 
 def number(text: str) -> Decimal | None:
@@ -421,26 +437,39 @@ def _of_later_rounds(
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
     """Return what points and ranks are that a round which the rows lack explains, and that round.
 
-    Where several may be missing, a note says so. Points of another known cause say nothing.
+    Where several may be missing, a note says so. Points of another known cause say nothing. The
+    ranks follow from the round that the stated points allow.
     """
     by_label = {one.label: one for one in compared}
     points, why = by_label.get(POINTS), diagnosed.get(POINTS)
     if points is None or why is None or why.diagnosis.variant is not None:
         return {}, ()
-    told, facts = of_a_later_round(tournament, points, by_label.get(RANK))
-    if not facts:
-        notes += _of_more_rounds(tournament, points.cells)
-    return told, facts
-
-
-def _of_more_rounds(tournament: Tournament, cells: Sequence[Cell]) -> tuple[Message, ...]:
-    """Return that points may be those after rounds that the rows lack, where all speaks for it."""
-    played, scheduled = tournament.rounds_played, tournament.rounds or 0
-    wrong = [cell for cell in cells if not cell.fits]
-    are_higher = all(Decimal(cell.stated) > Decimal(cell.computed or 0) for cell in wrong)
-    if played >= scheduled or len(wrong) <= MOST_SLIPS or not are_higher:
-        return ()
-    return (Message("verify.rounds-may-be-missing", played=played, scheduled=scheduled),)
+    ranks = by_label.get(RANK)
+    wrong = [cell for cell in points.cells if not cell.fits]
+    more = [int((Decimal(cell.stated) - Decimal(cell.computed or 0)) * POINT) for cell in wrong]
+    last, scheduled = tournament.rounds_played, tournament.rounds or 0
+    if not are_of_a_later_round(tournament, more):
+        if last < scheduled and len(wrong) > MOST_SLIPS and min(more) > 0:
+            notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
+        return {}, ()
+    params = {"round": last + 1}
+    says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
+    told = {}
+    for one, right in (
+        (points, {cell.id for cell in wrong}),
+        *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
+    ):
+        if right:
+            said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
+            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
+    fact = FactFound(
+        fact=ROUND_MISSING,
+        params=params,
+        message=says,
+        cells=sum(len(one.explained) for one in told.values()),
+        columns=tuple(told),
+    )
+    return told, (fact,)
 
 
 Reading = Literal[
@@ -534,8 +563,9 @@ def _annotated(
             of_ranks=True,
         )
     ]
+    keys = tuple(column.key for column in standings.columns)
     for index, (code, key) in enumerate(
-        zip(annotation.codes, _asked(standings, annotation.codes), strict=True)
+        zip(annotation.codes, keys[len(keys) - len(annotation.codes) :], strict=True)
     ):
         at = next(n for n, column in enumerate(standings.columns) if column.key == key)
         distinct = {row.values[at] for row in standings.rows}
@@ -584,7 +614,17 @@ def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int
     return (*values[:at], value, *values[at + 1 :])
 
 
-def _asked(standings: Standings, codes: Sequence[str]) -> tuple[str, ...]:
-    """Return the keys of the columns that were asked for, without points put before them."""
-    keys = tuple(column.key for column in standings.columns)
-    return keys[len(keys) - len(codes) :]
+def _right_by_points(ranks: Compared, points: Compared) -> set[int]:
+    """Return whose ranks differ and are among the places that the stated points leave open."""
+    ranked = {cell.id for cell in ranks.cells}
+    lost = {cell.id: -Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
+    in_order = sorted(lost.values())
+    return {
+        cell.id
+        for cell in ranks.cells
+        if not cell.fits
+        and cell.id in lost
+        and bisect_left(in_order, lost[cell.id])
+        < int(cell.stated)
+        <= bisect_right(in_order, lost[cell.id])
+    }

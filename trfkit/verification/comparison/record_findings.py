@@ -61,7 +61,7 @@ def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
 def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:
     """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
     is_team = wrong[0].column.startswith("310")
-    first = min(wrong, key=_place)
+    first = wrong[0]  # ranks are compared in the order of the computed places
     rule = None
     why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
     if why is not None and why.message and all(one.explained_by for one in wrong):
@@ -85,11 +85,6 @@ def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference
         rule=rule,
         caused_by=case.first(causes),
     )
-
-
-def _place(difference: Difference) -> int:
-    """Return the computed rank, of a shared place (``59-60``) the best one."""
-    return int((difference.computed or "0").partition("-")[0])
 
 
 def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:

@@ -13,31 +13,41 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.stated_table import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.team_view import Score
 from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_UNUSED
 from trfkit.record import replace
-from trfkit.verification.comparison.column_causes import (
+from trfkit.regulations.row_sums import Sums
+from trfkit.tie_breaks import POINTS
+from trfkit.units import POINT, format_exact
+from trfkit.verification.comparison.columns import (
+    _leaves_its_rule_open,
+    cells_to_explain,
     claims_of_columns,
+    compare_column,
     explain_columns,
     find_misplaced,
     mapper_of,
     name_otherwise,
     notes_on_claims,
+    stated_order,
     unsearched_columns,
     with_hint,
 )
-from trfkit.verification.comparison.fitted_columns import (
-    _leaves_its_rule_open,
-    cells_to_explain,
-    compare_column,
-    stated_order,
+from trfkit.verification.comparison.event_readings import (
+    notes_on_pending,
+    verify_by_best_reading,
+    with_missing_players,
+    with_missing_rows,
 )
-from trfkit.verification.comparison.missing_players import with_missing_players, with_missing_rows
-from trfkit.verification.comparison.ordinary_columns import Columns, checked, not_checked_of_teams
-from trfkit.verification.comparison.own_points import note_own_points
+from trfkit.verification.comparison.ordinary_columns import (
+    Columns,
+    checked,
+    not_checked_of_teams,
+    note_details,
+)
 from trfkit.verification.comparison.own_records import (
     BY_POINTS,
 )
@@ -46,10 +56,6 @@ from trfkit.verification.comparison.placed_table import (
     count_right_cells,
     place_table,
     refuse_if_of_another_event,
-)
-from trfkit.verification.comparison.player_details import note_details
-from trfkit.verification.comparison.round_in_progress import (
-    notes_on_pending,
 )
 from trfkit.verification.comparison.summary import (
     StatedOrder,
@@ -71,7 +77,6 @@ from trfkit.verification.comparison.table_ranks import (
     read_codes,
     standings_by,
 )
-from trfkit.verification.comparison.withdrawals import verify_by_best_reading
 from trfkit.verification.result import (
     NEARLY,
     Compared,
@@ -89,7 +94,6 @@ from trfkit.verification.table.table_choice import (
     choose_table,
     primary_of,
 )
-from trfkit.verification.table.unknown_columns import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -108,32 +112,8 @@ if TYPE_CHECKING:
     )
     from trfkit.verification.table.table_choice import Chosen
 
+
 NO_MAP: Final[Mapping[str, str]] = {}
-
-
-def not_comparable(placed: PlacedTable) -> Verification:
-    """Return that the table holds rounds which the file lacks: no value can be judged."""
-    standings = placed.setting.standings(BY_POINTS, placed.rounds)
-    state, tournament = placed.state, placed.setting.tournament
-    ahead = {"table": state.table_rounds, "file": state.file_rounds}
-    why = Message("verify.table-is-ahead", **ahead)
-    return Verification(
-        name=tournament.name,
-        kind=str(standings.kind),
-        edition=placed.edition,
-        policies=standings.policies,
-        rows=placed.chosen.matched.rows,
-        columns=(),
-        differences=(),
-        ranks=Ranks(),
-        diagnosis=(),
-        notes=(),
-        diagnostics=placed.stated.diagnostics,
-        rounds=placed.rounds,
-        rounds_played=tournament.rounds_played,
-        rounds_of_table=state,
-        foremost=(why,),
-    )
 
 
 def compare(
@@ -156,15 +136,6 @@ def compare(
         return found
     other, _ = compare_mapped(placed, mapper, revised, tiebreaks)
     return other if _complexity(other) < _complexity(found) else found
-
-
-def list_of_columns(placed: PlacedTable) -> tuple[str, ...]:
-    """Return the codes of the columns in their order, nothing where one stays open."""
-    columns = placed.stated.columns
-    mappings = mapper_of(placed, placed.trial, None).run(columns, placed.cells, NO_MAP)
-    steps = mappings.steps(placed.edition, len(columns))
-    codes = tuple(step for step in steps if isinstance(step, str))
-    return codes if len(codes) == len(steps) and not mappings.open_at else ()
 
 
 def compare_mapped(
@@ -319,7 +290,13 @@ def verify_against(
         tolerance=tolerance,
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
-        ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
+        ratings_missing=Message(
+            "verify.no-rating-of-missing"
+            if missing or lost
+            else "verify.no-ratings-on-page"
+            if of_page
+            else "verify.no-ratings-in-file"
+        ),
         has_numbers=has_numbers,
         most=most_searched,
         watch=watch,
@@ -368,9 +345,14 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
             Setting(tournament=tournament, ranking=ranking),
             chosen,
             rounds=None,
-            ratings_missing=no_ratings(of_page=False),
+            ratings_missing=Message("verify.no-ratings-in-file"),
         )
-        return list_of_columns(placed)
+        # The codes of the columns in their order, nothing where one stays open.
+        columns = placed.stated.columns
+        mappings = mapper_of(placed, placed.trial, None).run(columns, placed.cells, NO_MAP)
+        steps = mappings.steps(placed.edition, len(columns))
+        codes = tuple(step for step in steps if isinstance(step, str))
+        return codes if len(codes) == len(steps) and not mappings.open_at else ()
     except Refusal:
         return ()
 
@@ -389,7 +371,28 @@ def _of_likeliest_round(
     placed = placed_after(rounds)
     refuse_if_of_another_event(placed)
     if placed.state.relation is Relation.TABLE_AHEAD:
-        return not_comparable(placed)
+        # That the table holds rounds which the file lacks: no value can be judged.
+        standings = placed.setting.standings(BY_POINTS, placed.rounds)
+        state, tournament = placed.state, placed.setting.tournament
+        ahead = {"table": state.table_rounds, "file": state.file_rounds}
+        why = Message("verify.table-is-ahead", **ahead)
+        return Verification(
+            name=tournament.name,
+            kind=str(standings.kind),
+            edition=placed.edition,
+            policies=standings.policies,
+            rows=placed.chosen.matched.rows,
+            columns=(),
+            differences=(),
+            ranks=Ranks(),
+            diagnosis=(),
+            notes=(),
+            diagnostics=placed.stated.diagnostics,
+            rounds=placed.rounds,
+            rounds_played=tournament.rounds_played,
+            rounds_of_table=state,
+            foremost=(why,),
+        )
     best = compare(placed, mapping, tiebreaks)
     by_points = placed.dated_by_points
     cells = best.verdict.cells
@@ -426,3 +429,44 @@ def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> in
     rows, ids = chosen.table.rows, chosen.matched.ids
     stated = {who: rank for index, who in ids.items() if (rank := rows[index].rank) is not None}
     return compared_ranks("", stated, standings, among_all=True).equal
+
+
+# The points that the tournament's own file states, where a table is what is compared --------------
+
+
+MOST_NAMED: Final = 3
+"""So many players are named; of the others it is told how many."""
+
+
+def note_own_points(tournament: Tournament, found: Verification) -> tuple[Message, ...]:
+    """Return a note on players whose own points are not those of their games, if there are any.
+
+    Those whom the comparison ``found`` to have the same wrong points in the table are left out:
+    theirs are told as differences. Where the games explain few of the points, these count
+    something else, and nothing is said; nor of a team event, in which they are informative.
+    """
+    of_results = tournament.discipline.is_summed and not tournament.kind.is_team
+    if not of_results or not tournament.rounds_played:
+        return ()
+    sums = Sums(tournament)
+    if not sums.explain_most:
+        return ()
+    told = {(one.id, one.stated) for one in found.differences if one.tiebreak == POINTS}
+    stating = [(one, one.stated_points) for one in tournament.players]
+    wrong = [
+        Message(
+            "verify.own-points-of",
+            player=Participant(int(player.start_no), player.name),
+            stated=text,
+            computed=format_exact(sums.of(player).computed, POINT),
+        )
+        for player, points in stating
+        if points is not None
+        and not sums.explain(player)
+        and (int(player.start_no), text := format_exact(points, POINT)) not in told
+    ]
+    if not wrong:
+        return ()
+    every = sum(points is not None for _, points in stating)
+    named = Several(tuple(wrong[:MOST_NAMED]), max(len(wrong) - MOST_NAMED, 0))
+    return (Message("verify.own-points", count=len(wrong), of=every, players=named),)

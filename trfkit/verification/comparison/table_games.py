@@ -184,7 +184,10 @@ def _until(tournament: Tournament, rounds: int) -> Tournament:
 def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
     """Return who is who without those of whom nothing but the number is the same."""
     pairs = tuple(
-        (one, other) for one, other in people.pairs if _is_one_person(before, after, one, other)
+        (one, other)
+        for one, other in people.pairs
+        for was, now in ((before.players[one], after.players[other]),)
+        if (was.fide_id is not None and was.fide_id == now.fide_id) or are_alike(was.name, now.name)
     )
     if len(pairs) == len(people.pairs):
         return people
@@ -194,12 +197,6 @@ def _known_for_certain(people: People, before: Tournament, after: Tournament) ->
         number = after.players[other].start_no
         earlier[before.players[one].start_no] = later[number] = (True, number)
     return replace(people, pairs=pairs, earlier=earlier, later=later)
-
-
-def _is_one_person(before: Tournament, after: Tournament, one: int, other: int) -> bool:
-    was, now = before.players[one], after.players[other]
-    is_one_id = was.fide_id is not None and was.fide_id == now.fide_id
-    return is_one_id or are_alike(was.name, now.name)
 
 
 class _Side(Record):

@@ -10,7 +10,7 @@ from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
-from trfkit.verification.comparison.column_causes import _agrees
+from trfkit.verification.comparison.columns import _agrees
 from trfkit.verification.comparison.own_records import (
     BY_POINTS,
     up_to,
@@ -40,11 +40,11 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of_code
+from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.column_mapping import (
     Mapped,
     code_in_list,
 )
-from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.verification.comparison.placed_table import PlacedTable
     from trfkit.verification.search.diagnosis import Diagnoses
+    from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.table.column_mapping import Mappings
-    from trfkit.verification.table.stated_ties import Step
 
 
 def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:
@@ -145,11 +145,6 @@ def by_primary_score(
     return ranked[equal.index(max(equal))]
 
 
-def ids_by_row(placed: PlacedTable) -> list[int]:
-    """Whose the rows of the table are, from the first to the last."""
-    return [who for _, who in sorted(placed.chosen.matched.ids.items())]
-
-
 def groups_of_first_code(placed: PlacedTable, ranks: Compared) -> dict[int, tuple[int, int]]:
     """Return the places that the first code of a list leaves open, nothing for an unknown."""
     first = (ranks.tiebreak or "").split(",")[:1]
@@ -163,16 +158,40 @@ def explain_ranks(
     mapped: Sequence[Mapped],
     diagnoses: Diagnoses,
 ) -> Diagnosed:
-    """Return why ranks differ: they never were those of the results, or by what is found."""
+    """Return why ranks differ: they never were those of the results, or by what is found.
+
+    Ranks that follow columns by which most places are decided are those of the results, in
+    whatever other order they are as well.
+    """
     of_teams = placed.chosen.of_teams
     unknown = placed.stated.ranked_by is not None and Diagnosed(
         unexplained_ranks(ranks, of_teams=of_teams)
     )
+    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams).diagnosis.variant
+    keys = {order.keys[cell.id] for cell in ranks.cells}
+    are_of_results = by_columns == AS_STATED and len(ranks.cells) < 2 * len(keys)
     return (
-        starting_ranks(
-            ranks, ratings_that_count(placed), of_teams=of_teams, has_numbers=placed.has_numbers
+        (
+            None
+            if are_of_results
+            else starting_ranks(
+                ranks,
+                dict(
+                    zip(
+                        placed.trial.ids,
+                        placed.trial.field(placed.edition).view.ratings,
+                        strict=False,
+                    )
+                ),
+                of_teams=of_teams,
+                has_numbers=placed.has_numbers,
+            )
         )
-        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row(placed))
+        or counted_otherwise(
+            ranks,
+            groups_of_first_code(placed, ranks),
+            [who for _, who in sorted(placed.chosen.matched.ids.items())],
+        )
         or unknown
         or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
         or explain_by_columns(placed, ranks, order, mapped)
@@ -237,7 +256,11 @@ def by_better_list(
     followed = found.params["order"] if found.variant == OTHER_ORDER else ()
     if own_list:
         of_own_list: list[Message] = []
-        of_list, own = by_own_list(placed, own_list, order, mappings, of_own_list)
+        own = ranks_by_list(placed, own_list, mappings, of_own_list)
+        label_of = {
+            one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside
+        }
+        of_list = order.by(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
         is_whole = fit[0] == len(own.cells)
         is_better = fit > _fits(one, order) and (is_whole or not followed)
@@ -247,7 +270,14 @@ def by_better_list(
             return (of_list or order) if is_better else order, [own]
     if not followed or is_other_score(placed, followed[0], mappings.mapped):
         return order, by_columns
-    return by_order_followed(placed, order, followed, mappings, notes)
+    # The columns in the order that the ranks follow, and the ranks by them.
+    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
+    of_labels = order.of(followed)
+    steps = [
+        codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels
+    ]
+    notes.append(Message("verify.compared-by-order", columns=tuple(followed)))
+    return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
 
 
 def by_codes_held(
@@ -281,22 +311,6 @@ def by_codes_held(
     return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
 
 
-def by_own_list(
-    placed: PlacedTable,
-    own_list: Sequence[str],
-    order: StatedOrder,
-    mappings: Mappings,
-    notes: list[Message],
-) -> tuple[StatedOrder | None, Compared]:
-    """Return the columns in the order of the file's own list, and the ranks by it.
-
-    None for columns that do not hold the list.
-    """
-    own = ranks_by_list(placed, own_list, mappings, notes)
-    label_of = {one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside}
-    return order.by(label_of, (own.tiebreak or "").split(",")), own
-
-
 def ranks_by_list(
     placed: PlacedTable, own_list: Sequence[str], mappings: Mappings, notes: list[Message]
 ) -> Compared:
@@ -325,23 +339,6 @@ def beside_own_list(
         return None
     right, _ = _fits(ranks, order if order.labels else None)
     return places_by_own_list(right, ranks, ranks_by_list(placed, own_list, mappings, []))
-
-
-def by_order_followed(
-    placed: PlacedTable,
-    order: StatedOrder,
-    labels: Sequence[str],
-    mappings: Mappings,
-    notes: list[Message],
-) -> tuple[StatedOrder, list[Compared]]:
-    """Return the columns in the order that the ranks follow, and the ranks by them."""
-    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
-    of_labels = order.of(labels)
-    steps = [
-        codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels
-    ]
-    notes.append(Message("verify.compared-by-order", columns=tuple(labels)))
-    return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
 
 
 def computable_steps(
@@ -439,13 +436,6 @@ def blank_ranks(placed: PlacedTable) -> frozenset[int]:
     )
 
 
-def ratings_that_count(placed: PlacedTable) -> dict[int, int | None]:
-    """The ratings that count; teams have none."""
-    return dict(
-        zip(placed.trial.ids, placed.trial.field(placed.edition).view.ratings, strict=False)
-    )
-
-
 def _is_known(step: Step) -> bool:
     return isinstance(step, AsStated) or meaning_of_code(step) is not None
 
@@ -465,17 +455,16 @@ def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
     A shorter list that begins as the other one does is the same as far as it goes. By which edition
     a code is computed, and by which score the ranks begin, is no matter of the list.
     """
-    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
-    return any(code != own for code, own in pairs)
-
-
-def _tie_breaks(codes: Iterable[str]) -> list[str]:
-    return [_without_edition(code) for code in codes if code and code not in SCORES]
-
-
-def _without_edition(code: str) -> str:
-    parsed = parse_code(code)
-    return code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+    lists = (
+        [
+            code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
+            for code in codes
+            if code and code not in SCORES
+            for parsed in (parse_code(code),)
+        ]
+        for codes in ((ranked_by or "").split(","), own_list)
+    )
+    return any(code != own for code, own in zip(*lists, strict=False))
 
 
 def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:

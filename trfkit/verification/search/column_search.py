@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
-from trfkit.verification.search.lens import Lens
+from trfkit.verification.search.searched_columns import Lens
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
 from trfkit.verification.variants.trial import FINEST
@@ -18,7 +18,7 @@ from trfkit.verification.variants.trial import FINEST
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.verification.search.lens import Outcome, Stated
+    from trfkit.verification.search.searched_columns import Outcome, Stated
     from trfkit.verification.variants.trial import Basis, Trial
     from trfkit.verification.variants.variant_changes import Change
 
@@ -284,7 +284,7 @@ class _Watched:
 def rules_read(basis: Basis) -> frozenset[str]:
     """Return the names of the rules that the column depends on, of whomever it is asked."""
     watched = _Watched(basis.field.edition)
-    field = replace(basis.field, edition=cast("Edition", watched), asked=None)
+    field = replace(basis.field, edition=cast("Edition", watched), computed=None)
     apply_criterion(field, basis.criterion, basis.groups)
     return frozenset(watched.read)
 

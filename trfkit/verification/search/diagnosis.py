@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from decimal import Decimal
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
 from trfkit.verification.result import (
@@ -41,13 +41,12 @@ from trfkit.verification.search.column_search import (
     touching,
 )
 from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
-from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participant_variants import (
     ONE_PARTICIPANT,
     bye_changes,
     unplayed_round_changes,
 )
-from trfkit.verification.search.searched_columns import Column, StatedCells
+from trfkit.verification.search.searched_columns import Column, Lens, StatedCells
 from trfkit.verification.search.table_facts import (
     NOTHING_PRINTED,
     PRICE,
@@ -63,7 +62,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
-    from trfkit.verification.search.lens import Outcome, Stated
+    from trfkit.verification.search.searched_columns import Outcome, Stated
     from trfkit.verification.search.table_facts import Accepted
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
@@ -81,6 +80,8 @@ MOST_KNOWN: Final = 8
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
+FARTHEST: Final = 2
+"""So many games away are the results on which values depend of codes that do not say how many."""
 
 LONGEST_SHOWN: Final = 20
 """So much is shown of a cell that is no number."""
@@ -97,17 +98,8 @@ class Diagnoses(Record):
     trial: Trial
 
 
-def diagnose(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what explains a column's differences best, and each wrong cell's explanations by id.
-
-    A cell without an entry has no explanation. The variant is None where nothing known
-    explains enough, or where nothing differs.
-    """
-    return diagnose_together(trial, [cells]).by_label[cells.label]
-
-
 def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what ``diagnose`` does, of rules alone: everything happened as the file says.
+    """Return what explains a column by rules alone: everything happened as the file says.
 
     For many codes that a column may be: two rules are tried only where one repairs some cells.
     """
@@ -134,8 +126,9 @@ def diagnose_together(
     speaks_against: Against = nothing_against,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
-    """Return what ``diagnose`` does for the columns of one table, and what happened otherwise.
+    """Return what explains the columns of one table best, and what happened otherwise.
 
+    The variant of a column is None where nothing known explains enough, or where nothing differs.
     One program made them all: of several explanations that give the same values the one is
     named that most columns have in common, and one that single cells only hint at is named
     where another column shows it. ``watch`` is told of each column. Facts that something
@@ -182,7 +175,12 @@ def _plans(
     if facts_first.needs_no_rule:
         facts_first.find_rules(watch)  # those that columns follow in which nothing differs
         return [facts_first]
-    plans = [_rules_first(_Plan(trial, sheet, swapped, printed), watch)]
+    rules_first = _Plan(trial, sheet, swapped, printed)
+    rules_first.find_rules(watch)
+    rules_first.find_facts()
+    if rules_first.facts and rules_first.left:
+        rules_first.find_rules(watch)
+    plans = [rules_first]
     points_first = _Plan(trial, sheet, swapped, printed)
     points_first.find_facts(of_points=True)
     for plan in (points_first, facts_first):
@@ -191,14 +189,6 @@ def _plans(
             plan.find_facts()
             plans.append(plan)
     return sorted(plans, key=lambda plan: plan.cost)
-
-
-def _rules_first(plan: _Plan, watch: Watch) -> _Plan:
-    plan.find_rules(watch)
-    plan.find_facts()
-    if plan.facts and plan.left:
-        plan.find_rules(watch)
-    return plan
 
 
 class _Plan:
@@ -336,11 +326,18 @@ class _Plan:
                 by_label[label] = diagnosed._replace(
                     diagnosis=replace(diagnosed.diagnosis, same=same)
                 )
+        # How many of its like the table cannot tell a fact from.
+        alike = [
+            sum(one.variant == accepted.fact.variant for one in accepted.same)
+            for accepted in self.facts
+        ]
         facts = tuple(
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=_told_of(accepted),
+                message=Message("verify.fact-and-alike", fact=_told(accepted.fact), count=count)
+                if count
+                else _told(accepted.fact),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -349,25 +346,40 @@ class _Plan:
                 same=(*map(_fact_as_hypothesis, accepted.same), *other),
                 confirmed=accepted in confirmed,
             )
-            for accepted in self.facts
+            for accepted, count in zip(self.facts, alike, strict=True)
         )
         return Diagnoses(by_label, facts, self._trial)
 
     def _is_confirmed(self, accepted: Accepted) -> bool:
-        """Whether no cell is wrong of those whom a fact is about, nor of whom they met.
+        """Whether no cell stays open that a fact touches, of whatever column.
 
-        A fact about nobody in particular is about all.
+        It touches those whom it names and all whose rounds or ratings it changes; in each column
+        also their opponents, and whoever is as many games away as results are that its values
+        depend on. A fact about nobody in particular touches everybody.
         """
+        basis = self._sheet[0].start.basis
+        before, after = basis.field.view, accepted.fact.apply(basis).field.view
         params = accepted.fact.params
         named = [self._trial.index.get(params[key]) for key in _WHOM if key in params]  # type: ignore[call-overload]
-        view = self._sheet[0].start.basis.field.view
-        whom = {who for who in named if who is not None}
-        near = whom.union(*(view.opponents[who] for who in whom))
-        each = zip(self._sheet, self._outcomes, strict=True)
-        return not any(
-            wrong if not whom else near & wrong
-            for wrong in (column.wrong(outcome) for column, outcome in each)
-        )
+        rows = [
+            (*zip(*each, strict=True),)
+            for each in (
+                (view.kinds, view.opponents, view.awards, view.colours, view.ratings)
+                for view in (before, after)
+            )
+        ]
+        changed = {who for who, (row, other) in enumerate(zip(*rows, strict=True)) if row != other}
+        near = [{who for who in named if who is not None} | (changed if named else set())]
+        while len(near) <= FARTHEST:
+            met = (view.opponents[who] for view in (before, after) for who in near[-1])
+            near.append(near[-1].union(*met) - {NOBODY})
+        for column, outcome in zip(self._sheet, self._outcomes, strict=True):
+            open_ = column.wrong(outcome) | column.aside_wrong
+            row = outcome.basis.criterion.row
+            reach = FARTHEST if row is None or row.reach is None else max(row.reach, 1)
+            if open_ and (not near[0] or near[reach] & open_):
+                return False
+        return True
 
     def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
         """Add what would give single cells that nothing explains."""
@@ -390,7 +402,7 @@ class _Plan:
             for who, changed in _what_would_give(column, outcome, open_):
                 if self._is_refuted(changed.changes[-1], at, who):
                     continue
-                explained = rule.cell_explained(changed, who)
+                explained = next(rule.cells_explained(changed.changes, changed, (who,)))
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
@@ -421,13 +433,6 @@ def _of(hypothesis: Explained) -> tuple[object, ...]:
 
 def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
-
-
-def _told_of(accepted: Accepted) -> Message:
-    """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
-    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    fact = _told(accepted.fact)
-    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
 
 
 def _told(fact: Change) -> Message:
@@ -615,13 +620,13 @@ class _RuleOfColumn:
                     (by_cell if accepted in confirmed else possible).setdefault(
                         column.ids[who],
                         tuple(
-                            self._cell_explained((one,), final, who)
+                            next(self.cells_explained((one,), final, (who,)))
                             for one in (accepted.fact, *accepted.same)
                         ),
                     )
         if self.claims and not self.is_followed:
             repaired = sorted(final.equal - column.start.equal)
-            explained = self._cells_explained(self.claims[0].changes, final, repaired)
+            explained = self.cells_explained(self.claims[0].changes, final, repaired)
             alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
             for who, one in zip(repaired, explained, strict=True):
                 if column.ids[who] not in possible:
@@ -649,15 +654,22 @@ class _RuleOfColumn:
                 params=_params(best),
                 message=clause_of(*self._parts(best, equal), *facts),
                 origin=clause_of(*origins),
-                same=tuple(map(self._as_alternative, same)),
+                same=tuple(
+                    Explained(_id(one), _params(one), self._rule(one), None) for one in same
+                ),
             )
         if of_facts:
             main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
+            others = len(of_facts) - 1
+            agrees = self._scoped(
+                "agrees-if", equal, column=self.label, clause=self._clause(main.fact)
+            )
+            more = [Message("verify.more-facts", count=others)] if others else []
             return replace(
                 diagnosis,
                 variant=main.fact.variant,
                 params=main.fact.params,
-                message=self._agrees_by(main.fact, len(of_facts) - 1, equal),
+                message=clause_of(agrees, *more),
                 origin=main.fact.origin or BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
@@ -665,11 +677,6 @@ class _RuleOfColumn:
         return replace(
             diagnosis, message=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
         )
-
-    def _agrees_by(self, main: Change, others: int, equal: int) -> Message:
-        agrees = self._scoped("agrees-if", equal, column=self.label, clause=self._clause(main))
-        more = [Message("verify.more-facts", count=others)] if others else []
-        return clause_of(agrees, *more)
 
     def _right(self, outcome: Outcome) -> int:
         return len(outcome.equal) + self._column.aside_right
@@ -731,26 +738,16 @@ class _RuleOfColumn:
         parts = self._parts(outcome, self._right(outcome))
         return Explained(_id(outcome), _params(outcome), clause_of(*parts), None)
 
-    def _as_alternative(self, outcome: Outcome) -> Explained:
-        """Return a rule that gives the same cells as the one that is claimed."""
-        return Explained(_id(outcome), _params(outcome), self._rule(outcome), None)
-
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
         number = self._column.cells.values[self._column.ids[who]]
-        stated = format((number or Decimal(0)).normalize(), "f")
+        assert number is not None  # noqa: S101 - a cell that a fact gives states a number
+        stated = format(number.normalize(), "f")
         clause = self._clause(fact, self._column.ids[who])
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
 
-    def cell_explained(self, outcome: Outcome, who: int) -> Explained:
-        """Return what a cell's value comes out by."""
-        return self._cell_explained(outcome.changes, outcome, who)
-
-    def _cell_explained(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
-        return next(self._cells_explained(changes, outcome, (who,)))
-
-    def _cells_explained(
+    def cells_explained(
         self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
     ) -> Iterator[Explained]:
         """Yield what each of some cells comes out by; of cells with one value it is the same."""

@@ -32,20 +32,17 @@ from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
 from trfkit.verification.search.column_search import spread
-from trfkit.verification.search.lens import Lens
 from trfkit.verification.search.participant_variants import unplayed_round_changes
+from trfkit.verification.search.searched_columns import Lens
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.board_results import board_results
-from trfkit.verification.variants.event_facts import Names
+from trfkit.verification.variants.event_facts import Names, board_results
 from trfkit.verification.variants.other_rules import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.model import Tournament
     from trfkit.model.view import View
-    from trfkit.verification.search.lens import Outcome
-    from trfkit.verification.search.searched_columns import Column
+    from trfkit.verification.search.searched_columns import Column, Outcome
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
 
@@ -419,7 +416,7 @@ class _Search:
                     self.unsure.append(tried)
                 if event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) > 0:
                     self._results.append(tried)
-            if any(self._repairs_all(tried) for tried in able):
+            if any((len(tried.every) == sum(map(len, self._wrong))) for tried in able):
                 break
         if not able:
             return None, ()
@@ -438,9 +435,6 @@ class _Search:
         columns = self._columns
         repaired = sum(columns[at].is_of_points for at, _ in tried.repaired)
         return repaired - sum(columns[at].is_of_points for at, _ in tried.broken)
-
-    def _repairs_all(self, tried: Tried) -> bool:
-        return len(tried.every) == sum(map(len, self._wrong))
 
     def _on_all(self, fact: Change) -> Tried | None:
         """Return what a fact makes of all columns, None where it repairs nothing.
@@ -583,7 +577,9 @@ class _Evidence:
         errors = self._errors
         if not errors or self._of_teams:
             return
-        if len(errors) > LEAST and len(errors) >= MANY * self._stated_points():
+        if len(errors) > LEAST and len(errors) >= MANY * max(
+            len(column.values) for column in self._columns if column.is_of_points
+        ):
             yield self._point_systems()
         yield self._deleted(errors)
         yield self.of_other_rows
@@ -597,9 +593,6 @@ class _Evidence:
         )
         if len(errors) <= MOST_PLAYERS:
             yield self._games_of(errors)
-
-    def _stated_points(self) -> int:
-        return max(len(column.values) for column in self._columns if column.is_of_points)
 
     # Points that are off --------------------------------------------------------------------
 
@@ -697,7 +690,14 @@ class _Evidence:
 
         None where rosters contradict themselves: what the boards brought is not known then.
         """
-        if not _has_each_in_one_team(self._trial.tournament):
+        # Whether nobody is in two teams, and everybody who met somebody is in one.
+        members = [number for team in self._trial.tournament.teams for number in team.members]
+        playing = {
+            player.start_no
+            for player in self._trial.tournament.players
+            if any(entry.opponent is not None for entry in player.rounds)
+        }
+        if not (len(members) == len(set(members)) and playing <= set(members)):
             return
         off: set[int] = set()
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
@@ -818,19 +818,15 @@ class _Evidence:
                     continue
                 award = view.awards[who][r] + error
                 able = [bye for bye in event_facts.byes(view) if award == bye.points]
-                if self._is_allocated_to_another(who, r):
+                if any(
+                    kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
+                    for other, kinds in enumerate(self.view.kinds)
+                    if other != who
+                ):
                     # Of those who are paired one at most is left over.
                     able.sort(key=lambda bye: bye.kind is RoundKind.PAIRING_ALLOCATED_BYE)
                 for bye in able:
                     yield event_facts.one_bye(view, self._names, who, r, bye)
-
-    def _is_allocated_to_another(self, who: int, r: int) -> bool:
-        """Whether somebody else has the pairing-allocated bye of a round."""
-        return any(
-            kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
-            for other, kinds in enumerate(self.view.kinds)
-            if other != who
-        )
 
     # Points that are right, or not stated -----------------------------------------------------
 
@@ -967,17 +963,6 @@ MOST_RANGES: Final = 4
 HIGHEST_RATING: Final = 3000
 WIDEST_RANGE: Final = 40
 """So many ratings of a range are tried: an average of twenty games moves by one in so many."""
-
-
-def _has_each_in_one_team(tournament: Tournament) -> bool:
-    """Tell whether nobody is in two teams, and everybody who met somebody is in one."""
-    members = [number for team in tournament.teams for number in team.members]
-    playing = {
-        player.start_no
-        for player in tournament.players
-        if any(entry.opponent is not None for entry in player.rounds)
-    }
-    return len(members) == len(set(members)) and playing <= set(members)
 
 
 def _solution(

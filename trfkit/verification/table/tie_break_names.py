@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.plain_text import plain
 from trfkit.record import Record
 from trfkit.tie_breaks import TIE_BREAKS, Caption
-from trfkit.tie_breaks.column_meaning import family
+from trfkit.tie_breaks.chess_results_numbers import family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.tie_breaks.column_meaning import Family
+    from trfkit.tie_breaks.chess_results_numbers import Family
 
 # The captions, in every language -----------------------------------------------------------------
 
@@ -119,7 +119,7 @@ PHRASES: Final = (
      " | average perfect performance of opponents"),
     Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
     Named(family(Caption.TOP_BOARD), "top board results | top board"),
-    Named(family(Caption.STRENGTH), "scores and schedule strength | schedule strength"),
+    Named(family(Caption.STRENGTH), "schedule strength | strength of schedule"),
     Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
 )
 """Words that say which tie-break it is; the longest that a caption holds decides.

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.format_table import resolved
 from trfkit.messages import Message, Span
-from trfkit.ratings.fide.event_rating import rate_fide
+from trfkit.ratings.fide.event_rating import compare, rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
-from trfkit.ratings.fide.stated_changes import compare
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input

@@ -1,0 +1,41 @@
+"""Points that hold a further round: how many points more one round brings."""
+
+import pytest
+from builders import SWISS
+
+from trfkit.checks.round_facts import are_of_a_later_round, brings_a_round
+from trfkit.files.trf.reading import read
+from trfkit.record import replace
+
+EVENT = read(SWISS.encode()).tournament
+"""Seven players, three games in the last round: a further one brings 20 to 40, to three."""
+
+
+@pytest.mark.parametrize(
+    ("more", "is_round"),
+    [
+        ([10, 10], False),  # two may be slips
+        ([10, 5, 5], True),
+        ([5, 5, 5], False),
+        ([10, 10, 5], True),
+        ([10, 10, 10, 10], True),
+        ([10, 10, 10, 10, 5], False),
+        ([30, 0, 0], False),  # of one player alone it is a slip
+        ([15, 15], False),
+    ],
+)
+def test_points_of_a_round_are_those_of_most_games_and_of_no_more_than_there_are(more, is_round):
+    assert brings_a_round(EVENT, more) is is_round
+
+
+def test_half_point_byes_make_room_for_a_pairing_allocated_bye_in_an_even_field():
+    event = replace(EVENT, players=EVENT.players[:-1])
+    assert brings_a_round(event, [10, 10, 10, 5])
+    assert not brings_a_round(event, [10, 10, 10, 10])
+
+
+@pytest.mark.parametrize(("rounds", "is_round"), [(3, False), (4, True)])
+def test_only_a_round_that_is_announced_can_stand_in_the_points(rounds, is_round):
+    event = replace(EVENT, rounds=rounds, round_dates=EVENT.round_dates[:3])
+    assert are_of_a_later_round(event, [10, 10, 5]) is is_round
+    assert not are_of_a_later_round(event, [10, 8, 7])

@@ -1,0 +1,80 @@
+"""When rounds may begin, and where a match without a win ends."""
+
+import pytest
+from playoff_courses import state_of
+
+from trfkit.playoffs import course_pieces
+from trfkit.playoffs.annexes import Breaks
+from trfkit.playoffs.conduct import conducted, length_of, starts, with_results
+from trfkit.playoffs.playoff_state import Game
+from trfkit.record import replace
+
+BREAKS = Breaks(30, 10, "6(h)")
+
+
+def game(number, round_, ended, time_control=None):
+    return Game(
+        number=number,
+        key=str(number),
+        places="1-4",
+        stage="Semi-finals",
+        round=round_,
+        white=1,
+        black=2,
+        time_control=time_control,
+        sudden_death=False,
+        ended=ended,
+    )
+
+
+def second_start(*ends, ended=None):
+    """Return when round 2 may begin after games of round 1 that ended so."""
+    contest = replace(state_of(4, "2006").contests[0], ended=ended)
+    games = [game(n, 1, end) for n, end in enumerate(ends, start=1)]
+    return starts(contest, [*games, game(9, 2, None)], BREAKS)[2].time
+
+
+@pytest.mark.parametrize(
+    ("ends", "start"),
+    [
+        (("18:50", "19:05"), "19:15"),
+        (("23:50", "00:20"), "00:30"),  # one of them behind midnight
+        (("11:00", "23:00"), "23:10"),  # half a day apart: on one day
+        (("11:00", "23:01"), "11:10"),  # more than that: the next day
+    ],
+)
+def test_a_round_begins_after_the_last_game_even_past_midnight(ends, start):
+    assert second_start(*ends) == start
+
+
+def test_ends_are_counted_from_a_start_that_is_known():
+    assert second_start("01:00", "13:00", ended="00:10") == "13:10"  # began at 00:40
+
+
+@pytest.mark.parametrize(
+    ("tempo", "minutes"),
+    [
+        ("3 + 2", 10),
+        ("3 minutes + 5 seconds a move", 16),
+        ("sudden death: White 5 minutes, Black 4 minutes, a draw wins for Black", 9),
+        ("as the players like", None),
+        (None, None),
+    ],
+)
+def test_a_game_lasts_sixty_moves(tempo, minutes):
+    assert length_of(tempo) == minutes
+
+
+def test_games_until_the_first_win_end_in_a_decision(monkeypatch):
+    monkeypatch.setattr(course_pieces, "MOST_REPEATED", 2)
+    state = state_of(2, "2012")
+    wanted = []
+    for _ in range(5):
+        found = conducted(state, draws=True)
+        (want,) = found.contests[0].wants
+        wanted.append(want.kind)
+        if want.kind == "game":
+            state = with_results(found.state, [f"{want.game} 1/2"])
+
+    assert wanted == ["game"] * 4 + ["decision"]  # two of the match, and two further ones
+    assert set(want.choices) == {"101", "102", "lots"}

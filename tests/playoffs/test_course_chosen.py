@@ -1,0 +1,32 @@
+"""What follows a drawn match, by the word of the organiser."""
+
+import pytest
+from playoff_courses import state_of
+
+from trfkit.playoffs.conduct import conducted, with_results
+from trfkit.playoffs.plan import Format
+
+
+@pytest.mark.parametrize(
+    ("if_tied", "results", "stages"),
+    [
+        # The first win ends it, in whichever game.
+        ("first-win", ["1-0"], ["first-win, game 1"]),
+        ("first-win", ["1/2", "0-1"], ["first-win, game 1", "first-win, game 2"]),
+        # The match is played once more: one win does not end it.
+        ("repeat", ["1-0", "1/2"], ["repeat, game 1", "repeat, game 2"]),
+        # A draw wins for Black.
+        ("sudden-death", ["1/2"], ["sudden-death"]),
+    ],
+)
+def test_a_drawn_match_is_followed_by_what_the_organiser_says(if_tied, results, stages):
+    state = state_of(2, "2026", system=Format.MATCH, games=2, if_tied=if_tied)
+    for result in ["1/2", "1/2", *results]:
+        found = conducted(state, draws=True)
+        assert not found.finished
+        (want,) = found.contests[0].wants
+        state = with_results(found.state, [f"{want.game} {result}"])
+
+    found = conducted(state, draws=True)
+    assert found.finished
+    assert [game.stage.rpartition(": ")[2] for game in found.state.games[2:]] == stages

@@ -1,0 +1,128 @@
+"""Which rounds a table covers beside those of its file, before any value is compared."""
+
+from decimal import Decimal
+
+import pytest
+from generated import round_robin, swiss
+from stated import computed, table
+
+from trfkit.files.trf.reading.stated_table import StatedColumn
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
+from trfkit.units import Points
+from trfkit.verification import verify
+from trfkit.verification.comparison.placed_table import state_of_table
+from trfkit.verification.comparison.table_comparison import verify_against
+
+EVENT = swiss(11, players=20, rounds=6, away=0, forfeited=0, withdrawn=0)
+
+
+def cut(tournament, rounds, announced=None):
+    players = [replace(one, rounds=one.rounds[:rounds]) for one in tournament.players]
+    announced = announced or rounds
+    return replace(tournament, players=tuple(players), rounds=announced, rounds_played=rounds)
+
+
+def stated(tournament, *codes, **fields):
+    values, ranks = computed(tournament, "PTS", *codes)
+    columns = [(StatedColumn(label="PTS", of_points=True), values["PTS"])]
+    columns += [(code, values[code]) for code in codes]
+    return table(tournament, columns, ranks=ranks, **fields)
+
+
+def state(found):
+    return str(found.state.relation), found.state.file_rounds, found.state.table_rounds
+
+
+def test_a_table_of_the_same_rounds_is_compared():
+    found = verify_against(EVENT, stated(EVENT, "BH"))
+    assert state(found) == ("same", 6, 6)
+    assert found.columns
+
+
+@pytest.mark.parametrize("announced", [5, 6], ids=["142 says 5", "142 says 6"])
+def test_a_table_that_is_a_round_ahead_accuses_nobody(announced):
+    found = verify_against(cut(EVENT, 5, announced), stated(EVENT, "BH"))
+    assert state(found) == ("table-ahead", 5, 6)
+    assert (found.differences, found.columns, found.facts) == ((), (), ())
+    assert found.verdict.places.change == 0
+    assert found.lacks_a_round
+
+
+@pytest.mark.parametrize(("rounds", "relation"), [(4, "table-ahead"), (3, "table-ahead")])
+def test_several_rounds_are_told_by_points(rounds, relation):
+    found = verify_against(cut(EVENT, rounds), stated(EVENT, "BH"))
+    assert state(found) == (relation, rounds, 6)
+
+
+def test_more_rounds_than_can_be_told_by_points_are_not_compared_with_any():
+    assert state(verify_against(cut(EVENT, 2), stated(EVENT, "BH")))[0] == "other-event"
+
+
+def test_a_heading_tells_how_many_rounds_a_table_has_more():
+    found = verify_against(cut(EVENT, 3), stated(EVENT, "BH", after=6))
+    assert state(found) == ("table-ahead", 3, 6)
+
+
+def test_a_heading_that_the_points_contradict_is_none():
+    found = verify_against(EVENT, stated(EVENT, "BH", after=7))
+    assert state(found) == ("same", 6, 6)
+    assert found.columns
+
+
+def test_a_table_that_is_behind_is_compared_after_its_round():
+    found = verify_against(EVENT, stated(cut(EVENT, 4, 6), "BH"))
+    assert state(found) == ("file-ahead", 6, 4)
+    assert found.differences == ()
+
+
+def test_a_file_alone_has_no_state():
+    assert verify(EVENT).state is None
+
+
+def relation(more):
+    """The relation of points that are higher by so many tenths, of the first players in order."""
+    values, _ = computed(EVENT, "PTS")
+    listed = table(EVENT, [(StatedColumn(label="PTS", of_points=True), values["PTS"])])
+    cells = {}
+    for at, row in enumerate(listed.rows):
+        tenths = more[at] if at < len(more) else 0
+        cell = row.values[0]
+        cells[row.number] = replace(cell, value=cell.value + Decimal(tenths) / 10)
+    standings = rank(EVENT, Ranking(tiebreaks=("PTS",), edition="2026"))
+    return str(state_of_table(EVENT, cells, None, 6, standings).relation)
+
+
+# Twenty players play ten games, which bring ten points: three quarters are 7.5 at least.
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ([10] * 10, "table-ahead"),
+        ([5] * 20, "table-ahead"),
+        ([10] * 7 + [5], "table-ahead"),
+        ([10] * 7, "same"),
+        ([5] * 15, "table-ahead"),
+        ([5] * 14, "same"),
+        ([10] * 10 + [5], "table-ahead"),  # one had half a point, so that another was left over
+        ([10] * 11, "same"),
+        ([10] * 9 + [-10], "same"),
+        ([10] * 9 + [15], "same"),
+        ([10] * 9 + [2], "same"),
+        ([100], "same"),
+    ],
+)
+def test_a_round_is_what_its_games_can_bring(more, told):
+    assert relation(more) == told
+
+
+def test_a_bye_brings_what_the_file_says():
+    system = replace(EVENT.point_system, pairing_allocated_bye=Points(7))
+    event = replace(cut(EVENT, 5, 6), point_system=system)
+    later = stated(EVENT, "BH")
+    assert state(verify_against(event, later)) == ("table-ahead", 5, 6)
+
+
+def test_points_of_a_round_robin_are_looked_at_in_the_same_way():
+    robin = round_robin(4, players=10, forfeited=0)
+    found = verify_against(cut(robin, 8, 9), stated(robin, "SB"))
+    assert state(found) == ("table-ahead", 8, 9)

@@ -1,0 +1,432 @@
+"""Columns of a table compared with what they are, cell by cell, and why they differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from decimal import Decimal
+from functools import partial
+from operator import neg, pos
+from typing import TYPE_CHECKING, Final
+
+from trfkit.messages.message import Message
+from trfkit.record import replace
+from trfkit.regulations.row_sums import Sums
+from trfkit.tie_breaks import POINTS, SCORES
+from trfkit.units import POINT
+from trfkit.verification.comparison.event_readings import (
+    met_in_pending,
+)
+from trfkit.verification.comparison.ordinary_columns import printed_ratings
+from trfkit.verification.comparison.own_records import (
+    LEAVE_OUT,
+    note_reading,
+    other_reading,
+)
+from trfkit.verification.comparison.placed_table import is_of_players_of_teams
+from trfkit.verification.comparison.slips import misplaced, slipped
+from trfkit.verification.comparison.summary import (
+    StatedOrder,
+    as_code,
+)
+from trfkit.verification.result import (
+    CODE,
+    NEARLY,
+    Claim,
+    Compared,
+    Diagnosed,
+    Diagnosis,
+    clause_of,
+)
+from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
+from trfkit.verification.search.searched_columns import StatedCells
+from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    are_rounded_away,
+    cells,
+    decimal,
+    fit,
+    orders_groups,
+    printed_places,
+)
+from trfkit.verification.table.column_mapping import (
+    Mapped,
+    Mapper,
+    caption_of,
+    why_not_looked_for,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.files.trf.reading.stated_table import StatedColumn
+    from trfkit.verification.comparison.placed_table import PlacedTable
+    from trfkit.verification.result import Unmapped
+    from trfkit.verification.search.diagnosis import Against
+    from trfkit.verification.table.cell_fit import Fit, Stated
+    from trfkit.verification.table.column_mapping import Mappings
+    from trfkit.verification.variants.trial import Trial
+
+
+def compare_column(
+    placed: PlacedTable, mapped: Mapped, names: Mapping[int, str], notes: list[Message]
+) -> tuple[Compared, Fit]:
+    """Return a column held against its code, and how it fits; what was read otherwise is noted."""
+    stated = placed.cells[mapped.at]
+    label, asked = mapped.column.label, mapped.asked
+    result = fit(placed.trial, stated, asked, placed.tolerance)
+    if asked.code == POINTS and not placed.chosen.of_teams:
+        result = with_other_readings(placed, result, label, notes)
+    if result.reading:
+        notes.append(Message("verify.of-column", column=label, clause=result.reading))
+    wrong = asked.code not in SCORES and len(result.right) - result.equal  # half a point is one
+    if wrong and placed.tolerance is None and are_rounded_away(stated, result):
+        digits = printed_places(stated)
+        tolerance = f"0.{'0' * digits}5"
+        notes.append(
+            Message("verify.rounded-away", column=label, count=digits, tolerance=tolerance)
+        )
+    comparison = Compared(
+        label=label,
+        tiebreak=asked.code,
+        caption=str(Ordinary.PERFORMANCE) if mapped.is_beside else caption_of(mapped.column),
+        edition=asked.edition,
+        cells=cells(result, stated, names),
+        mapped_by=mapped.by,
+        alternatives=mapped.alternatives,
+        tolerance=decimal(result.let_pass),
+    )
+    return comparison, result
+
+
+def with_other_readings(placed: PlacedTable, result: Fit, label: str, notes: list[Message]) -> Fit:
+    """Return points that hold a coming bye, or leave a pending game out, as right.
+
+    A game that one side leaves out and the other does not has ended since.
+    """
+    tournament = placed.setting.tournament
+    if placed.rounds != tournament.rounds_played:
+        return result
+    sums = Sums(tournament)
+    said = {who: value * POINT for who, value in result.said.items() if value is not None}
+    readings = {
+        player.start_no: reading
+        for player in tournament.players
+        if (tenths := said.get(player.start_no)) is not None
+        and not result.right[player.start_no]
+        and tenths % 1 == 0
+        and (reading := other_reading(sums, player, int(tenths)))
+    }
+    if not readings:
+        return result
+    ended = {
+        who
+        for who, met in met_in_pending(tournament)
+        if readings.get(who) == LEAVE_OUT and met in said and readings.get(met) != LEAVE_OUT
+    }
+    alike = {who: reading for who, reading in readings.items() if who not in ended}
+    counts = sorted(Counter(alike.values()).items())
+    notes.extend(
+        Message(
+            "verify.of-column",
+            column=label,
+            clause=note_reading(tournament, reading, count),
+        )
+        for reading, count in counts
+    )
+    return replace(result, right={**result.right, **dict.fromkeys(alike, True)})
+
+
+def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> StatedCells:
+    """Return the cells of a column as the search for causes takes them."""
+    return StatedCells(
+        label=mapped.column.label,
+        code=mapped.asked.code,
+        edition=mapped.asked.edition,
+        before=mapped.asked.before,
+        values=result.said,
+        right=[who for who, is_right in result.right.items() if is_right],
+        tolerance=placed.tolerance if placed.tolerance and result.let_pass else Decimal(0),
+        rule_is_open=_leaves_its_rule_open(mapped),
+        refit=refit_of(placed, mapped) if orders_groups(mapped.asked.code) else None,
+        unread={
+            who: cell.text
+            for who, cell in placed.cells[mapped.at].items()
+            if cell.value is None and cell.text
+        },
+        silent=frozenset(
+            who
+            for who in placed.chosen.matched.ids.values()
+            if not any(
+                cells[who].text
+                for column, cells in zip(placed.stated.columns, placed.cells, strict=True)
+                if not column.of_ranks
+            )
+        ),
+    )
+
+
+def refit_of(placed: PlacedTable, mapped: Mapped) -> Callable[[Trial], Collection[int]]:
+    """Return what tells whose cells are right where something else happened."""
+    stated, asked = placed.cells[mapped.at], mapped.asked
+
+    def right(trial: Trial) -> Collection[int]:
+        return [who for who, is_right in fit(trial, stated, asked).right.items() if is_right]
+
+    return right
+
+
+def stated_order(
+    placed: PlacedTable, mappings: Mappings, lowest_first: Mapping[int, bool]
+) -> StatedOrder:
+    """Return what the table's own columns make of everybody, the better the greater."""
+    of_points = [at for at, one in enumerate(placed.stated.columns) if one.of_points]
+    left = [one.at for one in mappings.mapped if one.at not in of_points and not one.is_beside]
+    signs = {one.at: -1 if lowest_first[one.at] else 1 for one in mappings.mapped}
+    signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
+    at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
+    nothing = Decimal(0)
+    turned = []
+    for at in at_of:
+        turn = neg if signs.get(at, 1) < 0 else pos
+        distinct = {cell.value for cell in placed.cells[at].values()}
+        turned.append((placed.cells[at], {value: turn(value or nothing) for value in distinct}))
+    keys = {
+        who: tuple([values[cells[who].value] for cells, values in turned])
+        for who in placed.chosen.matched.ids.values()
+    }
+    return StatedOrder(tuple(placed.stated.columns[at].label for at in at_of), keys)
+
+
+def _leaves_its_rule_open(mapped: Mapped) -> bool:
+    """Whether the table says what a column is in words that stand for several rules."""
+    return mapped.by == "trial" and caption_of(mapped.column) is not None
+
+
+# Why columns differ: facts and rules that explain cells, and other codes than were announced ------
+
+
+HINTED: Final = 4
+"""So many codes of a family are asked what would make one of them fit."""
+
+EDITION: Final = "edition"
+"""The variant that is simpler than another code: the one that was said, by other rules."""
+
+
+def event_list(placed: PlacedTable, tiebreaks: Sequence[str] | None) -> EventList:
+    """Return the list by which the event ranks; for players of teams, that of an option."""
+    tournament = placed.setting.tournament
+    if tiebreaks:
+        return EventList(tiebreaks, "option")
+    if is_of_players_of_teams(placed):
+        return EventList()
+    if tournament.standings_order:
+        return EventList(tournament.standings_order, "212")
+    return EventList(tournament.tiebreaks, "202")
+
+
+def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
+    """Return what finds out what the columns are, by the values of a trial."""
+    return Mapper(
+        trial,
+        event_list=event_list(placed, tiebreaks),
+        edition=placed.edition,
+        of_teams=placed.chosen.of_teams,
+        ratings_missing=placed.ratings_missing,
+        explains=partial(count_explained, placed, trial),
+        tolerance=placed.tolerance,
+        most=placed.most,
+        watch=placed.watch,
+    )
+
+
+def count_explained(
+    placed: PlacedTable, trial: Trial, column: StatedColumn, asked: Asked, stated: Stated
+) -> tuple[int, int]:
+    """Return how many cells the best variant of a code gives, by how few changes."""
+    result = fit(trial, stated, asked, placed.tolerance)
+    diagnosis = rule_of(
+        trial, cells_to_explain(placed, Mapped(0, column, asked, ""), result)
+    ).diagnosis
+    if diagnosis.variant is None:
+        return result.equal, 0
+    return diagnosis.equal, -len(diagnosis.variant.split("+"))
+
+
+def explain_columns(
+    placed: PlacedTable,
+    searched: Sequence[StatedCells],
+    agreeing: Sequence[StatedCells],
+    speaks_against: Against,
+) -> tuple[dict[str, Diagnosed], Diagnoses]:
+    """Return what explains the columns that need it, as many as are looked at, and the facts.
+
+    Columns that agree are evidence against facts; where all agree, nothing is looked for.
+    """
+    if not searched:
+        return {}, Diagnoses({}, (), placed.trial)
+    columns = (*searched[: placed.most], *agreeing)
+    printed = printed_ratings(placed.setting.tournament, placed.chosen)
+    diagnoses = diagnose_together(placed.trial, columns, placed.watch, speaks_against, printed)
+    wanted = {cells.label for cells in searched}
+    by_label = {
+        label: diagnosed
+        for label, diagnosed in diagnoses.by_label.items()
+        if label in wanted and (diagnosed.diagnosis.variant or not _agrees(diagnosed.diagnosis))
+    }
+    why = why_not_looked_for(placed.most)
+    for unsearched in searched[placed.most :]:
+        by_label[unsearched.label] = Diagnosed(
+            Diagnosis(
+                column=unsearched.label,
+                variant=None,
+                params={},
+                message=Message("verify.not-searched", column=unsearched.label, why=why),
+                equal=len(unsearched.right or ()),
+                compared=len(unsearched.values),
+            )
+        )
+    return by_label, diagnoses
+
+
+def find_misplaced(
+    compared: Sequence[Compared],
+    diagnosed: Mapping[str, Diagnosed],
+    rank_columns: Sequence[Compared],
+) -> dict[str, Diagnosed]:
+    """Return by label those columns of which values stand in the wrong rows.
+
+    They have no cause, or one that leaves some of their cells open.
+    """
+    known = [diagnosed.get(one.label) for one in compared]
+    if all(
+        cell.fits or (found is not None and cell.id in found.explained)
+        for one, found in zip(compared, known, strict=True)
+        for cell in one.cells
+    ):
+        return {}
+    slips = slipped(compared, diagnosed)
+    open_: list[Compared] = []
+    beside: list[Compared] = []
+    for one, found in zip(compared, known, strict=True):
+        is_open = found is not None and found.diagnosis.variant is None
+        (open_ if is_open else beside).append(one)
+    if not open_:
+        return slips
+    ranks_of_table = next(iter(rank_columns), None)
+    return slips | misplaced(open_, ranks_of_table, beside)
+
+
+def name_otherwise(
+    placed: PlacedTable,
+    mapper: Mapper,
+    mapped: Mapped,
+    one: Compared,
+    diagnosed: dict[str, Diagnosed],
+) -> Compared:
+    """Return a column with the code that its values are, where the table names another.
+
+    What they are enters ``diagnosed``, beside a rule that explains all cells.
+    """
+    known = diagnosed.get(one.label)
+    if one.is_right or known is None or one.mapped_by in {"option", "trial"}:
+        return one
+    variant = known.diagnosis.variant
+    is_explained = variant is not None and known.diagnosis.equal == len(one.cells)
+    is_slip = len(one.cells) - one.equal == 1  # one cell bears out no other code
+    if not is_slip and (variant is None or (is_explained and variant != EDITION)):
+        kindred = mapper.kindred(mapped, placed.cells[mapped.at])
+        if kindred is not None:
+            diagnosed[one.label] = _or_as_code(known, one, kindred, is_explained=is_explained)
+            return one
+    if known.diagnosis.variant is None and one.equal < NEARLY * len(one.cells):
+        other = mapper.other_than_named(mapped, placed.cells[mapped.at])
+        if other is not None:
+            candidate, instead = other
+            if candidate.equal == candidate.compared == len(one.cells):
+                diagnosed[one.label] = as_code(one, candidate.tiebreak)
+                return one
+            parts = (known.diagnosis.message, instead)
+            message = clause_of(*(part for part in parts if part is not None))
+            diagnosis = replace(known.diagnosis, message=message)
+            diagnosed[one.label] = known._replace(diagnosis=diagnosis)
+            return replace(one, alternatives=(candidate,))
+    return one
+
+
+def unsearched_columns(placed: PlacedTable, mappings: Mappings, searched: int) -> Iterator[Message]:
+    """Yield how many columns were not looked at, for the limit that was met."""
+    why = why_not_looked_for(placed.most)
+    open_ = sum(one.reason == why for one in mappings.unmapped)
+    if open_:
+        yield Message("verify.no-code-tried", count=open_, why=why)
+    if searched > placed.most:
+        yield Message("verify.no-rule-tried", count=searched - placed.most, why=why)
+
+
+def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
+    """Return a column of a known family that none of its codes gives, with what would."""
+    at = next(n for n, column in enumerate(placed.stated.columns) if column.label == unmapped.label)
+    reading = meaning_of(placed.stated.columns[at], of_teams=placed.chosen.of_teams)
+    if reading is None or unmapped.candidates or not reading.meaning.certain:
+        return unmapped
+    if unmapped.reason in {None, why_not_looked_for(placed.most)}:
+        return unmapped
+    for code in reading.meaning.codes[:HINTED]:
+        asked = Asked(code, reading.meaning.edition or placed.edition)
+        result = fit(placed.trial, placed.cells[at], asked)
+        mapped = Mapped(at, placed.stated.columns[at], asked, "")
+        diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
+        if diagnosis.same:
+            hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
+            return replace(unmapped, reason=clause_of(unmapped.reason, hint))
+    return unmapped
+
+
+def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:
+    """Return that a column is of another code than was said, beside a rule that explains it."""
+    other = as_code(one, code)
+    if not is_explained:
+        return other
+    own = known.diagnosis
+    if own.params.get("tiebreak") == code:
+        return known
+    explained = next(iter(other.explained.values()))[0]
+    same = (*own.same, replace(explained, computed=None))
+    return known._replace(diagnosis=replace(own, same=same))
+
+
+def _agrees(diagnosis: Diagnosis) -> bool:
+    return diagnosis.equal == diagnosis.compared
+
+
+def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) -> Iterator[Claim]:
+    """Yield what was announced of the columns that were compared, and whether they hold it."""
+    for one in mappings.mapped:
+        announced = mappings.announced.get(one.at)
+        if announced is None or (announced.source == "option" and one.by != "option"):
+            continue
+        label, code = one.column.label, announced.code
+        causes = [] if (known := diagnosed.get(label)) is None else known.causes
+        others = [params["tiebreak"] for _, params in causes if "tiebreak" in params]
+        held = str(others[0]) if others else canonical(one.asked.code)
+        yield Claim(
+            source=announced.source,
+            strong=announced.strong,
+            column=label,
+            announced=code,
+            holds=held == code,
+            instead=None if held == code else held,
+        )
+
+
+def notes_on_claims(
+    claims: Iterable[Claim], diagnosed: Mapping[str, Diagnosed]
+) -> Iterator[Message]:
+    """Yield what columns hold whose headings name only a family, where it is not the plain code."""
+    for claim in claims:
+        found = diagnosed.get(claim.column or "")
+        is_cause = found is not None and found.diagnosis.variant == CODE
+        if not (claim.strong or claim.holds or is_cause):
+            told = {"announced": claim.announced, "held": claim.instead}
+            yield Message("verify.heading-says", column=claim.column, **told)

@@ -1,0 +1,293 @@
+"""What a file does not say and a comparison needs: missing players, withdrawals, pending games.
+
+Players whom the file lacks have the games of their opponents' rows, perhaps with the name that a
+table gives. Without them whoever met them would have met nobody, and right values and ranks would
+be called wrong.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from trfkit.checks.round_facts import Rounds
+from trfkit.messages.message import Message, Participant
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind
+from trfkit.model.tournament import Event
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranks import field_of
+from trfkit.ranking.remarks import PENDING_GAMES_COUNT
+from trfkit.record import replace
+from trfkit.regulations import Refusal
+from trfkit.regulations.policies import FEW_GAMES
+from trfkit.units import POINT, Points, StartNo
+from trfkit.verification.result import FactFound, Relation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+
+    from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
+    from trfkit.verification.result import Verification
+    from trfkit.verification.table.table_choice import Chosen
+    from trfkit.verification.variants.trial import Setting
+
+
+FACT: Final = "player-missing"
+
+_ANSWERS: Final = {
+    Outcome.WIN: Outcome.LOSS,
+    Outcome.LOSS: Outcome.WIN,
+    Outcome.SHORT_WIN: Outcome.SHORT_LOSS,
+    Outcome.SHORT_LOSS: Outcome.SHORT_WIN,
+    Outcome.FORFEIT_WIN: Outcome.FORFEIT_LOSS,
+    Outcome.FORFEIT_LOSS: Outcome.FORFEIT_WIN,
+}
+"""What a result is for the other side, where it is not the same."""
+
+
+def with_missing_players(
+    tournament: Tournament, chosen: Chosen
+) -> tuple[Tournament, tuple[FactFound, ...]]:
+    """Return the tournament with the players whom only others' rows and the table name, and who.
+
+    Nobody is added whose stated points cannot come of his games and byes. Where the rating of one
+    is not known nobody has any: what is made of ratings cannot be checked.
+    """
+    if chosen.of_teams or tournament.teams or not chosen.matched.rows.only_stated:
+        return tournament, ()
+    added = tuple(_missing(tournament, chosen))
+    if not added:
+        return tournament, ()
+    facts = tuple(
+        FactFound(
+            fact=FACT,
+            params={"participant": int(player.start_no)},
+            message=Message(
+                "verify.player-missing", player=Participant(int(player.start_no), player.name)
+            ),
+            cells=0,
+            columns=(),
+        )
+        for player in added
+    )
+    return _with(tournament, added), facts
+
+
+def _with(tournament: Tournament, added: Sequence[Player]) -> Tournament:
+    """Return the tournament with more players; nobody has a rating where theirs are not known."""
+    players = sorted((*tournament.players, *added), key=lambda player: player.start_no)
+    if None in {player.rating for player in added}:
+        players = [replace(player, rating=None) for player in players]
+        tournament = replace(tournament, national_ratings=())
+    return replace(tournament, players=tuple(players))
+
+
+NAMELESS: Final = "(row missing)"
+
+
+def with_missing_rows(
+    tournament: Tournament, right: Callable[[Tournament], int], told: Container[int | None] = ()
+) -> tuple[Tournament, tuple[FactFound, ...]]:
+    """Return the tournament with the players whose rows are missing, and who they are.
+
+    Of a row that is missing the others tell the games, and nobody a bye: if only one is missing he
+    had that of which most of what is stated is ``right``, as which a tournament is counted.
+    Whom a table has ``told`` otherwise is left out.
+    """
+    of_results = tournament.discipline.is_summed and not tournament.kind.is_team
+    lost = Rounds(tournament).missing_rows if of_results else ()
+    games = _games_of_nobody(tournament) if lost else {}
+    # A row that only rounds to come name has no games yet, and nothing follows from it.
+    numbers = [number for number in lost if number in games and number not in told]
+    if not numbers:
+        return tournament, ()
+    one = len(numbers) == 1
+    draw, win = tournament.point_system.draw, tournament.point_system.win
+    most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
+    each = (
+        _with(
+            tournament,
+            tuple(_nameless(number, games[number], extra, tournament) for number in numbers),
+        )
+        for extra in range(0, min(most, MOST_BYES * win) + 1, draw or 1)
+    )
+    facts = tuple(
+        FactFound(
+            fact=FACT,
+            params={"participant": int(number)},
+            message=Message("verify.row-missing", number=int(number)),
+            cells=0,
+            columns=(),
+        )
+        for number in numbers
+    )
+    return max(each, key=right), facts
+
+
+MOST_BYES: Final = 3
+"""So many byes, worth a win, a row that is missing can have had at most."""
+
+
+def _nameless(
+    number: StartNo, games: Mapping[int, RoundEntry], extra: int, tournament: Tournament
+) -> Player:
+    """Return who has the games that others tell, and byes worth so many points (tenths)."""
+    points = Decimal(sum(map(tournament.point_system.points, games.values())) + extra)
+    rounds = _with_byes(games, points, tournament) or _with_byes(games, points - extra, tournament)
+    return Player(start_no=number, name=NAMELESS, rounds=rounds or ())
+
+
+def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
+    # What reads tables is there where there is one: what a file says of itself needs none of it.
+    from trfkit.verification.table.captions import rating_of  # noqa: PLC0415 - see above
+    from trfkit.verification.table.table_choice import points_at  # noqa: PLC0415 - see above
+
+    games = _games_of_nobody(tournament)
+    columns = points_at(chosen)
+    for row in chosen.matched.rows.only_stated:
+        if row.id not in games or row.row is None or not columns:
+            continue
+        stated = chosen.table.rows[row.row - 1]
+        points = stated.values[columns[0]].value
+        if points is None:
+            continue
+        rounds = _with_byes(games[row.id], points * POINT, tournament)
+        if rounds is not None:
+            yield Player(
+                start_no=StartNo(row.id),
+                name=row.name,
+                rating=rating_of(chosen.table.columns, stated),
+                fide_id=stated.fide_id,
+                rounds=rounds,
+            )
+
+
+def _games_of_nobody(tournament: Tournament) -> dict[int, dict[int, RoundEntry]]:
+    """Return by number who is in no row, and by round (from 1) what others' rows say of him."""
+    known = {player.start_no for player in tournament.players}
+    games: dict[int, dict[int, RoundEntry]] = {}
+    for player in tournament.players:
+        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1):
+            if entry.opponent is not None and entry.opponent not in known:
+                games.setdefault(entry.opponent, {})[number] = RoundEntry(
+                    _ANSWERS.get(entry.outcome, entry.outcome),
+                    player.start_no,
+                    None if entry.colour is None else entry.colour.opposite,
+                )
+    return games
+
+
+def _with_byes(
+    games: Mapping[int, RoundEntry], points: Decimal, tournament: Tournament
+) -> tuple[RoundEntry, ...] | None:
+    """Return all rounds of who has so many points (tenths), None where no byes give them.
+
+    Byes worth a win come first, then those worth a draw; in other rounds he was absent.
+    """
+    system = tournament.point_system
+    rounds = []
+    rest = points - sum(map(system.points, games.values()))
+    for number in range(1, tournament.rounds_played + 1):
+        entry = games.get(number)
+        if entry is None:
+            entry = next((one for one in _BYES if 0 < system.points(one) <= rest), ABSENT)
+            rest -= system.points(entry)
+        rounds.append(entry)
+    return None if rest else tuple(rounds)
+
+
+_BYES: Final = (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HALF_POINT_BYE))
+
+
+# Who withdrew from a round-robin: no record says it, so every reading of it is tried --------------
+
+
+def verify_by_best_reading(
+    tournament: Tournament, ranking: Ranking, verify: Callable[[Ranking], Verification]
+) -> Verification:
+    """Return what ``verify`` finds by the reading of withdrawals that leaves the least open.
+
+    Of several it is that by which most ranks are right. A chosen reading is the only one.
+    """
+    found: list[Verification] = []
+    refusals: list[Refusal] = []
+    for reading in _readings(tournament, ranking):
+        try:
+            found.append(verify(reading))
+        except Refusal as refusal:  # a table that counts these games looks like another event's
+            refusals.append(refusal)
+        else:
+            if not any(_count_wrong(found[-1])):
+                break
+    if not found:
+        raise refusals[0]
+    return min(found, key=_count_wrong)
+
+
+def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
+    """Yield the ranking, then by every other reading where somebody withdrew."""
+    yield ranking
+    request = read_request(tournament, ranking)
+    if FEW_GAMES.name in ranking.policies or request.kind.event is not Event.ROUND_ROBIN:
+        return
+    if field_of(tournament, request, ranking).view.withdrawn:
+        for option in FEW_GAMES.options:
+            if option.choose(request.edition) != request.edition:
+                policies = {**ranking.policies, FEW_GAMES.name: option.name}
+                yield replace(ranking, policies=policies)
+
+
+def _count_wrong(found: Verification) -> tuple[int, int, int]:
+    """Return how many cells and columns have no cause, how many ranks are wrong, and values.
+
+    A table that seems to hold further rounds may only count games that a reading annuls.
+    """
+    if found.state is not None and found.state.relation is Relation.TABLE_AHEAD:
+        return found.rows.matched, 0, 0
+    ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
+    values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
+    return found.verdict.cells.open + len(found.unmapped), ranks, values
+
+
+# A round in progress: whether stated points count its pending games, and then nothing does --------
+
+
+PENDING_LEFT_OUT: Final = Message("verify.pending-left-out")
+
+_WITHOUT_RESULT: Final = tuple(one for one in Outcome if one.kind is RoundKind.PENDING)
+
+
+def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
+    """Return the setting in which pending games count nothing, where the stated points say so.
+
+    ``right`` tells how many stated points are right in a setting; the one with more is returned.
+    Where as many have what a win brings, the games have ended since, and losers have nothing.
+    """
+    tournament = setting.tournament
+    if not any(met_in_pending(tournament)):
+        return setting
+
+    def counting(points: Points) -> Setting:
+        system = replace(tournament.point_system, unknown=points)
+        return replace(setting, tournament=replace(tournament, point_system=system))
+
+    without = counting(Points(0))
+    most = right(without)
+    is_left_out = most > right(setting) and most > right(counting(tournament.point_system.win))
+    return without if is_left_out else setting
+
+
+def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
+    """Yield who has a game without a result, and against whom."""
+    for player in tournament.players:
+        for entry in player.rounds[: tournament.rounds_played]:
+            if entry.outcome in _WITHOUT_RESULT and entry.opponent is not None:
+                yield player.start_no, entry.opponent
+
+
+def notes_on_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[Message, ...]:
+    """Return the notes of standings; how pending games count is told once."""
+    if not are_left_out:
+        return tuple(notes)
+    return (*(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)
