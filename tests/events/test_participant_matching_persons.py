@@ -6,7 +6,12 @@ import pytest
 from fide_spellings import people
 
 from trfkit.checks import check
-from trfkit.events.participant_matching import Person, find_wrong_ids, is_same_person
+from trfkit.events.participant_matching import (
+    Person,
+    find_wrong_ids,
+    is_same_person,
+    may_be_one,
+)
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.ratings.lists.listed_player import Consulted, Listed
@@ -143,3 +148,60 @@ def test_ids_of_two_who_are_much_alike_are_exchanged_only_if_each_fits_the_other
     # A slip in both years exchanges nobody.
     assert wrong(("Петренко Ольга", 1992), ("Петренко Олег", 1992)) == set()
     assert wrong(("Petrenko, Olga", None), ("Petrenko, Oleg", None)) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "is_exchanged"),
+    [
+        ("lamota ruveni", "lamoka ruveli", True),  # 85 of 100: 15 less than the same name
+        ("lamotar ruveni", "lamokar ruveli", False),  # 86 of 100
+    ],
+)
+def test_ids_are_exchanged_where_each_fits_the_other_better_by_15(name, other, is_exchanged):
+    """The years of birth contradict everybody, so that nobody is sure."""
+    people_of_file = [
+        Person(1, 1001, name, born=1990),
+        Person(2, 1002, other, born=1990),
+    ]
+    listed = {
+        1001: Person(0, 1001, other, born=1991),
+        1002: Person(0, 1002, name, born=1991),
+    }
+    assert find_wrong_ids(people_of_file, listed) == (frozenset({1, 2}) if is_exchanged else set())
+
+
+def test_of_a_name_that_cannot_be_read_birth_and_rating_make_sure():
+    """What else differs exchanges no ids then."""
+    facts = {"born": 1990, "ratings": (2000,)}
+    people_of_file = [
+        Person(1, 1001, "王伟", sex="F", **facts),
+        Person(2, 1002, "李娜", sex="M", **facts),
+    ]
+    listed = {
+        1001: Person(0, 1001, "Wang, Wei", sex="M", **facts),
+        1002: Person(0, 1002, "Li, Na", sex="F", **facts),
+    }
+    assert find_wrong_ids(people_of_file, listed) == frozenset()
+
+
+@pytest.mark.parametrize(("rating", "is_same"), [(2000, True), (1500, False)])
+def test_a_name_in_another_script_that_is_not_alike_needs_two_facts(rating, is_same):
+    person = Person(1, None, "Иванов, Иван", born=1990, ratings=(2000,))
+    other = Person(0, None, "Sokolsky, Gregor", born=1990, ratings=(rating,))
+    assert is_same_person(person, other) is is_same
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "is_one"),
+    [
+        ("Smith, J", "Brown, J", False),
+        ("Li, Wei", "Li, Agata", True),
+        ("Lee, Wei", "Lee, Agata", True),
+        ("Apple 7", "Birch 7", False),
+        ("", "Birch", True),
+    ],
+)
+def test_who_share_a_number_and_no_word_but_an_initial_are_two(name, other, is_one):
+    assert may_be_one(name, other, (None, None)) is is_one
+    assert may_be_one(name, other, (5, 5))
+    assert not may_be_one(name, other, (5, 6))

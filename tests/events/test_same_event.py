@@ -341,3 +341,14 @@ def test_files_in_which_half_of_the_rows_are_the_same_are_of_one_event(
         return event_of(range(first, first + 40 + idle), games)
 
     assert relation(event(1, 20), event(101, pairs)) is Relation[expected.upper()]
+
+
+def test_days_that_are_not_known_are_blank():
+    event = sample()
+    assert (played_games(event).first, played_games(event).last) == (
+        event.start.isoformat(),
+        event.end.isoformat(),
+    )
+    assert played_games(replace(event, end=None)).last == ""
+    assert played_games(replace(event, start=None)).first == ""
+    assert played_games(replace(event, start=None)).last == event.end.isoformat()

@@ -128,6 +128,7 @@ def test_of_rounds_that_fit_as_well_it_is_the_latest():
     three, four, last = points(3), points(4), points(5)
     some = {who: cell for who, cell in three.items() if cell == four[who] != last[who]}
     assert some
+    some |= {next(who for who in three if who not in some): printed("99")}
     assert covered([some], after=None, played=5, standings=standings).rounds == 4
 
 
