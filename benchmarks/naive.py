@@ -57,34 +57,26 @@ class Rules(NamedTuple):
     """What can be done otherwise; the defaults are edition 2026. Pending games bring nothing.
 
     Letters stand for kinds of rounds as in a row 001. ``forfeits`` is ``regular`` (games where
-    pairings are pre-determined), ``unplayed`` (never games), ``everywhere`` (always) or
-    ``games`` (the modifier P); ``own`` and ``opponents`` name the ways to see an unplayed round.
-    ``pairing_bye`` is what a pairing-allocated bye brings: points, or those of a ``win`` or a
-    ``draw``.
+    pairings are pre-determined), ``unplayed`` (never games) or ``games`` (the modifier P); ``own``
+    and ``opponents`` name the ways to see an unplayed round. ``pairing_bye`` is what a
+    pairing-allocated bye brings: points, or those of a ``win`` or a ``draw``.
     """
 
     own: str = "capped"
-    own_byes: bool = True
     opponents: str = "trailing"
-    opponents_worth: bool = True
     forfeits: str = "regular"
     preferred: str = VOLUNTARY
-    always_preferred: bool = False
-    real_opponents_only: bool = False
     own_points: bool = False
     games: str = OVER_THE_BOARD
     wins: str = "points"
     elected: str = "7.6"
     by_result: bool = False
     mean: str = "half up"
-    percentage: str = "half up"
     missed: str = "out"
     within: int | None = None
     unrated: int | None = None
-    unrated_out: bool = False
     points: tuple[Fraction, Fraction] | None = None
     pairing_bye: Fraction | str | None = None
-    unplayed_nothing: bool = False
     earlier: int = 0
     swiss: bool | None = None
     koya_rounds: bool = False
@@ -220,8 +212,6 @@ class Computation:
     def got(self, who: int, r: int) -> Fraction:
         """Return what a round brought."""
         letter = self.letter(who, r)
-        if self.rules.unplayed_nothing and letter in UNPLAYED:
-            return Fraction(0)
         if letter == "U":
             worth = self.rules.pairing_bye
             if isinstance(worth, str):
@@ -247,8 +237,7 @@ class Computation:
     @property
     def regular(self) -> bool:
         """Whether forfeits are regular games here, and nobody has a dummy."""
-        forfeits = self.rules.forfeits
-        return forfeits == "everywhere" or (forfeits != "unplayed" and not self.swiss)
+        return self.rules.forfeits != "unplayed" and not self.swiss
 
     def drawn_for_others(self, who: int) -> list[int]:
         """Return the rounds that opponents see as draws."""
@@ -256,17 +245,11 @@ class Computation:
         rounds = [r for r in range(self.n) if self.letter(who, r) in UNPLAYED]
         if how == "face" or self.regular:
             return []
-        if how == "requested":
-            return [r for r in rounds if self.letter(who, r) in REQUESTED]
         if how.startswith("trailing"):
-            passed, drawn = {
-                "trailing": (VOLUNTARY, REQUESTED),
-                "trailing voluntary": (VOLUNTARY, VOLUNTARY),
-                "trailing byes": (REQUESTED, REQUESTED),
-            }[how]
+            drawn = {"trailing": REQUESTED, "trailing voluntary": VOLUNTARY}[how]
             last = []
             for r in reversed(range(self.n)):
-                if self.letter(who, r) not in passed:
+                if self.letter(who, r) not in VOLUNTARY:
                     break
                 last.append(r)
             return [r for r in last if self.letter(who, r) in drawn]
@@ -279,30 +262,27 @@ class Computation:
     def seen(self, who: int) -> Fraction:
         """Return the score that opponents see."""
         if who not in self._seen:
-            worth = self.draw if self.rules.opponents_worth else Fraction(0)
-            more = sum(worth - self.got(who, r) for r in self.drawn_for_others(who))
+            more = sum(self.draw - self.got(who, r) for r in self.drawn_for_others(who))
             self._seen[who] = self.score(who) + more
         return self._seen[who]
 
     def stand_in(self, who: int, r: int) -> Term:
         """Return what an own unplayed round adds."""
         letter, own, got = self.letter(who, r), self.score(who), self.got(who, r)
-        how, all_drawn = self.rules.own, self.draw * self.stated.scheduled
+        how = self.rules.own
         points = got
-        if how == "nothing" or (not self.rules.own_byes and letter in PAIRING_BYES):
+        if how == "nothing":
             score = points = Fraction(0)
         elif how.startswith("oneself"):
             score, points = own if how == "oneself really" else self.seen(who), self.draw
         elif how == "virtual":
             score = self.score(who, r) + (self.win - got) + self.draw * (self.n - r - 1)
-        elif how == "draws only":
-            score = all_drawn
         elif how == "dummy":
             score = own
         else:
-            by_opponent = letter in FORFEITS and self.opponent(who, r) and how != "by draws"
-            limit = self.seen(self.opponent(who, r)) if by_opponent else all_drawn
-            score = min(own, limit, *[all_drawn] * (how == "capped twice"))
+            by_opponent = letter in FORFEITS and self.opponent(who, r)
+            all_drawn = self.draw * self.stated.scheduled
+            score = min(own, self.seen(self.opponent(who, r)) if by_opponent else all_drawn)
         result = HALF * ((points >= self.draw) + (points >= self.win))
         return Term(score, points, result, letter)
 
@@ -328,20 +308,18 @@ class Computation:
             weight = term.result if rules.by_result else term.points
             left.append((term, term.score * weight if products else term.score))
         for _ in range(low):
-            able = [one for one in left if not (rules.real_opponents_only and one[0].letter)]
-            if not able:
+            if not left:
                 break
-            least = min(able, key=lambda one: (one[0].score, one[1]))
-            liked = [one for one in able if one[0].letter and one[0].letter in preferred]
+            least = min(left, key=lambda one: (one[0].score, one[1]))
+            liked = [one for one in left if one[0].letter and one[0].letter in preferred]
             if liked:
                 lowest = min(liked, key=lambda one: one[1])
-                if rules.always_preferred or lowest[1] >= least[1]:
+                if lowest[1] >= least[1]:
                     least = lowest
             left.remove(least)
         for _ in range(high):
-            able = [one for one in left if not (rules.real_opponents_only and one[0].letter)]
-            if able:
-                left.remove(max(able, key=lambda one: (one[0].score, one[1])))
+            if left:
+                left.remove(max(left, key=lambda one: (one[0].score, one[1])))
         yield from (value for _, value in left)
 
     # The columns ------------------------------------------------------------------------------
@@ -354,7 +332,7 @@ class Computation:
         if name == "DE":
             return self._encounters()
         every = {who: self._value(name, who, low, high) for who in self.rows}
-        by_ratings = name in {"ARO", "TPR"} and not self.rules.unrated_out
+        by_ratings = name in {"ARO", "TPR"}
         if by_ratings and self.rules.unrated is None and not self._all_rated():
             return dict.fromkeys(self.rows)
         return every
@@ -419,10 +397,6 @@ class Computation:
 
     def _elected(self, who: int) -> Fraction:
         letters = self.rows[who].letters[: self.n]
-        if self.rules.elected == "by result":
-            wins = [self.got(who, r) == self.win for r in range(self.n)]
-            pairs = zip(letters, wins, strict=True)
-            return Fraction(sum(one in OVER_THE_BOARD or won for one, won in pairs))
         not_counted = VOLUNTARY + (PAIRING_BYES if self.rules.elected == "without byes" else "")
         return Fraction(sum(letter not in not_counted for letter in letters))
 
@@ -447,8 +421,6 @@ class Computation:
         exact = Fraction(total) * unit / over
         if self.rules.mean == "down":
             return Fraction(floor(exact), unit)
-        if self.rules.mean == "half even":
-            return Fraction(round(exact), unit)
         return Fraction(floor(exact + HALF), unit)
 
     def _koya(self, who: int) -> Fraction:
@@ -460,16 +432,10 @@ class Computation:
             Fraction(0),
         )
 
-    def _games(self, who: int) -> list[int]:
-        """Return the rounds that count for ratings."""
-        rounds = self._games_of_record(who)
-        if not self.rules.unrated_out:
-            return rounds
-        return [r for r in rounds if self.rows[self.opponent(who, r)].rating]
-
     def _ratings(self, who: int) -> list[int]:
         stand_in = self.rules.unrated or 0
-        met = [self.rows[self.opponent(who, r)].rating or stand_in for r in self._games(who)]
+        rounds = self._games_of_record(who)
+        met = [self.rows[self.opponent(who, r)].rating or stand_in for r in rounds]
         return met + [self.rows[who].rating or stand_in] * len(self._against_oneself(who))
 
     def _against_oneself(self, who: int) -> list[int]:
@@ -502,11 +468,11 @@ class Computation:
         over = self.n if self.rules.missed == "rounds" else len(ratings)
         average = self._rounded(sum(ratings), over, 1)
         worth = {"1": Fraction(1), "+": Fraction(1), "=": HALF}
-        points = sum(worth.get(self.letter(who, r), Fraction(0)) for r in self._games(who))
+        rounds = self._games_of_record(who)
+        points = sum(worth.get(self.letter(who, r), Fraction(0)) for r in rounds)
         points += HALF * len(self._against_oneself(who))
         exact = Fraction(points) * WHOLE / len(ratings)
-        half_even = self.rules.percentage == "half even"
-        percentage = round(exact) if half_even else floor(exact + HALF)
+        percentage = floor(exact + HALF)
         difference = DIFFERENCES[WHOLE - max(percentage, WHOLE - percentage)]
         return average + (difference if 2 * percentage >= WHOLE else -difference)
 

@@ -104,34 +104,21 @@ RULES: Final = (
     _own("own-virtual-opponent", own="virtual"),
     _own("own-dummy", own="dummy"),
     _own("own-dummy-capped", own="capped"),
-    _own("own-dummy-capped-twice", own="capped twice"),
-    _own("own-dummy-capped-by-draws", own="by draws"),
-    _own("own-draws-only", own="draws only"),
     _own("own-nothing", own="nothing"),
-    _own("met-at-face-value", own="nothing", opponents="face"),
-    _own("own-byes-nothing", own_byes=False),
 
     _opponents("opponents-as-draws", "every"),
     _opponents("opponents-as-draws-but-byes", "every but byes"),
     _opponents("opponents-forfeits-as-draws", "forfeits"),
     _opponents("opponents-trailing-byes", "trailing"),
     _opponents("opponents-trailing-voluntary", "trailing voluntary"),
-    _opponents("opponents-trail-ends-at-forfeit", "trailing byes"),
-    _opponents("opponents-requested-byes", "requested"),
     _opponents("opponents-face-value", "face"),
-    _rule("opponents-nothing", "opponents", OPPONENTS, opponents="every", opponents_worth=False),
 
     _rule("cut-without-exception", "cut", CUTS, preferred=""),
-    _rule("cut-unplayed-first", "cut", CUTS, preferred=naive.UNPLAYED),
     _rule("cut-pairing-byes-first", "cut", CUTS, preferred=naive.PAIRING_BYES),
-    _rule("cut-among-met", "cut", CUTS, real_opponents_only=True),
-    _rule("cut-voluntary-always", "cut", CUTS, always_preferred=True),
 
     _rule("forfeits-as-games", "forfeits", (*OPPONENTS[:-1], "DE"), forfeits="games"),
     _rule("forfeits-as-games", "forfeits", (*RATINGS, "WON", "BPG"), games=_BOARD_AND_FORFEITS),
     _rule("forfeits-as-byes", "forfeits", WITH_P, forfeits="regular"),
-    _rule("forfeit-wins-as-games", "forfeits", ("WON", "BPG"), games="1=0+"),
-    _rule("forfeits-regular", "forfeits", OPPONENTS, forfeits="everywhere"),
     _rule("forfeits-unplayed", "forfeits", OPPONENTS, forfeits="unplayed"),
 
     _rule("encounter-all-or-nothing", "encounter", ("DE",), encounter="all"),
@@ -141,11 +128,9 @@ RULES: Final = (
     _rule("wins-over-the-board", "counts", ("WIN",), wins="board"),
     _rule("wins-with-forfeits", "counts", ("WIN",), wins="forfeits"),
     _rule("byes-not-elected", "counts", ("REP",), elected="without byes"),
-    _rule("elected-by-result", "counts", ("REP",), elected="by result"),
 
     *(_rule("unrated", "ratings", RATINGS, {"rating": rating}, unrated=rating)
       for rating in (1000, 1200, 1400)),
-    _rule("unrated-left-out", "ratings", RATINGS, unrated_out=True),
     _rule("average-over-rounds", "ratings", RATINGS, missed="rounds"),
     _rule("ratings-within-350", "ratings", ("TPR",), within=naive.MOST_AWAY),
 
@@ -158,15 +143,12 @@ RULES: Final = (
               pairing_bye=Fraction(text))
         for text in ("0", "1.5", "2")
     ),
-    _rule("unplayed-bring-nothing", "points", (*OPPONENTS, *SCORES), unplayed_nothing=True),
 
     _rule("one-round-earlier", "standings", ALL[:-1], earlier=1),
     _rule("as-swiss", "kind", OPPONENTS, swiss=True),
     _rule("as-predetermined", "kind", OPPONENTS, swiss=False),
 
     _rule("mean-rounded-down", "rounding", ("ARO", "AOB", "ARO/C1"), mean="down"),
-    _rule("mean-half-even", "rounding", ("ARO", "AOB", "ARO/C1"), mean="half even"),
-    _rule("percentage-half-even", "rounding", ("TPR",), percentage="half even"),
 )  # fmt: skip
 
 

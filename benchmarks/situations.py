@@ -173,7 +173,7 @@ def _takes_the_order(found: Verification) -> str:
     """Return whether the order is told: as a cause, where the event's own list names another."""
     if found.differences:
         return only("ranks-by-other-order")(found)
-    told = any("columns in another order" in note for note in found.notes)
+    told = any(note.id == "verify.compared-by-order" for note in found.notes)
     return "right" if told else "silent"
 
 

@@ -22,6 +22,7 @@ from msgspec import (
     json,
     to_builtins,
 )
+from msgspec import convert as from_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import astuple, fields, force_setattr, replace
@@ -44,6 +45,7 @@ __all__ = [
     "field",
     "fields",
     "force_setattr",
+    "from_builtins",
     "from_json",
     "names",
     "replace",

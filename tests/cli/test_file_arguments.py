@@ -64,7 +64,7 @@ def test_a_pipe_that_is_met_is_left_out_and_said(tmp_path, argument):
 
     assert first.trouble is None
     why = "is a pipe or a device, and was left out; it is read where an argument names it"
-    assert second.trouble == f"{tmp_path / 'pipe.trf'} {why}"
+    assert str(second.trouble) == f"{tmp_path / 'pipe.trf'} {why}"
     with pytest.raises(Failure):
         second.read(MOST)
 
@@ -95,7 +95,7 @@ def test_an_unreadable_or_special_file_of_a_folder_is_passed_over(tmp_path):
 
     (item,) = file_arguments.sources([str(tmp_path)], MOST)
 
-    assert f"there are no tournament files in the folder {tmp_path}" == item.trouble
+    assert f"there are no tournament files in the folder {tmp_path}" == str(item.trouble)
 
 
 def test_a_folder_that_cannot_be_entered_is_trouble_of_its_own(tmp_path, monkeypatch):
@@ -107,7 +107,7 @@ def test_a_folder_that_cannot_be_entered_is_trouble_of_its_own(tmp_path, monkeyp
 
     (item,) = file_arguments.sources([str(tmp_path)], MOST)
 
-    assert f"cannot read the folder {tmp_path}: permission denied" == item.trouble
+    assert f"cannot read the folder {tmp_path}: permission denied" == str(item.trouble)
 
 
 def test_a_glob_pattern_is_expanded_here(tmp_path):
@@ -125,7 +125,7 @@ def test_a_pattern_that_matches_nothing_is_trouble_and_stops_no_other(tmp_path):
 
     first, second = file_arguments.sources([str(tmp_path / "*.xyz"), str(tmp_path / "a.trf")], MOST)
 
-    assert f"no file matches {tmp_path / '*.xyz'}" == first.trouble
+    assert f"no file matches {tmp_path / '*.xyz'}" == str(first.trouble)
     assert second.trouble is None
 
 

@@ -160,3 +160,22 @@ def test_refusals_and_losses_are_told_in_the_language_too(trfkit, clean_file):
     converted = trfkit("convert", clean_file, "-", "--to", "trf06", "--language", "qps")
     assert "CNV002" in converted.err
     assert "is written" not in converted.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param("check no-such.trf", id="a file that is not there"),
+        pytest.param("standings open.trf copy.trf --format csv", id="what cannot be done"),
+        pytest.param("convert open.trf", id="arguments that are missing"),
+        pytest.param("generate --points 3-1", id="a value that is none"),
+    ],
+)
+def test_errors_are_in_the_language_too(trfkit, clean_file, monkeypatch, words):
+    Path("copy.trf").write_bytes(Path(clean_file).read_bytes())
+    monkeypatch.setenv("TRFKIT_LANGUAGE", "qps")
+    ran = trfkit(*words.split())
+
+    assert ran.code == 2
+    assert ran.err.splitlines()[-1].startswith("Error:")
+    assert "~]" in ran.err.splitlines()[-1]

@@ -12,7 +12,7 @@ from pathlib import Path
 import clean
 import pytest
 
-from trfkit.cli import output_folder
+from trfkit.cli import batches
 from trfkit.cli.file_arguments import Source
 from trfkit.format_table import FORMATS
 
@@ -332,7 +332,7 @@ def test_another_content_option_version_or_file_of_options_makes_it_anew(
     own.write_text('tiebreaks = ["SB"]\n')
     changed = resumed(trfkit, months, out, "--regulations", own)
     assert f"4 files written to {out}, 1" in changed.err
-    monkeypatch.setattr(output_folder, "__version__", "99")
+    monkeypatch.setattr(batches, "__version__", "99")
     newer = resumed(trfkit, months, out, "--regulations", own)
     assert f"4 files written to {out}, 1" in newer.err
 
@@ -386,7 +386,7 @@ def test_a_rating_list_may_have_changed(trfkit, swiss, tmp_path):
 
 KILLED = """
 import os, signal, sys
-from trfkit.cli import output_folder, run
+from trfkit.cli import batches, run
 
 left = int(sys.argv.pop())
 part = sys.argv.pop()
@@ -394,7 +394,7 @@ part = sys.argv.pop()
 def killed():
     os.kill(os.getpid(), signal.SIGKILL)
 
-class Killing(output_folder.Keeping):
+class Killing(batches.Keeping):
     def add(self, kept):
         global left
         left -= 1
@@ -407,7 +407,7 @@ class Killing(output_folder.Keeping):
             super().add(kept)
         killed()
 
-output_folder.Keeping = Killing
+batches.Keeping = Killing
 if __name__ == "__main__":
     sys.exit(run())
 """
@@ -519,12 +519,12 @@ def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months,
 
 def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
     (tmp_path / LIST).write_bytes(b'{"file":"torn')
-    noted = output_folder.Kept("a.html", "0" * 64, "1" * 64, 1)
-    with suppress(KeyboardInterrupt), output_folder.keeping(tmp_path) as keeping:
+    noted = batches.Kept("a.html", "0" * 64, "1" * 64, 1)
+    with suppress(KeyboardInterrupt), batches.keeping(tmp_path) as keeping:
         keeping.add(noted)
         raise KeyboardInterrupt
 
-    with output_folder.keeping(tmp_path) as keeping:
+    with batches.keeping(tmp_path) as keeping:
         assert keeping["a.html"] == noted
 
 

@@ -1,13 +1,14 @@
 """``trfkit ratings`` and ``trfkit check --ratings``."""
 
 import json
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from builders import SWISS, changed, put, record
 from rating_list_files import PLAYERS, player, single, txt, xml, zipped
 
-from trfkit.cli import batch, console
+from trfkit.cli import console
 
 
 @pytest.fixture(autouse=True)
@@ -133,7 +134,12 @@ def test_what_a_list_holds_never_reaches_a_terminal_as_a_command(trfkit, folder)
 def test_progress_is_for_terminals(trfkit, monkeypatch):
     shown = []
     monkeypatch.setattr(console, "is_terminal", lambda _stream: True)
-    monkeypatch.setattr(batch._Bar, "show", lambda _bar, *now: shown.append(now))
+
+    @contextmanager
+    def progress():
+        yield lambda *now: shown.append(now)
+
+    monkeypatch.setattr(console, "progress", progress)
     trfkit("ratings", "import", "players_may26.txt", "--db", "x.sqlite")
     size = Path("players_may26.txt").stat().st_size
     assert shown[-1] == ("2026-05 combined: sorting", size, size)

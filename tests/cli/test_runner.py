@@ -10,10 +10,13 @@ from trfkit.checks import errors_found
 from trfkit.cli.failures import Failure
 from trfkit.cli.runner import Outcome, declare
 from trfkit.files.registry import read
+from trfkit.messages import Message
 from trfkit.record import names
 from trfkit.refusal import Refusal
 from trfkit.reports.document import Document, Paragraph, Span
 from trfkit.reports.provenance import Origin, origin_texts
+
+NO_TEAMS = Message("command.where-of-teams")
 
 
 def count_players(loaded):
@@ -26,7 +29,7 @@ def count_players(loaded):
             blocks=(Paragraph((Span("text", count),)),),
             foot=origin_texts(origin),
         ),
-        json=lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})],
+        forms={"json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]},
         notes=["as noted"],
         asides=["by the way"],
     )
@@ -43,9 +46,9 @@ def contradictory(swiss):
 def command_of(work, **declared):
     @declare("trfkit count open.trf", formats=("text", "json"), default="text", **declared)
     @click.option("--ours", is_flag=True)
-    def command(*, ours, reading, output, is_many):
+    def command(*, ours, **_others):
         """Count the players in FILE."""
-        del ours, reading, output, is_many
+        del ours
         return work
 
     return command
@@ -78,10 +81,11 @@ def test_the_form_is_chosen_by_the_name_of_what_is_written(swiss, tmp_path):
 
 
 def test_several_files_need_a_way_to_be_written_together(swiss, contradictory):
-    ran = run(command_of(count_players, lone="a count is of one file"), swiss, contradictory)
+    ran = run(command_of(count_players), swiss, contradictory)
 
     assert isinstance(ran.exception, Failure)
-    assert ran.exception.message.startswith("a count is of one file, and 2 files are named")
+    assert ran.exception.reason.id == "command.format-of-one-file"
+    assert ran.exception.reason.arguments == {"format": "text", "count": 2}
 
 
 def test_several_files_are_named_in_what_is_said_of_each(swiss, contradictory, tmp_path):
@@ -108,7 +112,7 @@ def test_an_error_of_the_work_counts_for_the_exit_code(swiss, contradictory, fie
     assert ("RES004" in ran.stderr) is (field == "findings")
 
 
-@pytest.mark.parametrize("error", [Refusal("it has no teams"), Failure("it has no teams")])
+@pytest.mark.parametrize("error", [Refusal(NO_TEAMS), Failure(NO_TEAMS)])
 def test_what_cannot_be_done_comes_behind_what_reading_found(contradictory, error):
     def work(_loaded):
         raise error
@@ -116,5 +120,5 @@ def test_what_cannot_be_done_comes_behind_what_reading_found(contradictory, erro
     ran = run(command_of(work), contradictory)
 
     assert isinstance(ran.exception, Failure)
-    assert ran.exception.message == "it has no teams"
+    assert ran.exception.reason == NO_TEAMS
     assert "RES004" in "".join(ran.exception.said)

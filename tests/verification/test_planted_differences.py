@@ -28,14 +28,14 @@ from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import StatedCells
-from trfkit.verification.variants import cases, event_facts
+from trfkit.verification.variants import event_facts
 from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.table import VARIANTS
 from trfkit.verification.variants.trial import Trial
 
 ENOUGH = 3
 PLANTED = 2
-OF_COLUMNS = [row.id for row in VARIANTS if row.expand is not cases.none]
+OF_COLUMNS = [row.id for row in VARIANTS if row.rules or row.view or row.formula or row.cases]
 PLAYERS = (
     "BH", "BH/C1", "SB", "SB/C1", "BH/M1", "FB", "BH/P", "AOB", "ARO", "TPR", "PTP", "APRO",
     "WIN", "WON", "BPG", "REP", "STD", "PS", "KS", "DE",
@@ -195,7 +195,7 @@ def table(trial, values):
         ("own-draw-against-oneself", "SB"),
         ("opponents-as-draws", "BH/C1"),
         ("opponents-face-value", "BH"),
-        ("cut-unplayed-first", "BH/C1"),
+        ("cut-pairing-byes-first", "BH/C1"),
         ("forfeits-as-games", "ARO"),
         ("mean-rounded-down", "ARO"),
         ("byes-not-elected", "REP"),

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from trfkit.cli import console, interrupted
-from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest, os_reason
 from trfkit.format_table import format_of, resolved
 from trfkit.limits import Limits
+from trfkit.messages import Message
 from trfkit.record import names as names_of_fields
 from trfkit.refusal import Refusal
 from trfkit.version import __version__
@@ -113,12 +114,12 @@ class Commands(click.Group):
         name = args[0]
         for former in (name, " ".join(args[:2])):
             if former in FORMER:
-                ctx.fail(f"{former!r} is now 'trfkit {FORMER[former]}'.")
+                raise misuse_of("former-name", name=former, now=FORMER[former])
         if name not in COMMANDS and not name.startswith("-"):
             if os.path.lexists(name) or format_of(name) is not None:
                 uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in USES)
-                ctx.fail(f"{name!r} is a file, and a command comes first: {uses}")
-            ctx.fail(f"There is no command {name!r}{nearest(name, COMMANDS)}.")
+                raise misuse_of("file-without-command", file=name, uses=uses)
+            raise misuse_of("no-command", name=name, near=nearest(name, COMMANDS))
         resolved = super().resolve_command(ctx, args)
         if resolved[1] is not None:
             ctx.default_map = {name: _defaults(ctx, name, resolved[1])}
@@ -151,8 +152,8 @@ def _system_errors_explained() -> Iterator[None]:
     except Refusal as refusal:
         raise Failure(refusal.message) from refusal
     except OSError as error:
-        about = f"{error.filename}: " if error.filename else ""
-        raise Failure(f"{about}{os_reason(error)}") from error
+        failure = failure_of("system", why=os_reason(error))
+        raise failure.naming(str(error.filename)) if error.filename else failure from error
 
 
 def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
@@ -168,7 +169,7 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
     found = configuration.nearest_configuration(files)
     defaults = {} if found is None else configuration.defaults_of(found, name, command, COMMANDS)
     if found is not None and defaults:
-        console.note(visible(f"settings of {found.file}"))
+        console.say(Message("command.settings-of", file=found.file))
     return defaults
 
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import Failure, nearest, os_reason
+from trfkit.cli.failures import failure_of, nearest, os_reason
 from trfkit.cli.shared_options import LANGUAGE
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -84,8 +84,8 @@ def read_configuration(file: str) -> Configuration | None:
         if is_shared:
             return None
         if isinstance(error, OSError):
-            raise Failure(f"cannot read {file}: {os_reason(error)}") from error
-        raise Failure(f"{file} is no TOML: {error}") from error
+            raise failure_of("cannot-read", file=file, why=os_reason(error)) from error
+        raise failure_of("no-toml", file=file, why=str(error)) from error
     if is_shared:
         for name in TABLE:
             # What else stands there is for others to refuse.
@@ -93,7 +93,7 @@ def read_configuration(file: str) -> Configuration | None:
     if not tables:
         return None
     if not isinstance(tables, dict):
-        raise Failure(f"{file}: [{'.'.join(TABLE)}] is no table")
+        raise failure_of("no-table-of-settings", file=file, table=".".join(TABLE))
     common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
     return Configuration(file, tables, common)
 
@@ -108,9 +108,10 @@ def defaults_of(
     file, tables = configuration.file, configuration.tables
     for name, table in tables.items():
         if name not in names:
-            raise Failure(f"{file}: there is no command {name!r}{nearest(name, names)}")
+            near = nearest(name, names)
+            raise failure_of("setting-of-no-command", place=file, name=name, near=near)
         if not isinstance(table, dict):
-            raise Failure(f"{file}: [{name}] is no table")
+            raise failure_of("no-table-of-settings", file=file, table=name)
     return _defaults(command, tables.get(called, {}), configuration.common, f"{file}, [{called}]")
 
 
@@ -126,7 +127,7 @@ def _defaults(
             nested = command.get_command(context, name)
             if nested is None or not isinstance(options, dict):
                 near = nearest(name, names)
-                raise Failure(f"{where}: there is no command {name!r}{near} with a table")
+                raise failure_of("setting-of-no-command", place=where, name=name, near=near)
             defaults[name] = _defaults(nested, options, common, f"{where[:-1]}.{name}]")
         return {name: options for name, options in defaults.items() if options}
     if LANGUAGE in command.params:
@@ -140,7 +141,8 @@ def _defaults(
     for key, value in table.items():
         parameter = options.get(key)
         if parameter is None or parameter.name is None:
-            raise Failure(f"{where}: there is no option {key!r}{nearest(key, options)}")
+            near = nearest(key, options)
+            raise failure_of("setting-of-no-option", place=where, name=key, near=near)
         defaults[parameter.name] = _value(parameter, value, f"{where}, {key}")
     return defaults
 
@@ -149,13 +151,13 @@ def _value(parameter: click.Parameter, value: object, where: str) -> object:
     """Return a setting as click takes a default; a Failure for one of another kind."""
     if getattr(parameter, "is_flag", False):
         if not isinstance(value, bool):
-            raise Failure(f"{where}: true or false was expected")
+            raise failure_of("setting-no-switch", place=where)
         return value
     values = value if isinstance(value, list) else [value]
     if not all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in values):
-        raise Failure(f"{where}: a text or a number was expected")
+        raise failure_of("setting-no-text", place=where)
     if parameter.multiple:
         return [str(one) for one in values]
     if len(values) != 1:
-        raise Failure(f"{where}: one value was expected")
+        raise failure_of("setting-of-several", place=where)
     return str(values[0])

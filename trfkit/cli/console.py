@@ -12,19 +12,26 @@ import os
 import sys
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages import Message, render_text
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import TextIO
+
+    from rich.progress import Progress
 
     from trfkit.reports.document import Document
 
 SUBSTITUTING: Final = "trfkit-substitute"
 
 USUAL_WIDTH: Final = 80
+
+PATIENCE: Final = 1.0
+"""So many seconds nobody asks how far it is."""
 
 _LOOKALIKES: Final = {
     "½": "1/2",
@@ -105,10 +112,6 @@ class TextForm(NamedTuple):
         return render_text(document, self.locale, self.width, is_coloured=self.is_coloured)
 
 
-PLAIN_TEXT: Final = TextForm("en", None, is_coloured=False)
-"""The form of what is written to a file."""
-
-
 def text_form() -> TextForm:
     """Return the form for standard output: as a terminal has room and colours, else plain."""
     if not is_terminal(sys.stdout):
@@ -130,11 +133,6 @@ def show_text(text: str) -> None:
         # An old console shows the signs of colours, unless asked; click has this there.
         import_module("colorama").just_fix_windows_console()
     _guarded(sys.stdout, (text,), is_drawn=True)
-
-
-def out_texts(texts: Iterable[str]) -> None:
-    """Write what ``out`` writes, piece by piece as it is made."""
-    _guarded(sys.stdout, texts)
 
 
 def out_bytes(data: bytes) -> None:
@@ -196,6 +194,56 @@ def notes(lines: Iterable[str]) -> None:
     """Write lines for people on standard error."""
     for line in lines:
         note(line)
+
+
+def say(message: Message) -> None:
+    """Write a message for people on standard error, in their language."""
+    note(visible(render_text(message, language())))
+
+
+def remark(message: Message) -> None:
+    """Write what a reader has to know on standard error."""
+    say(Message("common.remark", text=message))
+
+
+@contextmanager
+def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], None]]:
+    """Give what shows how far a long work is: what is done, how much of it, of how much.
+
+    The bar is drawn only at a terminal, and only once the work has taken longer than anybody likes
+    to wait; it leaves nothing behind.
+    """
+    if not (is_wanted and is_terminal(sys.stderr)):
+        yield lambda _what, _done, _total: None
+        return
+    start = monotonic()
+    bar: Progress | None = None
+
+    def show(what: str, done: int, total: int) -> None:
+        nonlocal bar
+        if bar is None:
+            if monotonic() - start < PATIENCE:
+                return
+            from rich.console import Console  # noqa: PLC0415 - only at a terminal
+            from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415 - as above
+
+            # Standard output may be a file: a bar that takes it over would show its lines.
+            bar = Progress(
+                *Progress.get_default_columns(),
+                MofNCompleteColumn(),
+                console=Console(stderr=True),
+                transient=True,
+                redirect_stdout=False,
+            )
+            bar.add_task(what)
+            bar.start()
+        bar.update(bar.task_ids[0], description=what, completed=done, total=total)
+
+    try:
+        yield show
+    finally:
+        if bar is not None:
+            bar.stop()
 
 
 def read_input(most: int) -> bytes:

@@ -2,63 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from trfkit.cli import console
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import IO, Any
+    from typing import IO
 
     from trfkit.findings import Diagnostic
-    from trfkit.messages import Message
+    from trfkit.refusal import Refusal
 
 
 class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
     It may quote names of files and what they hold, and stays on one line. ``said`` are lines to
-    be shown before it, such as the ``findings`` that led to a refusal. The message may be about
-    ``file``, whose name then stands before it. ``names_file`` tells that it has the name itself.
+    be shown before it, such as the ``findings`` that led to a refusal. ``file`` is the name of the
+    file that the message is about where it has none itself.
     """
 
     exit_code = 2
 
     def __init__(
         self,
-        text: Message | str,
+        reason: Message | str,
         said: Sequence[str] = (),
         *,
         file: str = "",
-        names_file: bool = False,
         findings: Sequence[Diagnostic] = (),
     ) -> None:
-        words = in_words(text)
-        super().__init__(visible(f"{file} {words}" if file else words))
-        self.text = text
+        # Rooms that make their own sentences still pass them on as they are.
+        self.reason = Message("command.words", words=reason) if isinstance(reason, str) else reason
         self.said = tuple(said)
         self.file = file
-        self.names_file = names_file or bool(file)
         self.findings = tuple(findings)
+        about = Message("command.about-file", file=file, text=self.reason) if file else self.reason
+        super().__init__(visible(render_text(about, console.language())))
 
     def after(self, said: Sequence[str]) -> Failure:
         """Return the same failure with more lines to be shown before it."""
-        return Failure(
-            self.text,
-            (*said, *self.said),
-            file=self.file,
-            names_file=self.names_file,
-            findings=self.findings,
-        )
+        lines = (*said, *self.said)
+        return Failure(self.reason, lines, file=self.file, findings=self.findings)
+
+    def naming(self, file: str) -> Failure:
+        """Return a failure whose message says of which file it is."""
+        if self.file or "file" in self.reason.arguments:
+            return self
+        return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.said)
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Everything to show on standard error."""
         return (*self.said, f"Error: {self.format_message()}")
+
+    @property
+    def why(self) -> str:
+        """The reason without the file's name, with the errors of the whole file."""
+        from trfkit.findings.codes import severity_in  # noqa: PLC0415 - where a page lists files
+        from trfkit.findings.terms import Severity  # noqa: PLC0415 - as above
+
+        errors = (
+            Message("verify.error-of-file", code=error.code, sentence=error.sentence)
+            for error in self.findings
+            if error.line is None and severity_in(error) is Severity.ERROR
+        )
+        return "; ".join(render_text(text, console.language()) for text in (self.reason, *errors))
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Write the message on standard error."""
@@ -66,18 +79,37 @@ class Failure(click.ClickException):
         console.notes(self.lines)
 
 
-def in_words(text: Message | str) -> str:
-    """Return a message in the language of the reader."""
-    return text if isinstance(text, str) else render_text(text, console.language())
+def failure_of(name: str, /, **arguments: Any) -> Failure:  # noqa: ANN401 - as of a message
+    """Return what to raise for a reason: a row of the messages on commands, and its arguments."""
+    return Failure(Message(f"command.{name}", **arguments))
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
-    """Return `` (did you mean X?)`` with the known word closest to ``word``, else nothing."""
+def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN401 - as above
+    """Return what to raise for options that do not go together, as ``failure_of`` does."""
+    return click.UsageError(_words(name, arguments))
+
+
+def bad_value(name: str, /, **arguments: Any) -> click.BadParameter:  # noqa: ANN401 - as above
+    """Return what to raise for a value that an option cannot have, as ``failure_of`` does."""
+    return click.BadParameter(_words(name, arguments))
+
+
+def refused_value(refusal: Refusal, near: Message | None = None) -> click.BadParameter:
+    """Return what to raise for a value that is refused, with what it may mean."""
+    return bad_value("refused-value", fault=refusal.message, near=near)
+
+
+def _words(name: str, arguments: dict[str, Any]) -> str:
+    return f"{render_text(Message(f'command.{name}', **arguments), console.language())}."
+
+
+def nearest(word: str, words: Iterable[str]) -> Message | None:
+    """Return `` (did you mean X?)`` with the known word closest to ``word``, None for none."""
     import difflib  # noqa: PLC0415 - needed only when something was misspelt
 
     by_lower = {candidate.lower(): candidate for candidate in words}
     close = difflib.get_close_matches(word.lower(), by_lower, n=1, cutoff=0.5)
-    return f" (did you mean {by_lower[close[0]]}?)" if close else ""
+    return Message("refusals.near", word=by_lower[close[0]]) if close else None
 
 
 def os_reason(error: OSError) -> str:

@@ -5,28 +5,32 @@ from __future__ import annotations
 import os
 import stat
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.format_table import FORMATS, extension_of, format_of, shows_tournament
+from trfkit.messages import Message
 from trfkit.record import Record, replace
-from trfkit.visible_text import bytes_of_name, spelt, visible
+from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from trfkit.format_table import Format
+    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
 _GLOB_MARKS: Final = frozenset("*?[")
 _PEEK: Final = 65536
+TEXTS: Final = frozenset({"text", "table"})
+"""What a terminal shows, by the names that ``--format`` has for it."""
 _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 
 
@@ -36,14 +40,16 @@ class Source(Record):
     ``place`` is the name by which it is opened. ``data`` is set where there is none: standard input
     or a pipe, read at once. ``trouble`` says why an argument leads nowhere, so that one bad
     argument stops none of the others. ``inside`` is where it is in the folder by which it was
-    found, or below what no wildcard of the pattern stands for.
+    found, or below what no wildcard of the pattern stands for. ``beside`` are files that are read
+    with it.
     """
 
     name: str
     place: str | None = None
     data: bytes = b""
-    trouble: str | None = None
+    trouble: Message | None = None
     inside: str = ""
+    beside: tuple[Source, ...] = ()
 
     @property
     def path(self) -> Path | None:
@@ -53,18 +59,20 @@ class Source(Record):
     def read(self, most: int) -> bytes:
         """Return the content, but no more than ``most`` bytes of it."""
         if self.trouble is not None:
-            raise Failure(self.trouble, names_file=True)
+            raise Failure(self.trouble)
         if self.place is None:
             return self.data
         try:
             with open(self.place, "rb") as file:  # noqa: PTH123 - a path is 4 ms of every start
                 return file.read(most)
         except FileNotFoundError:
-            raise Failure(f"there is no file {self.name}", names_file=True) from None
+            raise failure_of("no-file", file=self.name) from None
         except OSError as error:
-            raise Failure(
-                f"cannot read {self.name}: {os_reason(error)}", names_file=True
-            ) from error
+            raise failure_of("cannot-read", file=self.name, why=os_reason(error)) from error
+
+    def with_data(self, most: int) -> Source:
+        """Return the same with its content, so that it is read once."""
+        return replace(self, place=None, data=self.read(most))
 
 
 def source(argument: str, most: int) -> Source:
@@ -79,28 +87,28 @@ def source(argument: str, most: int) -> Source:
         return Source(STANDARD_NAME, data=_read_once(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
-        return _nowhere(argument, f"{argument} is a folder, not a file")
+        return _nowhere(argument, "is-folder")
     if _is_pattern(argument):
         first, *others = _matching(argument)
         if others:
-            count = len(others) + 1
-            return _nowhere(argument, f"{count} files match {argument}; one was expected")
+            return _nowhere(argument, "several-match", count=len(others) + 1)
         return first
     named = _at(argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
-        return replace(named, place=None, data=named.read(most))
+        return named.with_data(most)
     except Failure as failure:
-        return _nowhere(argument, failure.message)
+        return replace(named, place=None, trouble=failure.reason)
 
 
 def _at(place: str) -> Source:
     return Source(spelt(place), place)
 
 
-def _nowhere(place: str, why: str) -> Source:
-    return Source(spelt(place), trouble=spelt(why))
+def _nowhere(place: str, name: str, /, **arguments: Any) -> Source:  # noqa: ANN401 - of a message
+    file = spelt(place)
+    return Source(file, trouble=Message(f"command.{name}", file=file, **arguments))
 
 
 def _read_once(most: int) -> bytes:
@@ -108,7 +116,7 @@ def _read_once(most: int) -> bytes:
     run = click.get_current_context(silent=True)
     if run is not None:
         if run.meta.get(STANDARD_NAME):
-            raise Failure("standard input can be one of the files, not several")
+            raise failure_of("standard-input-twice")
         run.meta[STANDARD_NAME] = True
     return console.read_input(most)
 
@@ -179,8 +187,7 @@ def _met(name: str) -> Source:
     met = _at(name)
     if not _is_special(name):
         return met
-    why = "is a pipe or a device, and was left out; it is read where an argument names it"
-    return replace(met, trouble=f"{met.name} {why}")
+    return replace(met, trouble=Message("command.pipe-in-folder", file=met.name))
 
 
 def _matching(pattern: str) -> list[Source]:
@@ -188,7 +195,7 @@ def _matching(pattern: str) -> list[Source]:
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
     found = [_met(name) for name in names if not _is_folder(name)]
-    return found or [_nowhere(pattern, f"no file matches {pattern}")]
+    return found or [_nowhere(pattern, "no-match")]
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
@@ -199,8 +206,7 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
-        name = str(error.filename)
-        troubles.append(_nowhere(name, f"cannot read the folder {name}: {os_reason(error)}"))
+        troubles.append(_nowhere(str(error.filename), "cannot-read-folder", why=os_reason(error)))
 
     paths: list[Path] = []
     for where, folders, names in os.walk(folder, onerror=cannot_enter):
@@ -212,10 +218,8 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
         found = [page for page in pages if _holds_tournament(page, most_of_page)]
         if left_out := len(pages) - len(found):
-            are = "page holds" if left_out == 1 else "pages hold"
-            console.note(visible(f"note: {left_out} {are} no tournament in the folder {folder}"))
-    nothing = _nowhere(folder, f"there are no tournament files in the folder {folder}")
-    return [*found, *troubles] or [nothing]
+            console.remark(Message("command.pages-without", count=left_out, folder=folder))
+    return [*found, *troubles] or [_nowhere(folder, "empty-folder")]
 
 
 _OF_PAGES: Final = frozenset({".html", ".htm"})
@@ -277,13 +281,13 @@ class Target(Record):
             return
         try:
             if path.is_dir():
-                raise Failure(f"cannot write {path}: it is a folder")
+                raise failure_of("output-is-folder", file=path)
             if not path.parent.is_dir():
-                raise Failure(f"cannot write {path}: there is no folder {path.parent}")
+                raise failure_of("output-without-folder", file=path, folder=path.parent)
             if path.exists() and not self.replace and not _is_device(path):
-                raise self._exists()
+                raise failure_of("output-exists", file=path)
         except OSError as error:
-            raise Failure(f"cannot write {path}: {os_reason(error)}") from error
+            raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
     def write(self, data: bytes, *, hurried: bool = False) -> None:
         """Write ``data`` all at once: after a failure the old file is as it was.
@@ -313,12 +317,18 @@ class Target(Record):
                 replaced = self.replace
                 write_pieces(as_path(real), data, replace=replaced, hurried=hurried, was=self.was)
         except FileExistsError:
-            raise self._exists() from None
+            raise failure_of("output-exists", file=path) from None
         except OSError as error:
-            raise Failure(f"cannot write {path}: {os_reason(error)}") from error
+            raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
-    def _exists(self) -> Failure:
-        return Failure(f"{self.path} exists; --force replaces it")
+    def write_document(self, document: Document, form: str) -> None:
+        """Write a document in a form: text for standard output as that has room."""
+        from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
+
+        if form in TEXTS and self.place is None:
+            console.show_document(document)
+        else:
+            self.write(render_document(document, form, console.language()))
 
 
 def _is_device(path: Path) -> bool:
@@ -338,31 +348,30 @@ def target(argument: str | None, *, replace: bool = False) -> Target:
     return Target(None if argument == STANDARD else argument, replace)
 
 
-def refuse_same_stream(output: str | None, report: str | None) -> None:
-    """Raise a Failure where two files would go to standard output, one behind the other."""
-    if output == report == STANDARD:
-        raise Failure("one of OUT and REPORT can be standard output, not both")
+def outputs_of_two(output: str | None, losses: str | None, *, force: bool) -> tuple[Target, Target]:
+    """Return where a file goes and the list of what it lost, both seen to be possible.
 
-
-def folder_name(name: str) -> str:
-    """Return the name of a folder to write into; a Failure for ``-``, which is a stream."""
-    if name == STANDARD:
-        raise Failure("a folder was expected; '-' is standard output")
-    return name
-
-
-def plain_folder_name(name: str) -> str:
-    """Return the name of a folder; a Failure for a new one that has the ending of a format.
-
-    So it is where one input has outputs in a folder: such a name is meant for a file.
+    A Failure where both would go to standard output, one behind the other.
     """
-    folder = folder_name(name)
+    if output == losses == STANDARD:
+        raise failure_of("one-standard-output")
+    both = target(output, replace=force), target(losses, replace=force)
+    for goal in both:
+        goal.check()
+    return both
+
+
+def folder_name(name: str, *, is_plain: bool = False) -> str:
+    """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
+
+    A ``is_plain`` name of a new folder has no ending of a format: such a name is meant for a file.
+    """
+    if name == STANDARD:
+        raise failure_of("folder-expected")
     is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
-    if format_of(name) is not None and not is_folder:
-        raise Failure(
-            f"a folder was expected; '{name}' is named like a file ('{name}/' is a folder)"
-        )
-    return folder
+    if is_plain and format_of(name) is not None and not is_folder:
+        raise failure_of("folder-like-file", file=name)
+    return name
 
 
 def refuse_other_format(out: Path | None) -> None:
@@ -371,7 +380,7 @@ def refuse_other_format(out: Path | None) -> None:
         return
     goal = format_of(out)
     if goal is not None and not goal.is_trf:
-        raise Failure(f"{out}: what is written is a TRF, and {out.suffix} is {goal.title}")
+        raise failure_of("not-trf", file=out, ending=out.suffix, title=goal.title)
     refuse_promise(str(out))
 
 
@@ -385,14 +394,16 @@ def refuse_ending(out: str, goal: Format) -> None:
     if says is None or extension in {".txt", ".tab"} or (says.is_trf and goal.is_trf):
         return
     if extension not in {*goal.extensions, goal.called}:
-        raise Failure(f"{out}: what is written is {goal.title}, and {extension} is {says.title}")
+        raise failure_of(
+            "other-format", file=out, goal=goal.title, ending=extension, title=says.title
+        )
 
 
 def refuse_promise(out: str) -> None:
     """Raise a Failure for a name under which nobody expects a tournament that is written."""
     extension = extension_of(out)
     if extension in PROMISES:
-        raise Failure(f"{out}: no tournament is written as {extension}")
+        raise failure_of("no-such-file-of-tournament", file=out, ending=extension)
 
 
 PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".sarif"})

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
-from trfkit.messages import Message
+from trfkit.cli.failures import failure_of
+from trfkit.messages import Message, render_text
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import nearest_names, participants_meant, players_of_teams
 from trfkit.record import replace
+from trfkit.refusal import near_word
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
@@ -34,16 +35,14 @@ def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool
     meant = participants_meant(tournament, who, of_teams=of_teams)
     if len(meant) == 1:
         return meant[0]
-    noun = "team" if of_teams else "player"
+    kind = "team" if of_teams else "player"
     if not meant:
-        if of_teams and (told := "; ".join(players_of_teams(tournament, who))):
-            raise Failure(f"no {noun} {who!r}: {told}")
+        if of_teams and (players := tuple(players_of_teams(tournament, who))):
+            raise failure_of("player-of-team", who=who, players=players)
         near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
-        raise Failure(f"no {noun} {who!r}" + (f" (did you mean {near}?)" if near else ""))
-    raise Failure(
-        f"{len(meant)} {noun}s are meant by {who!r}: name one by number or by more of the name",
-        _listed(tournament, meant, ranking, of_teams=of_teams),
-    )
+        raise failure_of(f"no-{kind}", who=who, near=near_word(near))
+    lines = _listed(tournament, meant, ranking, of_teams=of_teams)
+    raise failure_of(f"several-{kind}s", who=who, count=len(meant)).after(lines)
 
 
 def _listed(
@@ -74,4 +73,6 @@ def _listed(
     table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
     lines = text_of(table, WIDTH, console.language()).splitlines()
     more = len(meant) - MOST_LISTED
-    return [*lines, f"and {more} more"] if more > 0 else lines
+    if more > 0:
+        lines.append(render_text(Message("command.more", count=more), console.language()))
+    return lines

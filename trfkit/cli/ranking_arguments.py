@@ -1,4 +1,4 @@
-"""The options of whatever ranks, and of a part of the players."""
+"""The options of whatever ranks, of a part of the players, and of a play-off that is over."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import bad_value, failure_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.shared_options import PATH, complete_from, kind_option, rules_options
+from trfkit.cli.shared_options import PATH, complete_from, kind_option, option, rules_options
 from trfkit.ranking import Ranking
 from trfkit.tie_breaks import BY_CODE, split_list
 
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.cli.shared_options import Rules
+    from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 
     Function = Callable[..., Any]
 
 FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
+OF_RANKING: Final = ("tiebreaks", "rounds", "kind", "unrated", "primary")
+"""Options that a ranking takes as they are."""
 
 
 def ranking_options(command: Function) -> Function:
@@ -58,24 +61,13 @@ def ranking_options(command: Function) -> Function:
     def with_ranking(
         *,
         rules: Rules,
-        tiebreaks: tuple[str, ...] | None,
-        rounds: int | None,
-        kind: str | None,
         rating_source: str | None,
-        unrated: int | None,
-        primary: str | None,
         regulations: str | None,
-        **others: object,
+        **others: Any,  # noqa: ANN401 - what click passes on
     ) -> object:
+        named = {name: others.pop(name) for name in OF_RANKING}
         ranking = Ranking(
-            edition=rules.edition,
-            policies=rules.policies,
-            tiebreaks=tiebreaks,
-            rounds=rounds,
-            kind=kind,
-            rating=rating_source,
-            unrated=unrated,
-            primary=primary,
+            edition=rules.edition, policies=rules.policies, rating=rating_source, **named
         )
         if regulations is not None:
             ranking = _by_regulations(ranking, regulations)
@@ -98,7 +90,7 @@ def _by_regulations(ranking: Ranking, file: str) -> Ranking:
 
 def tiebreaks_option(command: Function) -> Function:
     """Add ``-t``."""
-    option = click.option(
+    tiebreaks = click.option(
         "-t",
         "--tiebreaks",
         metavar="LIST",
@@ -106,7 +98,7 @@ def tiebreaks_option(command: Function) -> Function:
         shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
-    return option(command)
+    return tiebreaks(command)
 
 
 def _tiebreaks(
@@ -117,7 +109,7 @@ def _tiebreaks(
         return None
     codes = split_list(value)
     if not codes:
-        raise click.BadParameter("at least one code was expected.")
+        raise bad_value("no-codes")
     return codes
 
 
@@ -132,20 +124,40 @@ def _where(
     try:
         return tuple(parse_condition(value) for value in values)
     except ValueError as error:
-        raise click.BadParameter(f"{error}.") from error
+        raise bad_value("words", words=str(error)) from error
 
 
-where_option: Final = click.option(
+WHERE: Final = option(
     "--where",
     multiple=True,
     callback=_where,
     metavar="CONDITION",
     help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
 )
-"""Passed on as ``where``: conditions that must all hold."""
+"""Conditions that must all hold."""
+
+
+def _conducted(ctx: click.Context, param: click.Parameter, value: str | None) -> Conducted | None:
+    del ctx, param
+    if value is None:
+        return None
+    from trfkit.cli.playoff_options import read_state_of  # noqa: PLC0415 - with its option alone
+    from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - as above
+
+    return conducted(read_state_of(value))
+
+
+PLAYOFF: Final = option(
+    "--playoff",
+    type=PATH,
+    callback=_conducted,
+    metavar="STATE",
+    help="Give the places of a play-off that was carried to its end.",
+)
+"""The state of a play-off that is over, read once for all files."""
 
 
 def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
     """Raise a Failure for conditions on players where it is teams that are ranked."""
     if where and of_teams:
-        raise Failure("--where is for standings of players, and these are of teams")
+        raise failure_of("where-of-teams")

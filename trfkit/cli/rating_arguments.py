@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.cli.failures import bad_value
 from trfkit.cli.shared_options import PATH
 from trfkit.format_table import resolved
 from trfkit.patterns import lazy_pattern
@@ -148,7 +149,7 @@ def _starts(
     for value in values:
         number, separator, rating = (part.strip() for part in value.partition("="))
         if not (separator and NUMBER.fullmatch(number) and _RATING.fullmatch(rating)):
-            raise click.BadParameter(f"{value!r}: ID=R was expected, such as 7=1450.")
+            raise bad_value("no-start", value=value)
         starts[int(number)] = Fraction(rating.replace(",", "."))
     return MappingProxyType(starts)
 
@@ -160,4 +161,4 @@ def _coefficients(
     try:
         return parse_coefficients(values)
     except ValueError as error:
-        raise click.BadParameter(f"{error}.") from error
+        raise bad_value("words", words=str(error)) from error

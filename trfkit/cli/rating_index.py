@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.rating_list import person_of
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import failure_of
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.request import rate_of_play
 from trfkit.ratings.lists.list_index import open_index
@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from trfkit.ratings.lists.listed_player import Consulted
 
 FILE: Final = "ratings.sqlite"
-MAKING: Final = "'trfkit ratings import FILE' puts a list in"
 
 
 class NoList(Exception):  # noqa: N818 - the index is in order, but has not what was asked for
-    """Why an event could not be held against a list: one line, no full stop."""
+    """Why an event could not be held against a list."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 def place_of(db: str | None) -> Path:
@@ -52,7 +55,7 @@ def reading_index(db: str | None) -> Iterator[Index]:
     """Open an index to read; Failure or Refusal where that cannot be done."""
     path = place_of(db)
     if not path.exists():
-        raise Failure(f"there is no index of rating lists at {path}; {MAKING}")
+        raise failure_of("no-index", file=path)
     with open_index(path) as index:
         yield index
 
@@ -68,10 +71,7 @@ def consulted_of(
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
         return None, ()
     if tournament.start is None:
-        raise NoList(
-            "no rating list was asked: the file does not say when the event starts (record 042), "
-            "and the list is that of the month"
-        )
+        raise NoList(Message("command.no-month"))
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
         kind, assumed = rate_of_play(tournament, None)
@@ -82,16 +82,16 @@ def consulted_of(
         months = opened.months()
         kinds = months.get(month, ())
         if not {COMBINED, kind} & {*kinds}:
-            wanted = f"the {kind} list of {month}"
-            raise NoList(f"{wanted} is not in the index; {months_in_words(months)}")
+            listed = listed_months(months)
+            raise NoList(Message("command.no-list-of", rate=kind, month=month, listed=listed))
         consulted = opened.consulted(month, kind, persons)
     notes = (Message("check.list", rate=kind, month=month), *assumed)
     return consulted, notes
 
 
-def months_in_words(months: Mapping[str, tuple[str, ...]]) -> str:
+def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:
     """Return which lists there are: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
     if not months:
-        return f"it is empty; {MAKING}"
-    listed = ", ".join(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
-    return f"it has {listed}"
+        return Message("command.empty-index")
+    listed = tuple(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
+    return Message("command.months", months=listed)

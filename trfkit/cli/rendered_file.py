@@ -1,68 +1,62 @@
-"""What a command makes of one file, in any process, and what is said of it."""
+"""What a command makes of one file, in any process, or why it could not."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from trfkit.cli import console
 from trfkit.cli.failures import Failure
-from trfkit.messages import Message
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trfkit.cli.file_arguments import Target
-    from trfkit.reports.document import Document
+    from trfkit.cli.file_arguments import Source
+    from trfkit.messages import Message
 
 
-class Made(Record):
-    """What became of one file: what to write, lines for standard error, the exit code.
+class Rendered(Record):
+    """What a command makes of one file, in any process.
 
-    Without ``data`` there is nothing to write, and ``error`` says why.
+    ``pieces`` are what to write, of CSV the head by itself; ``said`` are lines for standard error.
+    Without ``pieces`` there is nothing to write, and ``error`` says why, ``why`` without the file's
+    name. ``value`` is what a report on several files takes of it. ``was`` is the SHA-256 of the
+    file that is replaced, where it changes; ``done`` is said once it is.
     """
 
-    data: bytes | None = None
+    name: str = ""
+    pieces: tuple[bytes, ...] | None = None
     said: tuple[str, ...] = ()
     exit_code: int = 0
     error: str = ""
+    why: str = ""
+    value: Any = None
+    was: str = ""
+    done: tuple[str, ...] = ()
 
 
-class Lost(Record):
-    """Stands where an input of a batch has no result, and why; other processes send it, too."""
-
-    why: str
-
-
-def write_document(document: Document, form: str, out: Target) -> None:
-    """Write a document in a form: where it is text for standard output, as that has room."""
-    from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
-
-    if form in {"table", "text"} and out.path is None:
-        console.show_document(document)
-    else:
-        out.write(render_document(document, form, console.language()))
-
-
-def made_or_failed(make: Callable[[], Made], name: str) -> Made:
-    """Return what ``make`` makes of the file ``name``, or why it could not, as one of many."""
+def render_or_fail(render: Callable[[], Rendered], name: str) -> Rendered:
+    """Return what ``render`` makes of the file ``name``, or why it could not, as one of many."""
     try:
-        return make()
+        return render()
     except Refusal as refusal:
-        return failed(Failure(Message("refusals.of-file", file=name, fault=refusal.message)))
+        return rendered_failure(name, Failure(refusal.message))
     except Failure as failure:
-        return failed(about(name, failure))
+        return rendered_failure(name, failure)
 
 
-def about(name: str, failure: Failure) -> Failure:
-    """Return a failure whose message says of which file it is."""
-    if failure.names_file:
-        return failure
-    text = Message("refusals.of-file", file=name, fault=failure.text)
-    return Failure(text, failure.said, names_file=True)
-
-
-def failed(failure: Failure) -> Made:
+def rendered_failure(name: str, failure: Failure) -> Rendered:
     """Return that nothing could be made of a file, and why."""
-    return Made(said=failure.lines, exit_code=failure.exit_code, error=failure.message)
+    named = failure.naming(name)
+    return Rendered(
+        name,
+        said=named.lines,
+        exit_code=named.exit_code,
+        error=named.message,
+        why=failure.why,
+    )
+
+
+def lost_file(source: Source, why: Message) -> Rendered:
+    """Return that there is no result for a file, and why."""
+    return rendered_failure(source.name, Failure(why))

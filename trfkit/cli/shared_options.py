@@ -7,15 +7,16 @@ import sys
 from datetime import date, datetime
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import nearest
+from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
 from trfkit.cli.file_arguments import (
     STANDARD,
+    TEXTS,
     as_path,
     folder_name,
     source,
@@ -25,12 +26,14 @@ from trfkit.cli.file_arguments import (
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, names, replace
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import Self
 
     from trfkit.cli.file_arguments import Source, Target
 
@@ -58,7 +61,7 @@ class _Name(click.Path):
     ) -> str | bytes | os.PathLike[str]:
         """Return the name as it is."""
         if not value:
-            self.fail("an empty name was given; a file was expected, or '-'.", param, ctx)
+            raise bad_value("empty-name")
         return super().convert(value, param, ctx)
 
 
@@ -87,6 +90,50 @@ class Reading(Record):
     def most(self) -> int:
         """How many bytes to take of a file: enough to tell how much too large it is."""
         return max(self.limits.bytes + 1, ENOUGH)
+
+
+class Options:
+    """The values of a command's own options: each field declares one, and has its name."""
+
+    declared: Mapping[str, tuple[tuple[str, ...], dict[str, Any]]] = MappingProxyType({})
+
+    def __init_subclass__(cls) -> None:
+        fields = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
+        cls.declared = {name: (value.names, value.details) for name, value in fields.items()}
+
+    def __init__(self, **values: object) -> None:
+        vars(self).update(values)
+
+    def having(self, **values: object) -> Self:
+        """Return the same options with other values."""
+        return type(self)(**{**vars(self), **values})
+
+
+class _Declared(NamedTuple):
+    names: tuple[str, ...]
+    details: dict[str, Any]
+
+
+def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
+    """Return what declares an option as a field of ``Options``, as ``click.option`` does."""
+    return _Declared(names, details)
+
+
+def own_options(shape: type[Options]) -> Callable[[Function], Function]:
+    """Return a decorator that adds options, passed on together as ``options``."""
+
+    def decorate(command: Function) -> Function:
+        @wraps(command)
+        def with_options(**others: Any) -> object:  # noqa: ANN401 - what click passes on
+            values = {name: others.pop(name) for name in shape.declared}
+            return command(options=shape(**values), **others)
+
+        declared: Function = with_options
+        for name, (spellings, details) in reversed([*shape.declared.items()]):
+            declared = click.option(*spellings, name, **details)(declared)
+        return declared
+
+    return decorate
 
 
 class Rules(Record):
@@ -271,7 +318,7 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     if format_.partition("-")[0] == "csv":
         return replace(out, delimiter=delimiter)
     if delimiter != COMMA and is_stated("delimiter"):
-        raise click.UsageError(f"--delimiter is for CSV; what comes out is {format_}.")
+        raise misuse_of("delimiter-of-csv", format=format_)
     return out
 
 
@@ -370,7 +417,7 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
         ) -> object:
             folder = output_folder(files, output)
             if resume and folder is None:
-                raise click.UsageError(NO_RESUME)
+                raise misuse_of("resume-one-document")
             out = target(output if folder is None else None, replace=force)
             out.check()
             usual = of_parts if others.get("parts") else default
@@ -389,12 +436,6 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
         return with_output
 
     return decorate
-
-
-NO_RESUME: Final = (
-    "--resume goes with -o DIR/, where each file has an output of its own: one document of all "
-    "files is made anew."
-)
 
 
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
@@ -417,9 +458,6 @@ def output_folder(files: Sequence[str], output: str | None) -> Path | None:
 
 EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
-
-TEXTS: Final = frozenset({"text", "table"})
-"""What a terminal shows, by the names that ``--format`` has for it."""
 
 
 def is_read_there(out: Target, format_: str) -> bool:
@@ -451,9 +489,7 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     if named in names:
         return named
     if extension and not (extension in PLAIN and default in TEXTS):
-        raise click.UsageError(
-            f"{extension} is none of the formats {', '.join(names)}; --format chooses one."
-        )
+        raise misuse_of("ending-without-format", ending=extension, formats=tuple(names))
     return default
 
 
@@ -487,7 +523,7 @@ def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None)
     try:
         return None if value is None else date.fromisoformat(value)
     except ValueError as error:
-        raise click.BadParameter(f"{value!r}: a date YYYY-MM-DD was expected.") from error
+        raise bad_value("no-date", value=value) from error
 
 
 def today_option(what: str) -> Callable[[Function], Function]:
@@ -627,7 +663,7 @@ def edition_name(value: str) -> str:
     try:
         return get_edition(value).name
     except Refusal as refusal:
-        raise click.BadParameter(f"{refusal}{nearest(value, AVAILABLE)}.") from refusal
+        raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
 def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -654,8 +690,8 @@ def _policies(
             unknown = next(
                 (name for name in policies if name not in {p.name for p in POLICIES}), ""
             )
-            suggestion = nearest(unknown, [p.name for p in POLICIES]) if unknown else ""
-            raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+            near = nearest(unknown, [p.name for p in POLICIES]) if unknown else None
+            raise refused_value(refusal, near) from refusal
     return MappingProxyType(policies)
 
 
@@ -673,12 +709,10 @@ def _limits(
     limits = dict(_pair(value) for value in values)
     for name, number in limits.items():
         if name not in names(Limits):
-            known = ", ".join(names(Limits))
-            raise click.BadParameter(
-                f"there is no limit {name!r}{nearest(name, names(Limits))}; there are {known}."
-            )
+            known = tuple(names(Limits))
+            raise bad_value("no-limit", name=name, near=nearest(name, known), known=known)
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
-            raise click.BadParameter(f"{name}={number}: a whole number was expected.")
+            raise bad_value("no-whole-number", value=f"{name}={number}")
     return tuple((name, int(number)) for name, number in limits.items())
 
 
@@ -689,7 +723,7 @@ _DIGITS = len(str(LARGEST)) - 1
 def _pair(text: str) -> tuple[str, str]:
     name, separator, value = text.partition("=")
     if not separator:
-        raise click.BadParameter(f"{text!r}: NAME=VALUE was expected.")
+        raise bad_value("no-pair", value=text)
     return name.strip(), value.strip()
 
 
@@ -701,5 +735,47 @@ def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> s
     try:
         "".encode(value)
     except (LookupError, ValueError) as error:
-        raise click.BadParameter(f"Python knows no text encoding {value!r}.") from error
+        raise bad_value("no-encoding", value=value) from error
     return value
+
+
+# Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------
+
+RoundRange = tuple[int, int | None]
+"""The first round, and the last one; None is the last of the event."""
+
+_RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
+
+
+def ranges_of_option(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> tuple[tuple[RoundRange, ...], ...]:
+    """Return the ranges of each value of an option."""
+    del ctx, param
+    return tuple(map(round_ranges, values))
+
+
+def round_ranges(value: str) -> tuple[RoundRange, ...]:
+    """Return the ranges that a text names; a BadParameter for anything else."""
+    return tuple(_range(part, value) for part in value.split(","))
+
+
+def _range(text: str, value: str) -> RoundRange:
+    match = _RANGE.fullmatch(text)
+    if match is None or not (match[1] or match[3]):
+        raise bad_value("no-rounds", value=value)
+    first = int(match[1] or 1)
+    last = first if match[2] is None else None if match[3] is None else int(match[3])
+    if first < 1 or (last is not None and last < first):
+        raise bad_value("rounds-backwards", value=value)
+    return first, last
+
+
+def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:
+    """Return the rounds of ranges, of which the last there is ends those that name none."""
+    numbers = (
+        number
+        for first, end in ranges
+        for number in range(first, max(first, last if end is None else end) + 1)
+    )
+    return tuple(dict.fromkeys(numbers))

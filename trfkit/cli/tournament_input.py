@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
-from trfkit.cli.shared_options import is_read_there
+from trfkit.cli.failures import Failure, failure_of
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.findings import Diagnostic, Severity, gathered
 from trfkit.findings.codes import selected, severity_in
@@ -25,16 +24,20 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.cli.file_arguments import Source, Target
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.files.trf.reading import ReadResult
     from trfkit.model import Tournament
+    from trfkit.verification.result import Watch
 
 MOST_SHOWN: Final = 20
 """Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
 
 MOST_OF_KIND: Final = 3
 """Of more of one kind the first is shown, and how many more there are."""
+
+OTHER_KIND: Final = frozenset({"SYN022", "IMP001"})
+"""Codes that say what a file is that holds no tournament."""
 
 _GAMES: Final = "csv-games"
 _PGN: Final = "pgn"
@@ -47,7 +50,8 @@ _SWISS_MANAGER: Final = "sm-text"
 class Loaded(Record):
     """A file that holds a tournament; ``said`` is what to show of its findings.
 
-    ``errors`` are those at the root of others.
+    ``errors`` are those at the root of others; ``beside`` are files to read with it, and ``watch``
+    shows how far a long work on it is.
     """
 
     name: str
@@ -57,6 +61,8 @@ class Loaded(Record):
     exit_code: int
     said: tuple[str, ...]
     errors: tuple[Diagnostic, ...] = ()
+    beside: tuple[Source, ...] = ()
+    watch: Watch | None = None
 
     def announcing(self) -> Loaded:
         """Return it with those absent from the next round of whom its rows alone tell that."""
@@ -87,10 +93,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         if other.tournament is not None:
             named = format_named(format_)
             title = format_ if named is None else named.title
-            raise Failure(
-                f"{source.name} is no {title}: by its content it is {other.version}",
-                names_file=True,
-            )
+            raise failure_of("other-content", file=source.name, title=title, version=other.version)
     result = completed(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
@@ -101,12 +104,18 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     refused = repairs_and_errors((*result.diagnostics, *errors)) if reading.strict else ()
     if refused:
         lines = sayings(source.name, result, refused)
-        reason = f"is refused in strict mode: {_count(refused)}"
+        counts = Counter("repairs" if finding.is_repair else "errors" for finding in refused)
+        names = sorted(counts, reverse=True)
+        kinds = tuple(Message(f"command.{name}", count=counts[name]) for name in names)
+        reason = Message("command.refused-strictly", kinds=kinds)
         raise Failure(reason, lines, file=source.name, findings=refused)
     findings = (*selected(result.diagnostics), *errors)
     lines = sayings(source.name, result, findings)
     if result.tournament is None:
-        reason = f"holds no tournament{_what_it_is(result)}"
+        sign = next((one for one in result.diagnostics if one.code in OTHER_KIND), None)
+        reason = Message("command.no-tournament")
+        if sign is not None:  # what it is instead, and how to get a report of it
+            reason = Message("command.no-tournament-but", sign=sign.sentence, hint=sign.hint)
         raise Failure(reason, lines, file=source.name, findings=roots_of_errors(findings))
     return Loaded(
         name=source.name,
@@ -117,12 +126,6 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         said=lines,
         errors=roots_of_errors(findings),
     )
-
-
-def _what_it_is(result: ReadResult) -> str:
-    """Return what a file is instead, and how to get a report, where its content tells it."""
-    told = next((one for one in result.diagnostics if one.code in {"SYN022", "IMP001"}), None)
-    return "" if told is None else f". {told.message} {told.hint or ''}".rstrip()
 
 
 def _named(name: str, result: ReadResult) -> ReadResult:
@@ -144,7 +147,7 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     if reading.starting_ranks is None:
         return result
     if result.document is not None:
-        raise Failure(f"{name} is a TRF: --starting-rank completes a crosstable", names_file=True)
+        raise failure_of("starting-rank-of-trf", file=name)
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
 
     listed = reading.starting_ranks.read(reading.most)
@@ -182,15 +185,6 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
     about = f"{name}: " if name else ""
     notes = (render_text(Message("common.remark", text=line), console.language()) for line in lines)
     return tuple(visible(f"{about}{note}") for note in notes)
-
-
-def say_notes(notes: Iterable[Message | str], out: Target, format_: str, name: str = "") -> None:
-    """Write what a reader has to know on standard error, too.
-
-    Not where the text that holds it goes to the same terminal.
-    """
-    if not is_read_there(out, format_):
-        console.notes(remarks(notes, name))
 
 
 def sayings(
@@ -258,9 +252,3 @@ def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnost
     if hidden == more.total():
         return Message("check.hidden-kinds", kinds=kinds)
     return Message("check.hidden-of-kinds", count=hidden, kinds=kinds)
-
-
-def _count(refused: Sequence[Diagnostic]) -> str:
-    repairs = sum(diagnostic.is_repair for diagnostic in refused)
-    counted = ((repairs, "repair"), (len(refused) - repairs, "error"))
-    return " and ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counted if n)

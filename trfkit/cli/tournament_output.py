@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import gathered
@@ -33,7 +33,7 @@ def written_format(out: str, result: ReadResult) -> str:
         refuse_promise(out)
         return _own_format(result)
     if not goal.writable:
-        raise Failure(f"this version does not write {goal.name}, {goal.title}")
+        raise failure_of("not-written", format=goal.name, title=goal.title)
     return goal.name
 
 

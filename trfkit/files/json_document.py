@@ -147,9 +147,6 @@ class JsonReading:
         value = json_value(
             data, encoding, limits, parse_float=str, parse_int=_int_or_text, parse_constant=str
         )
-        return self._outermost(value)
-
-    def _outermost(self, value: object) -> JsonObject:
         return JsonObject(value if isinstance(value, dict) else {}, "", "", self)
 
     def nothing(self) -> JsonObject:

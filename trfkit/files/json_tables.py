@@ -9,11 +9,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.crosstables.headings import Role, are_ratings, role_of
+from trfkit.files.crosstables.page_header import stated_table
 from trfkit.files.crosstables.participant_table import listing
-from trfkit.files.crosstables.stated_columns import stated_table
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.grid import cell_text, printed, text_of
-from trfkit.files.tables.page_assembly import rectangle
+from trfkit.files.tables.grid import cell_text, printed, rectangle, text_of
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
@@ -111,7 +110,10 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
         ),
         rows=tuple(
             StatedRow(
-                values=tuple(printed_json(v) for v in (row.get("rank"), *_values(row, keys))),
+                values=(
+                    printed_json(row.get("rank")),
+                    *(printed_json(_object(row.get("values")).get(key)) for key in keys),
+                ),
                 number=_whole(row.get("id")),
                 name=_text(row.get("name")),
                 rank=_whole(row.get("rank")) if row.get("ranked", True) else None,
@@ -122,11 +124,6 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
         after=_whole(document.get("rounds")),
         of_teams=str(event.get("kind", "")).startswith("team-"),
     )
-
-
-def _values(row: Mapping[str, Any], keys: Sequence[str]) -> list[Any]:
-    values = _object(row.get("values"))
-    return [values.get(key) for key in keys]
 
 
 def _checker(document: Mapping[str, Any]) -> StatedTable:

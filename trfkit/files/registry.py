@@ -52,7 +52,8 @@ def read(
         other = _read_by_content(data, encoding, limits)
         return reading.read(data, limits=limits) if other is None else other
     result = reading.read(data, encoding=encoding, limits=limits)
-    if _has_lost_its_zeros(result):
+    lines = result.document.records if result.tournament is None and result.document else ()
+    if has_lost_its_zeros(record.text for record in lines):
         return result
     if row is not None or too_large or result.tournament is not None:
         return result
@@ -103,13 +104,6 @@ def _may_lack_zeros(data: bytes) -> bool:
     is_named = data.startswith((b"12 ", b"\xef\xbb\xbf12 ")) or b"\n12 " in data
     may = is_named and b"\n1 " in data
     return may and re.search(rb"\n1 [ \d]{3}\d [ a-zA-Z]{4} ", data) is not None
-
-
-def _has_lost_its_zeros(result: ReadResult) -> bool:
-    document = result.document
-    if result.tournament is not None or document is None:
-        return False
-    return has_lost_its_zeros(record.text for record in document.records)
 
 
 _FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")
@@ -230,7 +224,7 @@ def read_stated(
     if tables:  # that a list of values has no results is no fault of it here
         findings = tuple(finding for finding in findings if finding.code != "IMP001")
         # Why the games of a table cannot be read; "" where it has none.
-        from trfkit.files.crosstables.refused_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
+        from trfkit.files.crosstables.pairing_pages import WITHOUT_GAMES  # noqa: PLC0415 - verify alone
 
         refused = (one for one in result.diagnostics if one.code == "IMP001")
         unread = next((one.message for one in refused if one.variant not in WITHOUT_GAMES), "")

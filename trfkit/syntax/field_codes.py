@@ -1,4 +1,4 @@
-"""The small languages inside fields: tournament types (192) and time controls (222)."""
+"""The small languages inside fields: types (192), time controls (222), rates of play (122)."""
 
 from __future__ import annotations
 

@@ -27,24 +27,7 @@ def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
         return (refusal("bytes", len(data), limits.bytes),)
     if b"\0" in data:
         data = data.replace(b"\0", b"")
-    return () if _surely_within(data, limits) else tuple(_exceeded(data, limits))
-
-
-def _surely_within(data: bytes, limits: Limits) -> bool:
-    """Tell whether upper bounds of everything are within the limits already.
-
-    They count CR CR LF as two lines, and every line as a player's unless there are many.
-    """
-    lines = data.splitlines()
-    if len(lines) > limits.lines:
-        return False
-    if (
-        len(lines) > limits.players
-        and data.count(b"\n001") + data.count(b"\r001") >= limits.players
-    ):
-        return False
-    longest = max(map(len, lines), default=0)
-    return longest <= min(limits.line_bytes, _ROUNDS_START + _ROUND_WIDTH * limits.rounds)
+    return tuple(_exceeded(data, limits))
 
 
 def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
@@ -61,16 +44,14 @@ def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
     rows = [(number, line) for number, line in enumerate(lines, start=1) if line[:3] == b"001"]
     if len(rows) > limits.players:
         yield refusal("players", len(rows), limits.players)
-    for number, line in rows:
-        rounds = -(-(_characters(line.rstrip()) - _ROUNDS_START) // _ROUND_WIDTH)
+    widest = _ROUNDS_START + _ROUND_WIDTH * limits.rounds
+    for number, line in ((number, line) for number, line in rows if len(line) > widest):
+        # UTF-8 writes a character in several bytes, all but the first of which are of one kind.
+        characters = len(line.rstrip().translate(None, _CONTINUATION))
+        rounds = -(-(characters - _ROUNDS_START) // _ROUND_WIDTH)
         if rounds > limits.rounds:
             yield refusal("rounds", rounds, limits.rounds, number)
             return
-
-
-def _characters(line: bytes) -> int:
-    """Return how many characters a line has at least: UTF-8 writes one in several bytes."""
-    return len(line.translate(None, _CONTINUATION))
 
 
 def refusal(name: str, value: int | None, most: int, line: int | None = None) -> Diagnostic:

@@ -340,21 +340,15 @@ MEASURES: Final[Mapping[str, Measure]] = {
 Tiers = tuple[tuple[int, ...], ...]
 
 
-def extended_direct_encounter(
-    field: Field,
-    code: Descriptor,
-    group: Sequence[int],
-    chains: Mapping[str, tuple[Measure, ...]] = CHAINS,
-) -> Order:
+def extended_direct_encounter(field: Field, code: Descriptor, group: Sequence[int]) -> Order:
     """13.3 EDE: the order of a tied group by the matches its members played against each other.
 
     Article 6 by the primary score; whoever it leaves tied, by the secondary score (13.3.1);
     two teams equal by both, by the boards of their own matches as the code says, or the edition
     where the code says nothing (13.3.2). The edition says whether groups that come out of the
-    secondary score start again with the primary one (13.3.3). ``chains`` are the measures of
-    article 12 that each code goes on with.
+    secondary score start again with the primary one (13.3.3).
     """
-    chain = chains[code.name] or tuple(MEASURES[c] for c in field.edition.extended_boards.apply)
+    chain = CHAINS[code.name] or tuple(MEASURES[c] for c in field.edition.extended_boards.apply)
     return _Encounter(of_teams_only(field), code, chain).order(tuple(group))
 
 

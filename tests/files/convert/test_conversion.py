@@ -11,6 +11,7 @@ from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
 from team_events import team_event_of
+from there_and_back import ids_told
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
@@ -974,3 +975,13 @@ def test_a_stroke_in_a_header_is_told():
     assert ("CNV002", "012", "losses.name", "Cup A|B", "Cup A/B") in words
     assert ("CNV002", "022", "losses.city", "Paris|Lyon", "Paris/Lyon") in words
     assert not [one for one in words if one[0] == "CNV001" and "losses.city" in one[2]]
+
+
+@pytest.mark.parametrize("to", ["cr-xml", "jch"])
+@pytest.mark.parametrize(("rounds", "is_kept"), [(200, True), (201, False)])
+def test_rounds_that_a_reader_would_refuse_are_a_loss(to, rounds, is_kept):
+    written = write(replace(ALONE, rounds=rounds), to)
+    again = registry.read(written.data)
+    assert again.tournament.rounds == (rounds if is_kept else None)
+    assert ("losses.rounds" in ids_told(written.diagnostics)) == (not is_kept)
+    assert "SYN007" not in {one.code for one in again.diagnostics}

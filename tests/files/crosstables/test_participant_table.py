@@ -8,8 +8,8 @@ import pytest
 from crosstables import grid, page
 
 from trfkit.files.crosstables.headings import Role, captions, names_teams, number_in, role_of
+from trfkit.files.crosstables.page_header import rounds_in, stated_table
 from trfkit.files.crosstables.participant_table import Shape, listing, listings
-from trfkit.files.crosstables.stated_columns import rounds_in, stated_table
 
 CROSSTABLE = """
 {number} | {title} | {name}         | {rating} | {fed} | {round1} | {round2} | {points} | {rank} | {first} | {second}

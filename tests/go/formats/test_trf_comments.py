@@ -134,7 +134,7 @@ def test_a_chess_tournament_is_written_with_grades_by_rating_and_says_so():
     }  # fmt: skip
     assert ("CNV003", "001", "go.grades-by-rating") in said
     assert ("CNV003", "001", "go.beginners(grade=30k)") in said
-    lost = "losses.players.rating; losses.numbers; losses.players.federation"
+    lost = "losses.numbers; losses.players.rating; losses.players.federation"
     assert ("CNV001", "001", lost) in said
 
 

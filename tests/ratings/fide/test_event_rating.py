@@ -154,6 +154,7 @@ def test_a_new_player_gets_a_first_rating():
     # (9500 + 3600) / 7 = 1871.43; p 4.5 of 7 = 0.64: 102
     assert (player.start, player.after, player.change) == (None, 1973, None)
     assert printed_player(player, FideForm()).first.average == "1871.43"
+    assert [game.opponent_rating for game in player.games] == [1900] * 5
     assert all(game.change is None for game in player.games)
 
 

@@ -1079,9 +1079,20 @@ def of_rounds(rounds, *, odd=None):
 def test_points_printed_with_the_number_of_rounds_are_compared():
     found = verify_against(EVENT, of_rounds(EVENT.rounds_played), Ranking(edition="2026"))
     assert (counts(found)["PTS"], found.differences) == ((30, 30), ())
-    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/3"}
+    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/9"}
     found = verify_against(EVENT, of_rounds(EVENT.rounds_played, odd=odd))
-    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/3"}
+    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/9"}
+
+
+@pytest.mark.parametrize(("odd", "is_read"), [(2, True), (3, True), (4, False)])
+def test_nine_cells_in_ten_have_the_number_of_rounds(odd, is_read):
+    stated = of_rounds(EVENT.rounds_played, odd=dict.fromkeys(range(1, odd + 1), "?"))
+    assert bool(verify_against(EVENT, stated).not_checked) is not is_read
+
+
+@pytest.mark.parametrize(("rounds", "is_read"), [(2, False), (3, True), (5, True), (6, False)])
+def test_a_number_of_rounds_is_three_at_least_and_at_most_those_played(rounds, is_read):
+    assert bool(verify_against(EVENT, of_rounds(rounds)).not_checked) is not is_read
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 99])

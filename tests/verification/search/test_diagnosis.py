@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from stated import diagnose
 from strategies import tournaments
+from trials import compute
 
 from trfkit.findings.wording import listed
 from trfkit.messages import Message
@@ -23,7 +24,7 @@ from trfkit.verification.search.diagnosis import (
 )
 from trfkit.verification.search.searched_columns import Outcome, Stated
 from trfkit.verification.variants.other_views import with_bye
-from trfkit.verification.variants.trial import Trial, compute
+from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import Change, change_of_view
 
 

@@ -8,8 +8,14 @@ from events import event
 from generated import swiss
 from stated import computed, printed
 
+from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.table.candidate_codes import likest, scored
+from trfkit.verification.table.candidate_codes import (
+    codes_of_size,
+    likest,
+    look_like_ratings,
+    scored,
+)
 from trfkit.verification.table.cell_fit import (
     AS_POINTS,
     Asked,
@@ -24,7 +30,7 @@ from trfkit.verification.table.cell_fit import (
     printed_places,
     scaled,
 )
-from trfkit.verification.table.table_choice import covered
+from trfkit.verification.table.table_choice import covered, with_ranks_and_points
 from trfkit.verification.variants.trial import SCALE, Trial
 
 
@@ -111,6 +117,28 @@ def test_a_few_wrong_points_do_not_move_a_table_to_another_round():
     assert covered([wrong], after=None, played=5, standings=standings).rounds == 5
 
 
+@pytest.mark.parametrize(("wrong", "rounds"), [(4, 3), (5, 3), (6, 5)])
+def test_two_thirds_of_the_points_tell_the_round(wrong, rounds):
+    some = {who: cell for who, cell in points(3).items() if who <= 15}
+    some |= {who: printed("99") for who in range(1, wrong + 1)}
+    assert covered([some], after=None, played=5, standings=standings).rounds == rounds
+
+
+def test_of_rounds_that_fit_as_well_it_is_the_latest():
+    three, four, last = points(3), points(4), points(5)
+    some = {who: cell for who, cell in three.items() if cell == four[who] != last[who]}
+    assert some
+    some |= {next(who for who in three if who not in some): printed("99")}
+    assert covered([some], after=None, played=5, standings=standings).rounds == 4
+
+
+@pytest.mark.parametrize(("wrong", "rounds"), [(1, 5), (2, 5), (3, 4)])
+def test_nine_points_in_ten_tell_that_a_column_of_a_round_is_lacking(wrong, rounds):
+    changed = points(5) | {who: printed("99") for who in range(1, wrong + 1)}
+    found = covered([changed], after=4, played=5, standings=standings, has_rounds=True)
+    assert found.rounds == rounds
+
+
 def test_without_points_a_table_is_of_the_last_round():
     assert covered([], after=None, played=5, standings=standings).rounds == 5
 
@@ -131,6 +159,30 @@ def test_a_table_that_lacks_columns_of_rounds_has_the_points_of_all(after, of_po
     )
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds > after)
+
+
+@pytest.mark.parametrize(("value", "are_ratings"), [(399, False), (400, True), (401, True)])
+def test_values_as_large_as_ratings(value, are_ratings):
+    stated = {1: printed("2100"), 2: printed(str(value)), 3: printed("0")}
+    assert look_like_ratings(stated) is are_ratings
+    alone = {1: printed(str(value))}
+    assert ("ARO" in codes_of_size(["BH", "ARO"], alone)) is are_ratings
+
+
+@pytest.mark.parametrize(("rows", "are_exchanged"), [(3, False), (4, True), (5, True)])
+def test_ranks_and_points_are_exchanged_in_four_rows_at_least(rows, are_exchanged):
+    texts = [("2.5", "1"), ("2", "2"), ("1.5", "3"), ("1", "4"), ("0", "5")][:rows]
+    stated = StatedTable(
+        source="csv",
+        columns=(
+            StatedColumn(label="Rk.", of_ranks=True),
+            StatedColumn(label="Pts", of_points=True),
+        ),
+        rows=tuple(StatedRow(values=tuple(map(printed, pair))) for pair in texts),
+    )
+    changed, notes = with_ranks_and_points(stated)
+    assert bool(notes) is are_exchanged
+    assert [column.label for column in changed.columns] == ["Pts", "Rk."][:: 1 if notes else -1]
 
 
 def test_values_keep_their_digits():

@@ -1,12 +1,13 @@
 """What is announced of columns: by the list of the event, by headings, by their numbers."""
 
+# ruff: noqa: RUF001 - Cyrillic letters are meant
+
 import pytest
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.messages.announcements.names import IN_LANGUAGES
-from trfkit.tie_breaks import BY_CODE, For, parse_code
-from trfkit.verification.table.captions import meaning_of_caption
-from trfkit.verification.table.claims import EventList, announced_codes
+from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, For, parse_code
+from trfkit.verification.table.captions import EventList, announced_codes, meaning_of_caption
 
 
 def announced(headings, *codes, source="202", **columns):
@@ -53,23 +54,143 @@ def test_a_caption_goes_before_the_number_of_a_column():
     assert announced([column], "BH") == {"TB1": ("KS", "heading", True)}
 
 
-@pytest.mark.parametrize("names", IN_LANGUAGES, ids=["uk", "pl", "sq", "ru"])
+ENGLISH = {row.code: row.name for row in TIE_BREAKS}
+
+
+@pytest.mark.parametrize(
+    "names", [ENGLISH, *(one.names for one in IN_LANGUAGES)], ids=["en", "uk", "pl", "sq", "ru"]
+)
 def test_each_name_of_the_announcements_is_read_back(names):
-    for code, name in names.names.items():
+    for code, name in names.items():
         row = BY_CODE[str(parse_code(code))]
-        if row.captions:
-            meaning = meaning_of_caption(name, of_teams=row.of is For.TEAMS)
-            codes = {one.partition("/")[0].partition(":")[0] for one in meaning.codes}
-            assert row.code in codes, name
+        meaning = meaning_of_caption(name, of_teams=row.of is For.TEAMS)
+        if row.code == "RTNG":  # a column of ratings says who somebody is
+            assert meaning is None, name
+        else:
+            assert meaning.codes[0].partition("/")[0].partition(":")[0] == row.code, name
+
+
+@pytest.mark.parametrize("names", IN_LANGUAGES, ids=["uk", "pl", "sq", "ru"])
+def test_each_name_with_a_cut_or_a_median_is_read_back(names):
     for code in ("BH", "SB", "ARO", "PS"):
         for number in (1, 2):
             name = names.modified(code, names.names[code], cut=number)
             assert meaning_of_caption(name, of_teams=False).codes == (f"{code}/C{number}",), name
+    name = names.modified("BH", names.names["BH"], median=2)
+    assert meaning_of_caption(name, of_teams=False).codes == ("BH/M2",)
 
 
-@pytest.mark.parametrize(
-    ("name", "code"),
-    [("Усереднений Бухгольц суперників", "AOB"), ("Перший Бухгольц", "FB"), ("Бухгольц", "BH")],
-)
-def test_names_of_the_ukrainian_regulations(name, code):
-    assert meaning_of_caption(name, of_teams=False).codes[0] == code
+OF_PLAYERS = """
+AOB Усереднений Бухгольц суперників
+APPO Середній турнірний перфоманс суперників
+APRO Середній турнірний рейтинг перфоманса суперників
+ARO Середній рейтинг суперників
+BH Бухгольц
+DE Особиста зустріч
+FB Перший Бухгольц
+REP Кількість фактично зіграних партій
+KS Система Койя для колових турнірів
+BPG Кількість партій, зіграних чорними
+WON Кількість виграних партій
+BWG Кількість партій, виграних чорними
+WIN Кількість перемог
+PTP Точний турнірний перфоманс
+SB Зоннеборн-Бергер
+PS Сума прогресивних очок
+TPR Турнірний рейтинг перфоманса
+PS Metoda progresji
+PS/C1 Metoda progresji zredukowana
+KS System Koyi dla turniejów kołowych
+WON Liczba wygranych partii
+BPG Większa liczba partii granych czarnymi
+DE Wynik bezpośredniego spotkania
+DE Bezpośrednie spotkanie
+BH System Buchholza
+BH Pełny system Buchholza
+BH/M1 Median Buchholz 1
+BH/M1 Średni Buchholz 1
+BH/M2 Średni Buchholz 2
+BH/C1 System Buchholza zredukowany 1
+BH/C2 System Buchholza zredukowany 2
+SB System Sonneborna-Bergera dla turniejów indywidualnych
+ARO Średni ranking przeciwników
+ARO/C1 Zredukowany średni ranking przeciwników
+TPR Rankingowy wynik turniejowy
+ARO Rejtingu Mesatar i Kundërshtarëve
+ARO RMK
+ARO/C1 Rejtingu Mesatar i Kundërshtarëve i Prerë
+ARO/C1 RMKP
+BH Sistemi Buchholz
+BH/C1 Buchholz i Prerë 1
+BH/C2 Buchholz i Prerë 2
+BH/M1 Median Buchholz
+BH/M2 Median Buchholz 2
+BHS Shuma e Buchholz
+DE Takimet e drejtpërdrejta
+KS Sistemi Koya për Turne me Sistem Rrethi
+BPG Numri i ndeshjeve të luajtura me gurët e zinj
+BPG Numri më i madh i ndeshjeve me gurë të zinj
+SB Sonneborn-Berger për Turne Individuale
+WON Numri i ndeshjeve të fituara
+WIN Numri më i madh i fitoreve
+BH Buchholzwertung
+BH Feinwertung
+DE Direkter Vergleich
+WIN Anzahl Siege
+SB Sonneborn-Berger-Wertung
+PS Fortschrittswertung
+ARO Gegnerschnitt
+BPG Partien mit Schwarz
+TPR Turnierleistung
+WIN Número de victorias
+DE Encuentro directo
+ARO Promedio de Elo
+PS Progresivo
+BPG Partidas con negras
+TPR Rendimiento
+WIN Nombre de victoires
+DE Rencontre directe
+PS Cumulatif
+ARO Moyenne Elo
+BPG Parties avec les noirs
+"""
+
+OF_TEAMS = """
+BC Рахунок по дошкам
+BBE Виключення останньої дошки
+TBR Результати на першій дошці
+EMMSB Розширений Зонненборн-Бергер для команд
+EDE Розширена особиста зустріч команд
+MPvGP Матчеві або ігрові очки
+SSSC Сума очок та сили суперників
+MPTS Punkty meczowe
+GPTS Małe punkty
+MPGP Łączna punktacja punktów meczowych i małych
+EMMSB System Sonneborna-Bergera dla turniejów drużynowych
+MPTS Pikët e matçit
+GPTS Pikët e ndeshjeve
+EMMSB Sonneborn-Berger për Turne Ekipore
+EMGSB Sonneborn-Berger për Turne Ekipore B
+EGMSB Sonneborn-Berger për Turne Ekipore C
+EGGSB Sonneborn-Berger për Turne Ekipor D
+EMMSB/C1 Sonneborn-Berger për Turne Ekipor Prerë 1 A
+EGGSB/C1 Sonneborn-Berger për Turne Ekipor Prerë 1 D
+MPTS Mannschaftspunkte
+GPTS Brettpunkte
+MPTS Points de match
+GPTS Points de partie
+"""
+
+
+@pytest.mark.parametrize(("text", "of_teams"), [(OF_PLAYERS, False), (OF_TEAMS, True)])
+def test_names_as_regulations_and_programs_have_them(text, of_teams):
+    rows = [line.split(maxsplit=1) for line in text.strip().splitlines()]
+    read = {name: meaning_of_caption(name, of_teams=of_teams) for _, name in rows}
+    told = {name: meaning and meaning.codes[0] for name, meaning in read.items()}
+    assert told == {name: code for code, name in rows}
+
+
+def test_match_points_in_any_language_are_nothing_else():
+    for names in (ENGLISH, *(one.names for one in IN_LANGUAGES)):
+        for code in ("MPTS", "GPTS"):
+            assert meaning_of_caption(names[code], of_teams=True).codes == (code,), names[code]

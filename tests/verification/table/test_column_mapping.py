@@ -172,7 +172,7 @@ def test_the_oldest_buchholz_of_all_is_found_without_a_caption():
     found = mapped(("TBx", {who: decimal(total) for who, total in sums.items()}))
     (diagnosis,) = found.diagnosis
     assert found.columns[0].tiebreak == "BH"
-    assert (diagnosis.variant, diagnosis.equal) == ("met-at-face-value", 40)
+    assert (diagnosis.variant, diagnosis.equal) == ("policy+own-nothing", 40)
 
 
 def test_unrated_players_have_a_rating_on_trial():

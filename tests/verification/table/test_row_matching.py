@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.record import replace
+from trfkit.verification.table import row_matching
 from trfkit.verification.table.row_matching import (
     HARDLY_ANY,
     OF_NUMBERS,
@@ -334,3 +335,35 @@ def test_of_many_who_are_left_nobody_is_a_hint():
     many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(7, 60))
     field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
     assert hints(row("O. Zhuk"), field=(*field, *many)) == [None]
+
+
+# The scores that decide, each just below, at and above ----------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("score", "matched_by", "doubtful"),
+    [(69, None, 0), (70, None, 1), (71, None, 1), (89, None, 1), (90, "name", 0), (91, "name", 0)],
+)
+def test_how_alike_a_name_has_to_be(monkeypatch, score, matched_by, doubtful):
+    monkeypatch.setattr(row_matching, "likeness", lambda _one, _other: score)
+    found = matched(row("Sampel, Anna"), field=FIELD[3:4])
+    assert [*found.rows.by] == [matched_by] * (matched_by is not None)
+    assert len(found.rows.doubtful) == doubtful
+
+
+@pytest.mark.parametrize(("score", "is_taken"), [(54, False), (55, True), (56, True)])
+def test_how_alike_a_name_has_to_be_where_a_fide_id_says_whose_it_is(monkeypatch, score, is_taken):
+    monkeypatch.setattr(row_matching, "likeness", lambda _one, _other: score)
+    found = matched(row("Another, Bert", fide_id=1004))
+    assert found.ids == ({0: 4} if is_taken else {})
+    assert len(found.rows.doubtful) == (not is_taken)
+
+
+@pytest.mark.parametrize(("agreeing", "are_used"), [(1, False), (2, True), (3, True)])
+def test_numbers_are_used_where_half_of_the_names_go_with_them(agreeing, are_used):
+    names = [player.name for player in FIELD[:4]]
+    texts = (
+        names[:agreeing] + ["Wholly, Other", "Quite, Different", "Somebody, Else"][agreeing - 1 :]
+    )
+    found = matched(*(row(name, number=n) for n, name in enumerate(texts, start=1)))
+    assert bool(found.rows.by.get("number")) is are_used

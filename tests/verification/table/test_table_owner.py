@@ -64,3 +64,10 @@ def test_one_that_is_not_clearly_ahead_is_told_by_the_event():
 
 def test_a_tournament_with_several_tables_has_none():
     assert pairs({"open": OPEN}, {"a": of(OPEN), "b": of(OPEN)}) == {}
+
+
+@pytest.mark.parametrize(("shared", "is_told"), [(9, True), (10, True), (11, False)])
+def test_a_table_has_twice_as_many_of_its_tournament_as_of_another(shared, is_told):
+    players = (*OPEN.players[:shared], *YOUTH.players[shared:])
+    found = pairs({"open": OPEN, "youth": replace(YOUTH, players=players)}, {"a": of(OPEN)})
+    assert found == ({"open": "a"} if is_told else {})

@@ -139,10 +139,7 @@ def test_where_something_else_happened_every_column_is_computed_anew():
 
     def columns(of):
         """Return what is asked of a trial."""
-        return [
-            (of.values(code, edition=EDITION, before=("PTS",)), of.whole(code, EDITION))
-            for code in CODES
-        ]
+        return [of.values(code, edition=EDITION, before=("PTS",)) for code in CODES]
 
     before = columns(trial)
     changed = trial.after(
@@ -164,12 +161,14 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
 def test_what_was_let_go_is_made_anew(code, monkeypatch):
     monkeypatch.setattr(trial_module, "LARGE", 6)
     trial = Trial(event(SWISS_OF_SIX))
-    trial.vector("SB/C1", EDITION)
+    trial.values("SB/C1", edition=EDITION)
     field = trial.field(EDITION)
     trial.let_go_if_large()
 
     assert not vars(field)
-    assert trial.vector(code, EDITION) == Trial(event(SWISS_OF_SIX)).vector(code, EDITION)
+    assert trial.values(code, edition=EDITION) == Trial(event(SWISS_OF_SIX)).values(
+        code, edition=EDITION
+    )
 
 
 def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_go():

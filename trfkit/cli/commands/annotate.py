@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, source, target
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.shared_options import (
@@ -22,11 +22,11 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import exit_code, load, remarks, sayings
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread
+from trfkit.messages import Message
 from trfkit.model import Event
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.reports.provenance import origin_foot, origin_of
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -77,16 +77,15 @@ def command(
     """
     if in_place:
         if out.path is not None or file == STANDARD:
-            raise click.UsageError("--in-place needs a FILE and no -o.")
+            raise misuse_of("in-place-of-file")
         out = target(file, replace=True)
     else:
         refuse_other_format(out.path)
     if engines is not None and not import_notes:
-        raise click.UsageError("--pairings is for --import-notes.")
+        raise misuse_of("pairings-of-notes")
     loaded = load(source(file, reading.most), reading)
     if loaded.result.document is None:
-        what = f"{file} is no TRF, and only a TRF can be annotated"
-        raise Failure(f"{what}; 'trfkit convert {file} OUT.trf' makes one")
+        raise failure_of("no-trf", file=loaded.name)
     standings = rank(loaded.tournament, ranking)
     noted, compared = _paired(loaded.tournament, engines) if import_notes else ((), frozenset())
     annotated = annotate(
@@ -122,7 +121,7 @@ def _paired(
     checked = check_pairings(tournament, request)
     if checked.failure is not None:
         raise Failure(checked.failure)
-    console.note(visible(f"note: pairings: {checked.text}"))
+    console.remark(Message("command.pairings", text=checked.text))
     compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
     return tuple(differing_rounds(checked)), frozenset(compared)
 

@@ -7,22 +7,15 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.playoff_answers import answers_options
+from trfkit.cli.playoff_options import answers_options
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.shared_options import (
-    PATH,
-    Reading,
-    examples,
-    grouped_command,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-    written_options,
-)
-from trfkit.cli.tournament_input import load, remarks
+from trfkit.cli.runner import declare_one
+from trfkit.cli.shared_options import PATH, Reading
+from trfkit.cli.tournament_input import load, remarks, sayings
 from trfkit.files.trf.reading.read import TRF26
+from trfkit.messages import Message
 from trfkit.messages.announcements.phrases import LANGUAGES
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
@@ -30,25 +23,23 @@ from trfkit.reports.announcement.announcement import remark_lines, written_annou
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.runner import Call
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Ranking
     from trfkit.reports.announcement.announced_list import Announcement
 
-FORMATS: Final = ("text", "markdown", "html", "json", "trf")
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit announce open.trf",
-        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
-        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
-        'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
-        'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
-    ),
+@declare_one(
+    "trfkit announce open.trf",
+    'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
+    'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
+    'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
+    'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
+    formats=("text", "markdown", "html", "json", "trf"),
 )
 @click.argument("file", type=PATH, required=False)
 @click.option(
@@ -60,20 +51,8 @@ POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 )
 @answers_options
 @ranking_options
-@verbose_option
-@reading_options
-@starting_rank_option
-@written_options(*FORMATS, default="text")
 def command(
-    *,
-    file: str | None,
-    language: str,
-    answers: Answers,
-    ranking: Ranking,
-    verbose: bool,
-    reading: Reading,
-    format_: str,
-    out: Target,
+    *, file: str | None, language: str, answers: Answers, ranking: Ranking, call: Call
 ) -> int:
     """Write the order of tie-breaks of FILE, or of a LIST, in words.
 
@@ -82,27 +61,29 @@ def command(
     with the list in record 202 or 212; every other line stays.
     """
     if file is None:
-        if reading != Reading():
-            raise click.UsageError("Without FILE there is nothing to read.")
+        if call.reading != Reading():
+            raise misuse_of("nothing-to-read")
         loaded, tournament = None, None
     else:
-        loaded = load(source(file, reading.most), reading)
+        loaded = load(source(file, call.reading.most), call.reading)
         tournament = loaded.tournament
     announced = announcement(tournament, ranking, answers)
     console.notes(remarks(announced.notes))
-    console.notes(f"check of the list: {line}" for line in remark_lines(announced.remarks))
+    for line in remark_lines(announced.remarks):
+        console.say(Message("command.check-of-list", line=line))
     origin = Origin(
         inputs=(loaded.input,) if loaded else (),
         edition=announced.edition.name,
         policies=announced.policies,
         regulations=ranking.regulations,
-        hashes=verbose,
+        hashes=call.hashes,
     )
-    if format_ == "trf":
+    if call.format == "trf":
         console.notes(origin_foot(origin, console.language()))
-        out.after(origin.inputs).write(_with_list(announced, loaded, tournament, ranking))
+        call.out.after(origin.inputs).write(_with_list(announced, loaded, tournament, ranking))
     else:
-        out.write(console.encode(written_announcement(announced, language, origin, format_)))
+        text = written_announcement(announced, language, origin, call.format)
+        call.out.write(console.encode(text))
     return loaded.exit_code if loaded else 0
 
 
@@ -121,10 +102,7 @@ def _with_list(
             return f"212 {','.join(asked)}\n".encode()
         return f"202 {','.join(codes)}\n".encode()
     if loaded.result.document is None or loaded.result.version != TRF26:
-        raise Failure(
-            f"{loaded.name} is {loaded.result.version}: records 202 and 212 are of TRF-26, which "
-            f"'trfkit convert {loaded.name} OUT.trf --to trf26' makes of it"
-        )
+        raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
     from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
 
     if points_first or tournament.standings_order:
@@ -136,7 +114,5 @@ def _with_list(
         changed = replace(tournament, tiebreaks=codes)
     document, diagnostics = update(loaded.result, changed)
     if diagnostics:
-        from trfkit.cli.tournament_input import sayings  # noqa: PLC0415 - where there is something to say
-
         console.notes(sayings(loaded.name, loaded.result, diagnostics))
     return bytes(document)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.batch import progress_of_one, results
-from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.batches import results
+from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import folder_name, sources
 from trfkit.cli.shared_options import (
     PATH,
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from trfkit.archive.event_rows import Archived, Made, Settings, Taken
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
+    from trfkit.messages import Message
 
     Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
     """What makes rows of each batch of files."""
@@ -75,10 +76,10 @@ class Tally:
             return 2
         return int(self.with_errors > 0)
 
-    def leave_out(self, file: str, reason: str) -> None:
+    def leave_out(self, file: str, failure: Failure) -> None:
         """Note a file that does not come in, and say so at once."""
-        self.left_out.append(LeftOut(file, reason))
-        Failure(reason).show()
+        self.left_out.append(LeftOut(file, failure.message))
+        failure.show()
 
 
 @grouped_command(
@@ -139,10 +140,15 @@ def command(
     what is new; one that is interrupted goes on where it was. A file that holds no tournament is
     told in the tables and stops no other.
     """
-    _refuse_other_engines(engine, scheduler)
+    if engine == DASK and not scheduler:
+        raise misuse_of("dask-without-scheduler")
+    if engine != DASK and is_stated("scheduler"):
+        raise misuse_of("scheduler-of-dask")
+    if engine == DASK and is_stated("jobs"):
+        raise misuse_of("jobs-of-local")
     output = folder_name(output)
     if find_spec("pyarrow") is None:
-        raise Failure(f"the archive needs more packages: run {describe_installation('archive')}")
+        raise failure_of("archive-needs", packages=describe_installation("archive"))
     # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
@@ -169,7 +175,7 @@ def command(
     except NoArchiveError as error:
         raise Failure(str(error)) from error
     except OSError as error:
-        raise Failure(f"cannot write into {output}: {os_reason(error)}") from error
+        raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
     report = archive_report(
         folder=output,
         tables=VERSION,
@@ -187,16 +193,6 @@ def command(
     else:
         console.out(f"{archive_text(report)}\n{origin_text(Origin(), console.language())}\n")
     return tally.exit_code
-
-
-def _refuse_other_engines(engine: str, scheduler: str | None) -> None:
-    """Raise a UsageError for options of the other engine, and for a cluster that is not named."""
-    if engine == DASK and not scheduler:
-        raise click.UsageError("--engine dask needs the cluster: --scheduler ADDRESS.")
-    if engine != DASK and is_stated("scheduler"):
-        raise click.UsageError("--scheduler is for --engine dask.")
-    if engine == DASK and is_stated("jobs"):
-        raise click.UsageError("--jobs is for --engine local: a cluster has its own workers.")
 
 
 @contextmanager
@@ -219,7 +215,7 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) -> Iterator[Engine]:
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
-        raise Failure(f"--engine dask needs more packages: run {describe_installation('dask')}")
+        raise failure_of("dask-needs", packages=describe_installation("dask"))
     from trfkit.archive.dask_cluster import ClusterError, connected  # noqa: PLC0415 - see above
 
     def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
@@ -231,7 +227,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
 
     collect_what_comes()
     try:
-        with connected(scheduler, console.note) as cluster, progress_of_one() as show:
+        with connected(scheduler, console.note) as cluster, console.progress() as show:
             yield made_of
     except ClusterError as error:
         raise Failure(str(error)) from error
@@ -248,7 +244,7 @@ def _new(
         try:
             data = source.read(reading.most)
         except Failure as failure:
-            tally.leave_out(source.name, failure.message)
+            tally.leave_out(source.name, failure)
             continue
         digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
@@ -279,7 +275,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
     events: list[Archived] = []
     for file in made:
         if file.archived is None:
-            tally.leave_out(file.file, file.trouble)
+            tally.leave_out(file.file, Failure(file.trouble))
             continue
         events.append(file.archived)
         tally.with_errors += file.has_errors
@@ -290,7 +286,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
             tally.rows[table] += count
 
 
-def _lost(taken: Taken, why: str) -> Made:
+def _lost(taken: Taken, why: Message) -> Made:
     from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
 
-    return Made(taken.file, trouble=f"{taken.file}: {why}")
+    return Made(taken.file, trouble=Failure(why).naming(taken.file).message)

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import (
     STANDARD,
+    outputs_of_two,
     refuse_ending,
-    refuse_same_stream,
     source,
     sources,
     stands_for_many,
-    target,
 )
-from trfkit.cli.rendered_file import Made
+from trfkit.cli.rendered_file import Rendered
 from trfkit.cli.shared_options import (
     PATH,
+    Options,
     complete_from,
     csv_target,
     delimiter_option,
@@ -29,8 +29,10 @@ from trfkit.cli.shared_options import (
     grouped_command,
     is_stated,
     jobs_option,
+    option,
     output_folder,
     output_into,
+    own_options,
     reading_options,
     resume_option,
     starting_rank_option,
@@ -41,15 +43,13 @@ from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.given_headers import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin, input_of, origin_foot
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
@@ -74,8 +74,70 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     named = format_named(value)
     if named is None:
         near = nearest(value, [row.name for row in FORMATS])
-        raise click.BadParameter(f"there is no format {value!r}{near}; see 'trfkit list formats'.")
+        raise bad_value("no-format", value=value, near=near)
     return named
+
+
+class ConvertOptions(Options):
+    """What to write and of what; ``headers`` are all to set, ``goal`` is the format to write."""
+
+    source: Format | None = option(
+        "--from",
+        callback=_format,
+        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
+        metavar="FORMAT",
+        help="What IN is.",
+    )
+    to: Format | None = option(
+        "--to",
+        callback=_format,
+        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
+        metavar="FORMAT",
+        help="What OUT is to be.",
+    )
+    purpose: str | None = option(
+        "--for",
+        type=click.Choice([str(purpose) for purpose in Purpose]),
+        help="engine: a pairing program, which is not told the encoded type. "
+        "upload: the rating server, which is told one, and no comments.",
+    )
+    settings: tuple[str, ...] = option(
+        "--set",
+        multiple=True,
+        metavar="TAG=TEXT",
+        help="Set a header record, such as 042=2026/05/01; may be repeated.",
+    )
+    set_from: str | None = option(
+        "--set-from",
+        type=PATH,
+        metavar="FILE",
+        help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record "
+        "itself.",
+    )
+    losses: str | None = option(
+        "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
+    )
+    only_round: int | None = option(
+        "--round",
+        type=click.IntRange(1),
+        metavar="N",
+        help="Write one round alone: as pgn or pairs.",
+    )
+    games: str | None = option(
+        "--games",
+        type=PATH,
+        metavar="FILE",
+        help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
+        "printed for the next round.",
+    )
+    reading: Reading
+    goal: Format
+    headers: tuple[str, ...]
+
+    @property
+    def format_read(self) -> str | None:
+        """The format that files are said to be."""
+        return None if self.source is None else self.source.name
 
 
 @grouped_command(
@@ -98,58 +160,7 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     metavar="DIR",
     help="Write each FILE here, under its own name; of one FILE it may be OUT.",
 )
-@click.option(
-    "--from",
-    "from_",
-    callback=_format,
-    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
-    metavar="FORMAT",
-    help="What IN is.",
-)
-@click.option(
-    "--to",
-    callback=_format,
-    shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
-    metavar="FORMAT",
-    help="What OUT is to be.",
-)
-@click.option(
-    "--for",
-    "purpose",
-    type=click.Choice([str(purpose) for purpose in Purpose]),
-    help="engine: a pairing program, which is not told the encoded type. "
-    "upload: the rating server, which is told one, and no comments.",
-)
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="TAG=TEXT",
-    help="Set a header record, such as 042=2026/05/01; may be repeated.",
-)
-@click.option(
-    "--set-from",
-    type=PATH,
-    metavar="FILE",
-    help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
-)
-@click.option(
-    "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
-)
-@click.option(
-    "--round",
-    "only_round",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Write one round alone: as pgn or pairs.",
-)
-@click.option(
-    "--games",
-    type=PATH,
-    metavar="FILE",
-    help="Take in these games: results of a PGN or of a list, or the pairs that an engine printed "
-    "for the next round.",
-)
+@own_options(ConvertOptions)
 @delimiter_option
 @force_option
 @reading_options
@@ -160,14 +171,7 @@ def command(
     *,
     files: tuple[str, ...],
     output: str | None,
-    from_: Format | None,
-    to: Format | None,
-    purpose: str | None,
-    settings: tuple[str, ...],
-    set_from: str | None,
-    losses: str | None,
-    only_round: int | None,
-    games: str | None,
+    options: ConvertOptions,
     delimiter: str,
     force: bool,
     reading: Reading,
@@ -183,49 +187,57 @@ def command(
     that IN has is changed. What OUT cannot carry, and what had to be assumed, is listed on standard
     error.
     """
+    to, losses, games = options.to, options.losses, options.games
     if output is not None and not resume and _names_a_file(files, output):
         files, output = (*files, output), None
     if output is None:
-        in_, out = _in_and_out(files, resume=resume)
-        refuse_same_stream(out, losses)
+        if len(files) != len(("IN", "OUT")):
+            raise misuse_of("in-and-out")
+        if resume:
+            raise misuse_of("resume-without-folder")
+        in_, out = files
         to = _stronger(to, out)
-        goal = target(out, replace=force)
     else:
         in_, out = "", ""
-        goal = target(None, replace=force)
-        _refuse_of_one(to, losses, games)
-    goal_format = _goal_format(from_, to, out)
+        if to is None:
+            raise misuse_of("to-of-folder")
+        for name, value in (("--losses", losses), ("--games", games)):
+            if value is not None:
+                raise misuse_of("option-of-one", option=name)
+    goal, listing = outputs_of_two(out or None, losses, force=force)
+    goal_format = _goal_format(options.source, to, out)
     goal = csv_target(goal, goal_format.name, delimiter)
-    if only_round is not None and not goal_format.takes_round:
-        raise click.UsageError(f"--round is no part of {goal_format.name}: it has all rounds.")
-    listing = target(losses, replace=force)
-    goal.check()
-    listing.check()
-    settings_of_run = ConvertSettings(
-        reading=reading,
-        from_=from_.name if from_ else None,
-        goal=goal_format.name,
-        purpose=purpose,
-        headers=(*(_listed(set_from, reading) if set_from is not None else ()), *settings),
-        only_round=only_round,
-    )
+    if options.only_round is not None and not goal_format.takes_round:
+        raise misuse_of("round-of-format", format=goal_format.name)
+    listed = [] if options.set_from is None else _listed(options.set_from, reading)
+    headers = (*listed, *options.settings)
+    options = options.having(reading=reading, goal=goal_format, headers=headers)
     if output is not None:
-        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
         each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
         each = replace(each, target=goal)
         inputs = sources(files, reading.most)
-        work = partial(make_converted, settings_of_run)
+        work = partial(convert_file, options)
         return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
-    loaded = load(source(in_, reading.most), reading, settings_of_run.from_)
+    loaded = load(source(in_, reading.most), reading, options.format_read)
     joined = None if games is None else _joined(loaded, games, reading)
-    converted = _converted(settings_of_run, loaded, joined)
+    converted = _converted(options, loaded, joined)
     note_losses(out, _losses(loaded, converted), listed_by="--losses FILE")
     origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
     console.notes(origin_foot(origin, console.language()))
     goal.after(origin.inputs).write(converted.data)
     if losses is not None:
-        listing.write(_report(goal_format.name, loaded, joined, converted, origin))
+        document = loaded.result.document
+        report = conversion_report(
+            loaded.result.version,
+            goal_format.name,
+            identical=document is not None and converted.data == bytes(document),
+            reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
+            writing=converted.diagnostics,
+            origin=origin,
+        )
+        listing.write(console.encode(to_json(report)))
     errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
     return max(loaded.exit_code, joined.exit_code if joined else 0, errors)
 
@@ -237,59 +249,33 @@ def _names_a_file(files: tuple[str, ...], output: str) -> bool:
     return format_of(output) is not None
 
 
-def _report(
-    goal: str, loaded: Loaded, joined: _Joined | None, converted: Converted, origin: Origin
-) -> bytes:
-    """Return the report of losses and assumptions, as JSON."""
-    document = loaded.result.document
-    shape = conversion_report(
-        loaded.result.version,
-        goal,
-        identical=document is not None and converted.data == bytes(document),
-        reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
-        writing=converted.diagnostics,
-        origin=origin,
-    )
-    return console.encode(to_json(shape))
-
-
-class ConvertSettings(Record, kw_only=True):
-    """How to read, the format to write and for whom, header records to set, the round to write."""
-
-    reading: Reading
-    from_: str | None
-    goal: str
-    purpose: str | None
-    headers: tuple[str, ...]
-    only_round: int | None
-
-
-def make_converted(settings: ConvertSettings, source: Source) -> Made:
+def convert_file(options: ConvertOptions, source: Source) -> Rendered:
     """Return one file in the format; a Failure where it cannot be written so."""
-    loaded = load_quietly(source, settings.reading, settings.from_)
+    loaded = load_quietly(source, options.reading, options.format_read)
     try:
-        converted = _converted(settings, loaded, None)
-    except (Failure, Refusal) as failure:
-        raise Failure(failure.message, loaded.said) from failure
+        converted = _converted(options, loaded, None)
+    except Refusal as refusal:
+        raise Failure(refusal.message, loaded.said) from refusal
+    except Failure as failure:
+        raise failure.after(loaded.said) from failure
     said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
     errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
-    return Made(converted.data, said, max(loaded.exit_code, errors))
+    return Rendered(source.name, (converted.data,), said, max(loaded.exit_code, errors))
 
 
-def _converted(settings: ConvertSettings, loaded: Loaded, joined: _Joined | None) -> Converted:
-    purpose = settings.purpose
-    stays = settings.goal == "trf" and loaded.result.document is not None
-    if purpose is not None:
-        goal = format_named(settings.goal)
-        if stays or goal is None or not goal.is_trf:
-            what = "a file in its own dialect" if stays or goal is None else goal.title
-            raise Failure(f"--for {purpose} is not for {what}; --to trf26 names a format it is for")
+def _converted(options: ConvertOptions, loaded: Loaded, joined: _Joined | None) -> Converted:
+    purpose, goal = options.purpose, options.goal
+    stays = goal.name == "trf" and loaded.result.document is not None
+    if purpose is not None and stays:
+        raise failure_of("purpose-of-own-dialect", purpose=purpose)
+    if purpose is not None and not goal.is_trf:
+        raise failure_of("purpose-of-format", purpose=purpose, title=goal.title)
     return convert(
         loaded.result,
-        settings.goal,
+        goal.name,
         purpose=purpose,
-        headers=settings.headers,
-        only_round=settings.only_round,
+        headers=options.headers,
+        only_round=options.only_round,
         tournament=None if joined is None else joined.tournament,
     )
 
@@ -300,15 +286,6 @@ def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
     return (*assumed, *converted.diagnostics)
 
 
-def _in_and_out(files: Sequence[str], *, resume: bool) -> tuple[str, str]:
-    if len(files) != len(("IN", "OUT")):
-        raise click.UsageError("IN and OUT were expected; -o DIR takes any number of files.")
-    if resume:
-        raise click.UsageError("--resume goes with -o DIR, where each file has an output.")
-    in_, out = files
-    return in_, out
-
-
 def _stronger(to: Format | None, out: str) -> Format | None:
     """Return the format that ``--to`` names, None where it is of settings and OUT says another."""
     if to is None or is_stated("to"):
@@ -316,15 +293,6 @@ def _stronger(to: Format | None, out: str) -> Format | None:
     says = None if out == STANDARD else format_of(out)
     fits = says is None or to.ending in {says.ending, extension_of(out)}
     return to if fits else None
-
-
-def _refuse_of_one(to: Format | None, losses: str | None, games: str | None) -> None:
-    """Raise a UsageError for what is of one file alone, and where no format is named."""
-    if to is None:
-        raise click.UsageError("--to says what the files in DIR are to be.")
-    for name, value in (("--losses", losses), ("--games", games)):
-        if value is not None:
-            raise click.UsageError(f"{name} is for one file, IN OUT.")
 
 
 class _Joined(NamedTuple):
@@ -344,12 +312,13 @@ def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
     data = file.read(reading.most)
     result = read(data, limits=reading.limits)
     if result.tournament is None:
-        raise Failure(f"{file.name} holds no games", sayings(file.name, None, result.diagnostics))
+        lines = sayings(file.name, None, result.diagnostics)
+        raise failure_of("no-games", file=file.name).after(lines)
     joined = with_games(loaded.tournament, result)
     errors = exit_code(joined.diagnostics)
     if errors and reading.strict:
         lines = sayings(file.name, None, joined.diagnostics)
-        raise Failure(f"{file.name} is refused in strict mode", lines)
+        raise failure_of("file-refused-strictly", file=file.name).after(lines)
     note_losses(file.name, joined.diagnostics)
     return _Joined(*joined, input_of(file.name, data), errors)
 
@@ -359,20 +328,20 @@ def _listed(set_from: str, reading: Reading) -> list[str]:
     try:
         return settings_in(source(set_from, reading.most).read(reading.most).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Failure(f"{set_from} is no text in UTF-8") from error
+        raise failure_of("no-text", file=set_from) from error
 
 
 def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
     """Return the format to write; a Failure for one that this version cannot read or write."""
     if from_ is not None and not from_.readable:
-        raise Failure(f"this version does not read {from_.name}, {from_.title}")
+        raise failure_of("not-read", format=from_.name, title=from_.title)
     if to is None and out == STANDARD:
-        raise click.UsageError("--to is needed where OUT is '-'.")
+        raise misuse_of("to-of-standard-output")
     goal = to or format_of(out)
     if goal is None:
-        raise click.UsageError(f"the name {out} says nothing about the format; --to names it.")
+        raise misuse_of("name-without-format", file=out)
     if not goal.writable:
-        raise Failure(f"this version does not write {goal.name}, {goal.title}")
+        raise failure_of("not-written", format=goal.name, title=goal.title)
     if out != STANDARD:
         refuse_ending(out, goal)
     return goal

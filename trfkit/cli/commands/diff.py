@@ -9,25 +9,17 @@ import click
 from trfkit.change import compare_tournaments
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import outcome_of, write_outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    examples,
-    grouped_command,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-    written_options,
-)
-from trfkit.cli.tournament_input import load, load_quietly, say_notes
+from trfkit.cli.runner import declare_one, outcome_of
+from trfkit.cli.shared_options import PATH
+from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from trfkit.change import Differences
-    from trfkit.cli.file_arguments import Source, Target
-    from trfkit.cli.runner import Outcome
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.runner import Call, Outcome
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
@@ -39,46 +31,31 @@ MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit diff before.trf after.trf",
-        'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
-        "trfkit diff open.trf saved-page.html",
-        "trfkit diff before.trf after.trf -o what-changed.html",
-        "trfkit diff before.trf - --format json < after.trf",
-    ),
+@declare_one(
+    "trfkit diff before.trf after.trf",
+    'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
+    "trfkit diff open.trf saved-page.html",
+    "trfkit diff before.trf after.trf -o what-changed.html",
+    "trfkit diff before.trf - --format json < after.trf",
+    formats=FORMATS,
 )
 @click.argument("before", type=PATH, metavar="A")
 @click.argument("after", type=PATH, metavar="B")
 @ranking_options
-@verbose_option
-@reading_options
-@starting_rank_option
-@written_options(*FORMATS, default="text")
-def command(
-    *,
-    before: str,
-    after: str,
-    ranking: Ranking,
-    verbose: bool,
-    reading: Reading,
-    format_: str,
-    out: Target,
-) -> int:
+def command(*, before: str, after: str, ranking: Ranking, call: Call) -> int:
     """Show what changed from A to B, and what it does to places.
 
     Results, byes, players, teams and records are told in chess terms, each cause once. The
     formats may differ: what one of them does not tell is not compared. The exit code is 1 where
     anything differs, 0 where nothing does.
     """
-    files = [source(name, reading.most) for name in (before, after)]
-    both = [_loaded(file, reading) for file in files]
+    files = [source(name, call.reading.most) for name in (before, after)]
+    both = [_loaded(file, call.reading) for file in files]
     inputs = tuple(one.input for one in both)
     versions = both[0].result.format, both[1].result.format
     found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-    origin = origin_of(found, *inputs, ranking=ranking, hashes=verbose)
-    say_notes(found.notes, out, format_)
-    write_outcome(differences_outcome(found, origin, format_), format_, out)
+    origin = origin_of(found, *inputs, ranking=ranking)
+    call.write(differences_outcome(found, origin, call.format))
     return int(found.differ)
 
 

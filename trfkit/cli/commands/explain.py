@@ -9,49 +9,39 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.rendered_file import write_document
-from trfkit.cli.shared_options import (
-    PATH,
-    examples,
-    grouped_command,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-    written_options,
-)
+from trfkit.cli.runner import declare_one, outcome_of
+from trfkit.cli.shared_options import PATH
+from trfkit.messages import Message
+from trfkit.refusal import near_word
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Target
-    from trfkit.cli.runner import Outcome
-    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.runner import Call, Outcome
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
 
-FORMATS: Final = ("text", "json", "markdown", "html")
 MOST_WORDS: Final = 3
 MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit explain SCR001",
-        "trfkit explain BH/C1",
-        "trfkit explain open.trf 12",
-        "trfkit explain open.trf kostrz",
-        "trfkit explain open.trf 12 BH/C1",
-        "trfkit explain open.trf 12 7",
-        "trfkit explain open.trf vastarelli 7 -o why.html",
-        "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
-    ),
+@declare_one(
+    "trfkit explain SCR001",
+    "trfkit explain BH/C1",
+    "trfkit explain open.trf 12",
+    "trfkit explain open.trf kostrz",
+    "trfkit explain open.trf 12 BH/C1",
+    "trfkit explain open.trf 12 7",
+    "trfkit explain open.trf vastarelli 7 -o why.html",
+    "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
+    formats=("text", "json", "markdown", "html"),
 )
 @click.argument(
     "words",
@@ -61,19 +51,7 @@ MOST_DIGITS: Final = 4
     metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
 )
 @ranking_options
-@verbose_option
-@reading_options
-@starting_rank_option
-@written_options(*FORMATS, default="text")
-def command(
-    *,
-    words: tuple[str, ...],
-    ranking: Ranking,
-    verbose: bool,
-    reading: Reading,
-    format_: str,
-    out: Target,
-) -> int:
+def command(*, words: tuple[str, ...], ranking: Ranking, call: Call) -> int:
     """Explain the place or a value of a participant, or a code.
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
@@ -85,19 +63,15 @@ def command(
     participant's, if he exists, and else one of Chess-Results.
     """
     if len(words) > MOST_WORDS:
-        raise click.UsageError("CODE was expected, or FILE, WHO and CODE, or FILE, A and B.")
+        raise misuse_of("code-or-who")
     if len(words) == 1:
-        return _code(words[0], ranking, format_, out)
-    from trfkit.cli.runner import run_alone  # noqa: PLC0415 - no page of a code needs a file
-
+        return _code(words[0], ranking, call)
     file, *participants = words
-    work = partial(explain_file, ranking, participants)
-    return run_alone(work, file, reading, format_, out, hashes=verbose)
+    return call.run(partial(explain_file, ranking, participants), file)
 
 
 def explain_file(ranking: Ranking, words: Sequence[str], loaded: Loaded) -> Outcome:
     """Return the card of a participant, a value, or a comparison, as the words ask for it."""
-    from trfkit.cli.runner import outcome_of  # noqa: PLC0415 - no page of a code needs it
     from trfkit.ranking.event_order import read_request  # noqa: PLC0415
     from trfkit.reports.provenance import origin_of  # noqa: PLC0415
 
@@ -167,9 +141,9 @@ def _is_code(word: str, asked: Asked) -> bool:
     if not (word.isalpha() and has_whole_word(asked.tournament, word, of_teams=asked.of_teams)):
         return True
     if is_known:
-        console.note(f"note: {word!r} is taken for the code; who bears that name has a number")
+        console.remark(Message("command.taken-for-code", word=word))
     else:
-        console.note(f"note: {word!r} is taken for a name; the code is written {meant[0]}")
+        console.remark(Message("command.taken-for-name", word=word, code=meant[0]))
     return is_known
 
 
@@ -184,11 +158,11 @@ def _other(asked: Asked, word: str) -> int:
         near = nearest_code(word)
         if near is None or participants_meant(asked.tournament, word, of_teams=asked.of_teams):
             raise
-        advice = f"{failure.message}, and no tie-break {word!r} (did you mean {near}?)"
-        raise Failure(advice, failure.said) from failure
+        advice = {"reason": failure.reason, "word": word, "near": near_word(near)}
+        raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
 
 
-def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
+def _code(code: str, ranking: Ranking, call: Call) -> int:
     from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
         known_codes,
         page_document,
@@ -202,12 +176,10 @@ def _code(code: str, ranking: Ranking, format_: str, out: Target) -> int:
     page = page_of(code) if own is None else page_of_own(own)
     if page is None:
         if os.path.lexists(code):
-            raise click.UsageError(f"WHO was expected behind {code}: a number, or part of a name.")
-        raise Failure(
-            f"no finding and no tie-break has the code {code!r}{nearest(code, known_codes())}"
-        )
-    if format_ == "json":
-        out.write(console.encode(to_json(page_report(page))))
+            raise misuse_of("who-behind-file", file=code)
+        raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
+    if call.format == "json":
+        call.out.write(console.encode(to_json(page_report(page))))
     else:
-        write_document(page_document(page), format_, out)
+        call.out.write_document(page_document(page), call.format)
     return 0

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
-from trfkit.cli.file_arguments import Target, plain_folder_name, sources
-from trfkit.cli.rendered_file import Made
+from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.file_arguments import folder_name, sources
+from trfkit.cli.rendered_file import Rendered
+from trfkit.cli.runner import replace_each
 from trfkit.cli.shared_options import (
     PATH,
     examples,
@@ -21,19 +22,19 @@ from trfkit.cli.shared_options import (
     reading_options,
     resume_option,
 )
-from trfkit.cli.tournament_input import load_quietly
+from trfkit.cli.tournament_input import load_quietly, remarks
 from trfkit.files.trf.emitting.canonical_layout import canonical
-from trfkit.messages import Message
+from trfkit.messages import Message, render_text
+from trfkit.messages.message import Several
 from trfkit.record import Record
 from trfkit.refusal import Refusal
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
-    from trfkit.files.trf.emitting.canonical_layout import Canonical
+
+MAX_LINES: Final = 10
+"""So many lines that stay as they are are named."""
 
 
 @grouped_command(
@@ -73,128 +74,69 @@ def command(
     or '-'.
     """
     if check and in_place:
-        raise click.UsageError("--check writes nothing; it goes without --in-place.")
+        raise misuse_of("check-in-place")
     if output is None and (resume or force):
-        raise click.UsageError(
-            "--resume and --force go with -o DIR, where each file has an output."
-        )
+        raise misuse_of("resume-without-folder")
     if output is not None and (check or in_place):
-        raise click.UsageError("-o DIR goes without --check and --in-place.")
-    found = sources(files, reading.most)
+        raise misuse_of("folder-without-check")
+    inputs = sources(files, reading.most)
     if output is not None:
-        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
+        from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
-        each = output_into(plain_folder_name(output), "trf", force=force, jobs=jobs, resume=resume)
-        return write_each(partial(make_laid_out, reading), found, each, reading.most, suffix="")
-    if len(found) > 1 and not (check or in_place):
-        raise click.UsageError("Several files need --in-place or --check, or -o DIR.")
-    if len(found) == 1:
-        only = lay_out(reading, found[0], in_place=in_place)
-        return _put(only, check=check, in_place=in_place)
-    from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
-
+        folder = folder_name(output, is_plain=True)
+        each = output_into(folder, "trf", force=force, jobs=jobs, resume=resume)
+        return write_each(partial(lay_out, Layout(reading)), inputs, each, reading.most, suffix="")
+    if len(inputs) > 1 and not (check or in_place):
+        raise misuse_of("several-to-lay-out")
+    layout = Layout(reading, check=check, in_place=in_place)
     code = 0
-    for laid_out in results(partial(_attempt, reading, in_place), found, jobs, _lost):
-        try:
-            code = max(code, _put(laid_out, check=check, in_place=in_place))
-        except Failure as failure:
-            failure.show()
-            code = 2
+    for rendered in replace_each(partial(lay_out, layout), inputs, jobs, in_place=in_place):
+        code = max(code, rendered.exit_code)
+        if rendered.value and check:
+            console.out(f"{rendered.value}\n")
+        if not (check or in_place or rendered.pieces is None):
+            console.out_pieces(rendered.pieces)
     return code
 
 
-class LaidOut(Record):
-    """One file: what to say of it, its exit code, its layout, if it has one, and what it was."""
+class Layout(Record):
+    """How files are read to be laid out, and what becomes of them."""
 
-    source: Source
-    said: tuple[str, ...]
-    exit_code: int
-    data: bytes | None = None
-    was: str | None = None
-    changes: bool = False
+    reading: Reading
+    check: bool = False
+    in_place: bool = False
 
 
-def make_laid_out(reading: Reading, source: Source) -> Made:
+def lay_out(layout: Layout, source: Source) -> Rendered:
     """Return one file in its canonical layout; a Failure where it has none."""
-    laid_out = lay_out(reading, source)
-    return Made(laid_out.data, (*laid_out.said, *_errors(laid_out)), laid_out.exit_code)
-
-
-def lay_out(reading: Reading, source: Source, *, in_place: bool = False) -> LaidOut:
-    """Lay one file out; a Failure where that cannot be done, or it is none that can be replaced."""
-    if in_place and source.path is None and source.trouble is None:
-        raise Failure(f"{source.name} is no file that could be replaced", names_file=True)
-    loaded = load_quietly(source, reading)
+    if layout.in_place and source.path is None and source.trouble is None:
+        raise failure_of("not-replaceable", file=source.name)
+    loaded = load_quietly(source, layout.reading)
     result = loaded.result
     if result.document is None:
-        raise Failure(
-            f"{source.name} is no TRF; 'trfkit convert {source.name} OUT.trf' makes one",
-            names_file=True,
-        )
+        raise failure_of("no-trf", file=source.name)
     try:
-        laid_out = canonical(result, limits=reading.limits)
+        laid_out = canonical(result, limits=layout.reading.limits)
     except Refusal as refusal:
-        fault = refusal.message
-        raise Failure(
-            Message("refusals.of-file", file=source.name, fault=fault), names_file=True
-        ) from refusal
-    return LaidOut(
-        source,
-        tuple(_kept(source.name, laid_out)),
-        loaded.exit_code,
-        laid_out.data,
-        loaded.input.sha256,
-        laid_out.data != bytes(result.document),
+        raise Failure(refusal.message).naming(source.name) from refusal
+    changes = laid_out.data != bytes(result.document)
+    kept = laid_out.kept
+    notes = []
+    if kept:
+        lines = Several(tuple(kept[:MAX_LINES]), max(len(kept) - MAX_LINES, 0))
+        notes.append(Message("command.lines-stay", count=len(kept), lines=lines))
+    if loaded.exit_code:  # a layout mends no error
+        notes.append(Message("command.errors-stay"))
+
+    def told(name: str) -> str:
+        return render_text(Message(f"command.{name}", file=source.name), console.language())
+
+    return Rendered(
+        source.name,
+        (laid_out.data,),
+        remarks(notes, source.name),
+        max(loaded.exit_code, int(layout.check and changes)),
+        value=told("would-change") if changes else None,
+        was=loaded.input.sha256 if changes else "",
+        done=(told("laid-out"),),
     )
-
-
-def _attempt(reading: Reading, in_place: bool, source: Source) -> LaidOut:  # noqa: FBT001 - of a partial
-    try:
-        return lay_out(reading, source, in_place=in_place)
-    except Failure as failure:
-        return LaidOut(source, failure.lines, failure.exit_code)
-
-
-def _lost(source: Source, why: str) -> LaidOut:
-    failure = Failure(f"{source.name}: {why}")
-    return LaidOut(source, failure.lines, failure.exit_code)
-
-
-def _put(laid_out: LaidOut, *, check: bool, in_place: bool) -> int:
-    """Do with one file what is asked, and return the exit code for it."""
-    source = laid_out.source
-    console.notes(laid_out.said)
-    if laid_out.data is None:
-        return laid_out.exit_code
-    if check and laid_out.changes:
-        console.out(f"{visible(source.name)} would change\n")
-    console.notes(_errors(laid_out))
-    if check:
-        return max(int(laid_out.changes), laid_out.exit_code)
-    if not in_place:
-        console.out_bytes(laid_out.data)
-    elif laid_out.changes:
-        Target(source.place, replace=True, was=laid_out.was).write(laid_out.data)
-        console.note(visible(f"{source.name} was laid out"))
-    return laid_out.exit_code
-
-
-def _errors(laid_out: LaidOut) -> Iterator[str]:
-    """Yield why the exit code is 1, if it is: a layout mends no error."""
-    if laid_out.exit_code:
-        name = laid_out.source.name
-        yield visible(f"{name}: note: its errors stay; 'trfkit check' lists them")
-
-
-def _kept(name: str, laid_out: Canonical) -> Iterator[str]:
-    """Yield how many lines stayed as they were, if any did."""
-    count = len(laid_out.kept)
-    if count:
-        stay = (
-            "line stays as it is, since it" if count == 1 else "lines stay as they are, since they"
-        )
-        shown = ", ".join(map(str, laid_out.kept[:_ENOUGH])) + (", …" if count > _ENOUGH else "")
-        yield visible(f"{name}: note: {count} {stay} may mean more than one thing: {shown}")
-
-
-_ENOUGH: Final = 10

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batch import results
-from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.batches import make_folder, results
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.shared_options import PATH, examples, force_option, grouped_command, jobs_option
 from trfkit.files.trf.emitting.dialects import Dialect
@@ -56,7 +56,7 @@ def _rates(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -
         try:
             rates[name] = float(share)
         except ValueError:
-            raise click.BadParameter(f"{setting!r}: NAME=SHARE was expected.") from None
+            raise bad_value("no-share", value=setting) from None
     return rates
 
 
@@ -64,7 +64,7 @@ def _three(value: str) -> tuple[int, int, int]:
     """Return the tenths that three numbers parted by hyphens mean."""
     points = [parse_points(text) for text in value.split("-")]
     if len(points) != THREE or None in points:
-        raise click.BadParameter(f"{value!r}: three numbers such as 3-1-0 were expected.")
+        raise bad_value("no-points", value=value)
     win, draw, loss = (point or 0 for point in points)
     return win, draw, loss
 
@@ -186,7 +186,12 @@ def command(
     players for many rounds; with --engine by the Dutch system, where such a program is on this
     machine. With --vary everything that no option states is drawn, kind and point system included.
     """
-    asked = None if engine is None else _engine(engine)
+    asked: Engine | None = None
+    if engine is not None:
+        from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - with its option alone
+        from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
+
+        asked = chosen_engines([engine], which, SECONDS)[0]
     if asked is not None and options["start"] is None:
         options["start"] = _day_of_its_rules(asked)
     chosen, fixed = _chosen(players, teams, options, vary=vary)
@@ -205,7 +210,7 @@ def command(
         console.notes(visible(f"note: {text}") for text in told)
         return 0
     if output is None or output == STANDARD:
-        raise click.UsageError("--count needs a folder: -o DIR.")
+        raise misuse_of("count-without-folder")
     return _many(order, count, output, replace=force, jobs=jobs)
 
 
@@ -215,12 +220,13 @@ def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) ->
     So the same command finishes what an interrupted one began.
     """
     if extension_of(output) and not Path(output).is_dir() and not output.endswith(("/", os.sep)):
-        raise Failure(f"{output} is called as a file is: --count needs a folder, such as made/")
+        raise failure_of("count-into-file", file=output)
     numbers = range(1, count + 1)
     for number in numbers:
         with refusals_over(order, number):
             refuse_impossible(order.choices(order.seed_of(number)))
-    folder = _folder(output)
+    folder = Path(output)
+    make_folder(folder)
     width = max(len(str(count)), THREE)
     refused, told = 0, Counter[str]()
     for number, made in zip(numbers, results(partial(_file, order), numbers, jobs), strict=True):
@@ -275,7 +281,7 @@ def _chosen(
     """Return the choices that options state, and their names."""
     stated = {name: value for name, value in options.items() if value not in (None, (), {})}
     if players is not None and teams is not None:
-        raise click.UsageError("--players and --teams exclude each other.")
+        raise misuse_of("players-and-teams")
     if teams is not None:
         stated.setdefault("kind", "team-swiss")
         stated["size"] = teams
@@ -284,12 +290,12 @@ def _chosen(
         stated["size"] = players
     of_teams = str(stated.get("kind", "")).startswith("team-")
     if players is not None and of_teams:
-        raise click.UsageError("--players is for events of players; --teams is what teams have.")
+        raise misuse_of("players-of-teams")
     if teams is not None and not of_teams:
-        raise click.UsageError("--teams is for events of teams.")
+        raise misuse_of("option-of-teams", option="--teams")
     for name in ("boards", "match_points"):
         if name in stated and not of_teams and not (vary and "kind" not in stated):
-            raise click.UsageError(f"--{name.replace('_', '-')} is for events of teams.")
+            raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
     if "dialect" in stated:
         stated["dialect"] = Dialect(stated["dialect"])
     fields = dict(stated)
@@ -304,13 +310,6 @@ TEAMS: Final = 10
 def _how(system: System) -> str:
     of_nobody = ": none of FIDE's systems" if system is PLAIN else ""
     return f"Swiss rounds are paired {system.says}{of_nobody}"
-
-
-def _engine(name: str) -> Engine:
-    from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - as above
-    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - with its option alone
-
-    return chosen_engines([name], which, SECONDS)[0]
 
 
 def _day_of_its_rules(engine: Engine) -> str:
@@ -375,14 +374,3 @@ def _holds(path: Path, data: bytes) -> bool:
         return path.is_file() and path.read_bytes() == data
     except OSError:
         return False
-
-
-def _folder(name: str) -> Path:
-    """Return the folder of a name, which is made where there is none."""
-    folder = Path(name)
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        why = "it is no folder" if folder.exists() else os_reason(error)
-        raise Failure(f"cannot write into {name}: {why}") from error
-    return folder

@@ -8,7 +8,7 @@ import click
 
 from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, nearest
+from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.shared_options import (
     CommandGroup,
     edition_option,
@@ -16,7 +16,7 @@ from trfkit.cli.shared_options import (
     format_option,
     kind_option,
 )
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import reference
 from trfkit.reports.render_text import text_of
@@ -79,7 +79,7 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
             console.out("\n")
             _show(reference.go_section())
     elif by_points:
-        console.note("no list: a knock-out is ranked by points only")
+        console.say(Message("command.knock-out-without-list"))
     elif len(lists) == 1:
         console.out(f"{','.join(lists[0].codes)}\n")
         words = lists[0].in_words(rules.name, lists[0].codes)
@@ -144,7 +144,7 @@ def schemas(name: str | None) -> None:
         return
     short = name.removeprefix("trfkit.").removesuffix("/1")
     if short not in reference.schema_names():
-        raise Failure(f"there is no schema {name!r}{nearest(short, reference.schema_names())}")
+        raise failure_of("no-schema", name=name, near=nearest(short, reference.schema_names()))
     console.out_bytes(console.encode(to_json(reference.schema(short))))
 
 

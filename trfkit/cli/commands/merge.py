@@ -10,20 +10,22 @@ import click
 from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merged
 from trfkit.cli import console
-from trfkit.cli.file_arguments import refuse_same_stream, source, target
-from trfkit.cli.round_ranges import ranges_of_option, rounds_in
+from trfkit.cli.failures import misuse_of
+from trfkit.cli.file_arguments import outputs_of_two, source
 from trfkit.cli.shared_options import (
     PATH,
     csv_target,
     examples,
     force_option,
     grouped_command,
+    ranges_of_option,
     reading_options,
+    rounds_in,
 )
 from trfkit.cli.tournament_input import exit_code, load, remarks
 from trfkit.cli.tournament_output import note_losses, written_format
 from trfkit.files.convert.conversion import rewritten
-from trfkit.findings.wording import rounds_listed
+from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin
 from trfkit.reports.text_formats import to_json
@@ -31,8 +33,7 @@ from trfkit.reports.text_formats import to_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.round_ranges import RoundRange
-    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.shared_options import Reading, RoundRange
     from trfkit.model import Tournament
 
 
@@ -76,11 +77,8 @@ def command(
     the exit code 1. Points and ranks are computed. OUT has the format of the first file.
     """
     if rounds and len(rounds) != len(files):
-        raise click.UsageError(f"--rounds was given {len(rounds)} times for {len(files)} files.")
-    refuse_same_stream(output, losses)
-    goal, listing = target(output, replace=force), target(losses, replace=force)
-    goal.check()
-    listing.check()
+        raise misuse_of("rounds-of-files", given=len(rounds), files=len(files))
+    goal, listing = outputs_of_two(output, losses, force=force)
     inputs = [source(name, reading.most) for name in files]
     loaded = [load(item, reading).announcing() for item in inputs]
     bare = [Path(one.name).name for one in loaded]
@@ -97,7 +95,9 @@ def command(
     found = merged(parts)
     console.notes(
         remarks(
-            f"{part.name} has {rounds_listed(numbers) if numbers else 'no round'}"
+            Message("command.rounds-of-file", file=part.name, count=numbers)
+            if numbers
+            else Message("command.no-round-of-file", file=part.name)
             for part, numbers in zip(parts, found.rounds, strict=True)
         )
     )

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import FideOptions, system_options
-from trfkit.cli.rendered_file import about, write_document
-from trfkit.cli.runner import Outcome, declare
+from trfkit.cli.rendered_file import Rendered
+from trfkit.cli.runner import Outcome, Together, declare
 from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.findings.wording import counted, first_of
 from trfkit.format_table import resolved
+from trfkit.messages import Message
 from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import rating_document, rating_spreadsheet
 from trfkit.reports.rating_json import Rated, rating_texts
 from trfkit.reports.text_formats import to_json
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -45,7 +43,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.result import RatedPlayer, Rating
     from trfkit.reports.provenance import Input
 
-MOST_NAMED: Final = 5
+MAX_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
 
 
@@ -82,7 +80,7 @@ class RatingWork(Record, kw_only=True):
         return Outcome(
             origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
             document=lambda origin: rating_document(rated, origin, games=games, player=player),
-            json=lambda origin: rating_texts(rated, origin, player),
+            forms={"json": lambda origin: rating_texts(rated, origin, player)},
             sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
@@ -100,91 +98,97 @@ class RatingWork(Record, kw_only=True):
 
 
 class EventOfPeriod(Record):
-    """What one of several files brings its players, or none where it could not be rated.
+    """What one of several files brings its players; ``names`` are those with their ranks."""
 
-    ``names`` are those of all its players, with their starting ranks.
-    """
-
-    said: tuple[str, ...]
-    exit_code: int
-    event: RatedEvent | None = None
-    input: Input | None = None
-    names: tuple[str, ...] = ()
+    event: RatedEvent
+    input: Input
+    names: tuple[str, ...]
 
 
-def _rate_many(run: Run, listed: Sequence[Source], output: Output) -> int:
-    """Write what several events bring each player; a file that cannot be rated stops no other."""
-    work = run.work
-    assert isinstance(work, RatingWork)  # noqa: S101 - the command makes it
-    if work.system != "fide":
-        raise click.UsageError(
-            "several files are summed up by --system fide alone; -o DIR/ rates each on its own."
-        )
-    if work.games or work.who is not None:
-        raise click.UsageError("--games and --who are for one file.")
-    from trfkit.cli.batch import results  # noqa: PLC0415 - of many files
-    from trfkit.events.same_event import Events  # noqa: PLC0415 - see above
+def _event_of_file(run: Run, source: Source) -> Rendered:
+    """Return what one of several files brings its players."""
+    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+    loaded = load_quietly(source, run.reading)
+    try:
+        rated = run.work.fide_rating(loaded)
+    except Refusal as refusal:
+        raise Failure(refusal.message, loaded.said) from refusal
+    players = loaded.tournament.players
+    return Rendered(
+        source.name,
+        said=(
+            *loaded.said,
+            *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
+            *remarks(rated.notes, loaded.name),
+        ),
+        exit_code=max(loaded.exit_code, exit_code(rated.diagnostics)),
+        value=EventOfPeriod(
+            rated_event(loaded.name, loaded.tournament, rated),
+            loaded.input,
+            tuple(f"{player.start_no} {player.name}" for player in players),
+        ),
+    )
+
+
+def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
+    """Return what several events bring each player; no event and no game counts twice."""
+    from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
     from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
     from trfkit.reports.rating_period import period_document, period_report  # noqa: PLC0415
 
-    code, events, seen = 0, [], Events()
+    code, seen = 0, Events()
+    events: list[RatedEvent] = []
+    said: list[str] = []
     inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
-    for rated in results(partial(event_of_period, work, run.reading), listed, output.jobs, _lost):
-        console.notes(rated.said)
-        code = max(code, rated.exit_code)
-        if rated.event is None or rated.input is None:
+    for file in files:
+        if file.value is None:
             continue
-        first = inputs.get(rated.input.sha256)
+        event, input_, names = file.value.event, file.value.input, file.value.names
+        first = inputs.get(input_.sha256)
         if first is not None:
-            same = f"{rated.input.file}: note: left out, it is the same as {first.file}"
-            console.note(visible(same))
+            said += remarks([Message("command.same-file", first=first.file)], input_.file)
             continue
-        known = seen.known(rated.event.played)
-        if known is not None:
-            count = len(rated.event.played.games)
-            code = max(code, _left_out(rated.input.file, known.file, known.comparison, count))
-            if told := _told_otherwise(known.played, rated.event.played, rated.names):
-                note = f"{rated.input.file}: note: not as in {known.file}: {told}"
-                console.note(visible(note))
+        known = seen.known(event.played)
+        if known is None:
+            seen.add(input_.file, event.played)
+            inputs[input_.sha256] = input_
+            events.append(event)
             continue
-        seen.add(rated.input.file, rated.event.played)
-        inputs[rated.input.sha256] = rated.input
-        events.append(rated.event)
+        if known.comparison.relation is Relation.COPY:
+            said += remarks([Message("command.same-event", first=known.file)], input_.file)
+        else:
+            count = len(event.played.games)
+            failure = _left_out(input_.file, known.file, known.comparison, count)
+            said += failure.lines
+            code = failure.exit_code
+        if differences := _told_otherwise(known.played, event.played, names):
+            note = Message("command.not-as-in", first=known.file, differences=differences)
+            said += remarks([note], input_.file)
     players = over_periods(events)
     editions = dict.fromkeys(event.edition for event in events)
-    origin = Origin(
-        inputs=tuple(inputs.values()),
-        edition=", ".join(editions) or None,
-        hashes=run.hashes,
+    return Outcome(
+        origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
+        document=lambda origin: period_document(players, origin),
+        forms={"json": lambda origin: [to_json(period_report(players, origin))]},
+        said=said,
+        exit_code=code,
     )
-    if output.format == "json":
-        output.target.write(console.encode(to_json(period_report(players, origin))))
-        return code
-    if output.format == "csv":
-        console.notes(origin_foot(origin, console.language()))
-    write_document(period_document(players, origin), output.format, output.target)
-    return code
 
 
-def _left_out(file: str, first: str, comparison: Comparison, count: int) -> int:
-    """Say why a file of so many games does not count beside another one; return the exit code."""
-    from trfkit.events.same_event import Relation  # noqa: PLC0415 - of many files
-
-    if comparison.relation is Relation.COPY:
-        same = f"{file}: note: left out, it is the same event as {first}, with the same results"
-        console.note(visible(same))
-        return 0
-    both = f"{comparison.games} of its {counted(count, 'games')}"
-    if comparison.games == count:
-        both = "all its games"
-    others = comparison.games - comparison.results
-    results = f", {counted(others, 'games')} with another result" if others else ""
-    failure = Failure(
-        f"{file}: left out, {both} are in {first}, too{results}: no game counts twice; name the "
-        "one file that is to count"
+def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
+    """Return why a file of so many games does not count beside another one of its event."""
+    games = comparison.games
+    others = games - comparison.results
+    return failure_of(
+        "games-twice",
+        file=file,
+        first=first,
+        common=Message("command.all-games")
+        if games == count
+        else Message("command.common-games", common=games, count=count),
+        others=Message("command.other-results", count=others) if others else None,
     )
-    console.notes(failure.lines)
-    return failure.exit_code
 
 
 def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[str]) -> str:
@@ -204,37 +208,7 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
         for one in found
     ]
     how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
-    return f"{how_many}: {first_of(each, MOST_NAMED)}"
-
-
-def event_of_period(work: RatingWork, reading: Reading, source: Source) -> EventOfPeriod:
-    """Return what one of several files brings its players."""
-    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
-
-    try:
-        loaded = load_quietly(source, reading)
-        try:
-            rated = work.fide_rating(loaded)
-        except Refusal as refusal:
-            raise Failure(refusal.message, loaded.said) from refusal
-    except Failure as failure:
-        return EventOfPeriod(about(source.name, failure).lines, failure.exit_code)
-    return EventOfPeriod(
-        (
-            *loaded.said,
-            *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
-            *remarks(rated.notes, loaded.name),
-        ),
-        max(loaded.exit_code, exit_code(rated.diagnostics)),
-        rated_event(loaded.name, loaded.tournament, rated),
-        loaded.input,
-        tuple(f"{player.start_no} {player.name}" for player in loaded.tournament.players),
-    )
-
-
-def _lost(source: Source, why: str) -> EventOfPeriod:
-    failure = Failure(f"{source.name}: {why}")
-    return EventOfPeriod(failure.lines, failure.exit_code)
+    return f"{how_many}: {first_of(each, MAX_NAMED)}"
 
 
 @declare(
@@ -246,7 +220,7 @@ def _lost(source: Source, why: str) -> EventOfPeriod:
     "trfkit rate may/ --system fide -o changes/ --format csv",
     formats=("table", "json", "csv"),
     default="table",
-    together=_rate_many,
+    together=Together(examine=_event_of_file, join=_join),
 )
 @click.option(
     "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
@@ -268,6 +242,7 @@ def command(
     options: Mapping[str, SystemOptions],
     reading: Reading,
     output: Output,
+    is_many: bool,
     **_others: object,
 ) -> Work:
     """Compute the new ratings of the players in FILE, game by game.
@@ -277,32 +252,29 @@ def command(
     folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
     on its own.
     """
-    _check_options(system, options)
+    foreign = [option for name, own in options.items() if name != system for option in own.given]
+    if foreign:
+        raise misuse_of("option-of-other-system", option=foreign[0], system=system)
+    own = options[system]
+    list_of_k: str | None = None
+    if isinstance(own, FideOptions) and own.list_of_k is not None:
+        listed = source(own.list_of_k, reading.most).read(reading.most)
+        list_of_k = listed.decode(reading.encoding or "utf-8", "replace")
     if who is not None and output.folder is not None:
-        raise click.UsageError("--who is for one file.")
+        raise misuse_of("who-of-one")
+    if is_many and output.folder is None:
+        if system != "fide":
+            raise misuse_of("rate-many-by-fide")
+        if games or who is not None:
+            raise misuse_of("games-and-who-of-one")
     return RatingWork(
         system=system,
         source=rating_source,
         games=games,
         who=who,
-        options=options[system],
-        list_of_k=_list_of_k(options[system], reading),
+        options=own,
+        list_of_k=list_of_k,
     )
-
-
-def _check_options(system: str, options: Mapping[str, SystemOptions]) -> None:
-    """Raise a UsageError for options of another system."""
-    foreign = [option for name, own in options.items() if name != system for option in own.given]
-    if foreign:
-        raise click.UsageError(f"{foreign[0]} is no option of --system {system}.")
-
-
-def _list_of_k(options: SystemOptions, reading: Reading) -> str | None:
-    """Return the text of the file with K factors; a Failure where it cannot be read."""
-    if not isinstance(options, FideOptions) or options.list_of_k is None:
-        return None
-    listed = source(options.list_of_k, reading.most).read(reading.most)
-    return listed.decode(reading.encoding or "utf-8", "replace")
 
 
 def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
@@ -313,5 +285,5 @@ def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
     number = chosen(loaded.tournament, who, Ranking(), of_teams=False)
     player = rated.rating.player(number)
     if player is None:
-        raise Failure(f"player {number} is not rated")
+        raise failure_of("not-rated", number=number)
     return player

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 import click
 
 from trfkit.cli import console
-from trfkit.cli.batch import progress_of_one
-from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.failures import Failure, bad_value, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
-from trfkit.cli.rating_index import MAKING, months_in_words, place_of, reading_index
-from trfkit.cli.rendered_file import write_document
+from trfkit.cli.rating_index import listed_months, place_of, reading_index
 from trfkit.cli.shared_options import (
     PATH,
     CommandGroup,
@@ -32,7 +30,6 @@ from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.text_formats import to_json
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,7 +64,7 @@ def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     del ctx, param
     month = None if value is None else month_in(value)
     if value is not None and month != value:
-        raise click.BadParameter(f"{value!r}: a month YYYY-MM was expected.")
+        raise bad_value("no-month-of-option", value=value)
     return month
 
 
@@ -107,11 +104,11 @@ def import_(
     if db is None:
         place.parent.mkdir(parents=True, exist_ok=True)
     elif not place.parent.is_dir():
-        raise Failure(f"cannot write {place}: there is no folder {place.parent}")
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
     imported: list[Imported] = []
     inputs: list[Input] = []
     troubles = 0
-    with open_index(place, create=True) as index, progress_of_one() as progress:
+    with open_index(place, create=True) as index, console.progress() as progress:
         for name in _names(files):
             try:
                 with _opened(name) as file:
@@ -162,11 +159,11 @@ def _opened(name: str) -> Iterator[BinaryIO]:
             with _spooled(file) as kept:
                 yield kept
     except FileNotFoundError:
-        raise Failure(f"there is no file {name}") from None
+        raise failure_of("no-file", file=name) from None
     except IsADirectoryError:
-        raise Failure(f"{name} is a folder, not a file") from None
+        raise failure_of("is-folder", file=name) from None
     except OSError as error:
-        raise Failure(f"cannot read {name}: {os_reason(error)}") from error
+        raise failure_of("cannot-read", file=name, why=os_reason(error)) from error
 
 
 @contextmanager
@@ -195,7 +192,7 @@ def list_(*, db: str | None, format_: str, out: Target) -> int:
         lists = index.lists()
     place = str(place_of(db))
     if not lists:
-        console.note(f"note: the index {place} is empty; {MAKING}")
+        console.remark(Message("command.index-is-empty", file=place))
     report = reports.lists_report(place, lists, Origin())
     _write(out, format_, report, reports.lists_document(lists))
     return 0
@@ -237,7 +234,7 @@ def find(
             asked, name, federation=fed.upper() if fed else None, born=year, most=most
         )
     if not players:
-        console.note(f"note: nobody in the list of {asked} has a name like {visible(name)}")
+        console.remark(Message("command.nobody-of-name", month=asked, name=name))
         if format_ == "text":
             return 0
     report = reports.find_report(name, asked, players, Origin())
@@ -250,18 +247,14 @@ def _month_of(index: Index, month: str | None) -> str:
     if month is None and months:
         return next(iter(months))
     if month is None or month not in months:
-        wanted = "a list" if month is None else f"the list of {month}"
-        raise Failure(f"{wanted} is not in the index; {months_in_words(months)}")
+        raise failure_of("no-list-of-month", month=month, listed=listed_months(months))
     return month
 
 
 def _fide_id(ctx: click.Context, param: click.Parameter, value: str) -> int:
     del ctx, param
     if not (value.isascii() and value.isdecimal() and 0 < int(value) < TOO_LARGE):
-        raise click.BadParameter(
-            f"{value!r}: a FIDE id was expected, such as 1001001; 'trfkit ratings find' looks for "
-            "names."
-        )
+        raise bad_value("no-fide-id", value=value)
     return int(value)
 
 
@@ -279,7 +272,7 @@ def show(*, fide_id: int, db: str | None, format_: str, out: Target) -> int:
         history = index.history(fide_id)
         months = index.months()
     if not history:
-        raise Failure(f"no list of the index has the FIDE id {fide_id}; {months_in_words(months)}")
+        raise failure_of("fide-id-in-no-list", id=str(fide_id), listed=listed_months(months))
     report = reports.history_report(history, Origin())
     _write(out, format_, report, reports.history_document(history))
     return 0
@@ -290,4 +283,4 @@ def _write(out: Target, format_: str, report: Record, document: Document) -> Non
     if format_ == "json":
         out.write(console.encode(to_json(report)))
     else:
-        write_document(document, format_, out)
+        out.write_document(document, format_)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli.playoff_option import playoff_option
-from trfkit.cli.ranking_arguments import ranking_options, where_option
+from trfkit.cli.failures import misuse_of
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
 from trfkit.cli.runner import Outcome, declare, outcome_of
-from trfkit.record import Record, replace
+from trfkit.cli.shared_options import Options, option
+from trfkit.record import replace
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,34 @@ if TYPE_CHECKING:
 PARTS: Final = ("rounds", "crosstable", "cards", "teams")
 
 
+class ReportOptions(Options):
+    """What comes out; ``limits`` say how many findings the whole has, ``ranking`` how it ranks."""
+
+    parts: tuple[str, ...] = option(
+        "--only",
+        multiple=True,
+        type=click.Choice(PARTS),
+        help="Show this part, by default as text; may be repeated.",
+    )
+    numbers: tuple[int, ...] = option(
+        "--round",
+        type=click.IntRange(1),
+        multiple=True,
+        metavar="R",
+        help="With --only rounds: who plays whom in this round; default: all rounds.",
+    )
+    names: tuple[str, ...] = option(
+        "--who",
+        multiple=True,
+        metavar="WHO",
+        help="With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
+    )
+    where: tuple[Condition, ...] = WHERE
+    playoff: Conducted | None = PLAYOFF
+    limits: Limits
+    ranking: Ranking
+
+
 @declare(
     "trfkit report open.trf -o open.html",
     "trfkit report open.trf -o open.md",
@@ -37,42 +66,14 @@ PARTS: Final = ("rounds", "crosstable", "cards", "teams")
     "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     formats=("html", "markdown", "text", "xlsx", "json"),
     default="html",
+    options=ReportOptions,
     of_parts="text",
-    lone="a page is of one tournament",
 )
-@click.option(
-    "--only",
-    "parts",
-    multiple=True,
-    type=click.Choice(PARTS),
-    help="Show this part, by default as text; may be repeated.",
-)
-@click.option(
-    "--round",
-    "numbers",
-    type=click.IntRange(1),
-    multiple=True,
-    metavar="R",
-    help="With --only rounds: who plays whom in this round; default: all rounds.",
-)
-@click.option(
-    "--who",
-    "names",
-    multiple=True,
-    metavar="WHO",
-    help="With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
-)
-@where_option
 @ranking_options
-@playoff_option
 def command(
     *,
-    parts: tuple[str, ...],
-    numbers: tuple[int, ...],
-    names: tuple[str, ...],
-    where: tuple[Condition, ...],
+    options: ReportOptions,
     ranking: Ranking,
-    playoff: Conducted | None,
     reading: Reading,
     output: Output,
     **_others: object,
@@ -85,78 +86,55 @@ def command(
     the rows of a part of the players, and the pairs in which one of them plays. Several files,
     folders or patterns get a page each, with -o DIR.
     """
+    parts = options.parts
     if output.format == "json" and not parts:
-        raise click.UsageError("JSON is for --only; 'trfkit convert' writes the whole event.")
-    for option, value, part in (("--round", numbers, "rounds"), ("--who", names, "cards")):
+        raise misuse_of("json-of-parts")
+    of_parts = (("--round", options.numbers, "rounds"), ("--who", options.names, "cards"))
+    for name, value, part in of_parts:
         if value and part not in parts:
-            raise click.UsageError(f"{option} is for --only {part}.")
-    if where and not parts:
-        raise click.UsageError("--where is for --only.")
-    settings = ReportSettings(
-        limits=reading.limits,
-        ranking=ranking,
-        playoff=playoff,
-        parts=parts,
-        numbers=tuple(dict.fromkeys(numbers)),
-        names=names,
-        where=where,
-    )
-    return partial(report_file, settings)
+            raise misuse_of("option-of-part", option=name, part=part)
+    if options.where and not parts:
+        raise misuse_of("where-of-parts")
+    return partial(report_file, options.having(limits=reading.limits, ranking=ranking))
 
 
-class ReportSettings(Record, kw_only=True):
-    """How to rank, the play-off that was carried to its end, and what comes out.
-
-    ``parts`` are those to show, of the rounds ``numbers``, of the cards those of ``names``, all
-    where none are named; without parts it is the whole, with as many findings as ``limits`` allow.
-    """
-
-    limits: Limits
-    ranking: Ranking
-    playoff: Conducted | None
-    parts: tuple[str, ...]
-    numbers: tuple[int, ...]
-    names: tuple[str, ...]
-    where: tuple[Condition, ...]
-
-
-def report_file(settings: ReportSettings, loaded: Loaded) -> Outcome:
+def report_file(options: ReportOptions, loaded: Loaded) -> Outcome:
     """Return the report of one file, or its parts."""
-    ranking, tournament, parts = settings.ranking, loaded.tournament, settings.parts
+    ranking, tournament, parts = options.ranking, loaded.tournament, options.parts
     if not parts:
-        return _whole(settings, loaded)
+        return _whole(options, loaded)
     from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
     chosen = shown(
         tournament,
         ranking,
-        numbers=(settings.numbers or None) if "rounds" in parts else (),
-        who=([named(tournament, name, ranking) for name in settings.names] or None)
+        numbers=(tuple(dict.fromkeys(options.numbers)) or None) if "rounds" in parts else (),
+        who=([named(tournament, name, ranking) for name in options.names] or None)
         if "cards" in parts
         else (),
         with_crosstable="crosstable" in parts,
         with_teams="teams" in parts,
-        where=settings.where,
-        playoff=settings.playoff,
+        where=options.where,
+        playoff=options.playoff,
     )
     standings = chosen.report.standings
     origin = origin_of(standings, loaded.input, ranking=ranking)
     return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
 
 
-def _whole(settings: ReportSettings, loaded: Loaded) -> Outcome:
+def _whole(options: ReportOptions, loaded: Loaded) -> Outcome:
     """Return the report of the whole event, which lists the findings itself."""
     from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - as above
     from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - as above
     from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
-    findings = check(loaded.result, most=settings.limits.findings)
-    report = event_report(loaded.tournament, settings.ranking, playoff=settings.playoff)
+    findings = check(loaded.result, most=options.limits.findings)
+    report = event_report(loaded.tournament, options.ranking, playoff=options.playoff)
     listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
     return Outcome(
-        origin=origin_of(report.standings, loaded.input, ranking=settings.ranking),
+        origin=origin_of(report.standings, loaded.input, ranking=options.ranking),
         document=lambda origin: event_document(replace(report, findings=listed, origin=origin)),
         findings=report.standings.diagnostics,
         counted=findings,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, os_reason
+from trfkit.cli.failures import failure_of, os_reason
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.shared_options import ENOUGH, PATH, examples, grouped_command, today
+from trfkit.messages import Message
 from trfkit.optional_packages import describe_installation
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
     """
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
-        raise Failure(f"the page needs more packages: run {describe_installation('serve')}")
+        raise failure_of("page-needs", packages=describe_installation("serve"))
     from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
     from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
@@ -58,18 +59,18 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
     try:
         listener = listening(port)
     except OSError as error:
-        raise Failure(f"port {port} of this computer cannot be used: {os_reason(error)}") from error
+        raise failure_of("port", port=str(port), why=os_reason(error)) from error
     sys.unraisablehook = report_unraisable
     gc.enable()  # a command leaves its garbage to the end of the process, which is far here
 
     def opened(address: str) -> None:
         console.out(f"{address}\n")
-        console.note("Open this address in a browser of this computer; Ctrl-C ends it.")
+        console.say(Message("command.open-address"))
         if not no_browser:
             _open(address)
 
     serve(listener, given, today=today, locale=console.language(), opened=opened)
-    console.note("stopped")
+    console.say(Message("command.stopped"))
     return 0
 
 
@@ -79,7 +80,7 @@ def _given(files: Sequence[str]) -> list[Dropped]:
 
     listed = sources(files, ENOUGH, pages=True)
     if len(listed) > MAX_FILES:
-        raise Failure(f"{len(listed)} files are too many for one page: {MAX_FILES} at most")
+        raise failure_of("too-many-files", count=len(listed), most=MAX_FILES)
     return [dropped(source.name, source.read(ENOUGH)) for source in listed]
 
 

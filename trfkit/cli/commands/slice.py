@@ -9,16 +9,18 @@ import click
 
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, os_reason
-from trfkit.cli.file_arguments import STANDARD_NAME, Target, plain_folder_name, source
-from trfkit.cli.round_ranges import ranges_of_option, rounds_in
+from trfkit.cli.batches import make_folder
+from trfkit.cli.failures import misuse_of
+from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
 from trfkit.cli.shared_options import (
     PATH,
     examples,
     force_option,
     format_option,
     grouped_command,
+    ranges_of_option,
     reading_options,
+    rounds_in,
     starting_rank_option,
 )
 from trfkit.cli.tournament_input import load, remarks
@@ -29,12 +31,7 @@ from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.change.event_parts import Slice
-    from trfkit.cli.round_ranges import RoundRange
-    from trfkit.cli.shared_options import Reading
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.shared_options import Reading, RoundRange
 
 MANIFEST: Final = "manifest.json"
 
@@ -85,10 +82,15 @@ def command(
     which rounds each file has. A file of the TRF family keeps its dialect.
     """
     if (by is None) == (not rounds):
-        raise click.UsageError("either --by month or --rounds A-B was expected.")
-    folder = plain_folder_name(output)
+        raise misuse_of("month-or-rounds")
+    folder = folder_name(output, is_plain=True)
     loaded = load(source(file, reading.most), reading).announcing()
-    parts = _parts(loaded, rounds)
+    event = loaded.tournament
+    if rounds:
+        last = last_announced(event)
+        parts = slices_of(event, dict.fromkeys(rounds_in(ranges, last) for ranges in rounds))
+    else:
+        parts = slices_by_month(event)
     goal = loaded.tournament.discipline.format
     stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
     written = [
@@ -107,7 +109,12 @@ def command(
     )
     files = {name: converted.data for name, _, converted in written}
     files[MANIFEST] = console.encode(to_json(report))
-    _write(Path(folder), files, may_replace=force)
+    make_folder(Path(folder))
+    targets = {name: Target(str(Path(folder) / name), force) for name in files}
+    for target in targets.values():  # all files are written, or none where one cannot be
+        target.check()
+    for name, target in targets.items():
+        target.write(files[name])
     for name, part, converted in written:
         console.notes(remarks(open_games(part.tournament), name))
         note_losses(name, (*part.diagnostics, *converted.diagnostics))
@@ -116,24 +123,3 @@ def command(
     else:
         console.show_document(slices_document(report))
     return loaded.exit_code
-
-
-def _parts(loaded: Loaded, rounds: Sequence[tuple[RoundRange, ...]]) -> tuple[Slice, ...]:
-    event = loaded.tournament
-    if not rounds:
-        return slices_by_month(event)
-    last = last_announced(event)
-    return slices_of(event, dict.fromkeys(rounds_in(ranges, last) for ranges in rounds))
-
-
-def _write(folder: Path, files: dict[str, bytes], *, may_replace: bool) -> None:
-    """Write all files, or none where one cannot be."""
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError as error:
-        raise Failure(f"cannot make the folder {folder}: {os_reason(error)}") from error
-    targets = {name: Target(str(folder / name), may_replace) for name in files}
-    for target in targets.values():
-        target.check()
-    for name, target in targets.items():
-        target.write(files[name])

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.cli import console
-from trfkit.cli.failures import Failure
-from trfkit.cli.playoff_option import playoff_option
-from trfkit.cli.ranking_arguments import ranking_options, refuse_teams, where_option
-from trfkit.cli.rendered_file import failed, made_or_failed
-from trfkit.cli.runner import Outcome, declare, make
-from trfkit.cli.shared_options import edition_name, is_stated
+from trfkit.cli.failures import failure_of, misuse_of
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options, refuse_teams
+from trfkit.cli.runner import Outcome, Together, declare
+from trfkit.cli.shared_options import Options, edition_name, is_stated, option
+from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.reports.forms import SPREADSHEETS
@@ -28,14 +24,11 @@ from trfkit.reports.standings import (
     standings_document,
     standings_json,
 )
-from trfkit.reports.text_formats import json_of_texts, to_json
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.rendered_file import Made
     from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output
     from trfkit.cli.tournament_input import Loaded
@@ -43,6 +36,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
+LISTS: Final = ("matches", "boards")
 SHARES: Final = ("place", "equal", "hort")
 TOGETHER: Final = ("table", "markdown", "json")
 """Formats in which the standings of several files follow each other."""
@@ -55,47 +49,34 @@ def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> 
     return tuple(dict.fromkeys(edition_name(name) for name in names))
 
 
-def _write_all(run: Run, inputs: Sequence[Source], output: Output) -> int:
-    """Write the standings of several files one after the other; return the exit code."""
-    if output.format not in TOGETHER:
-        raise Failure(
-            f"{output.format} has the standings of one tournament, and {len(inputs)} files are "
-            f"named; -o DIR/ gives each its own, and {', '.join(TOGETHER)} take several"
-        )
-    from trfkit.cli.batch import results  # noqa: PLC0415 - for many files alone
+class StandingsOptions(Options):
+    """By what to rank and what to show of it; the last four are those of the run."""
 
-    codes = [0]
-    is_seen = output.target.path is None and console.is_terminal(sys.stdout)
-    work = partial(_name_and_made, run)
-    with closing(results(work, inputs, output.jobs, _lost, has_bar=not is_seen)) as all_made:
-
-        def show_lines() -> Iterator[tuple[str, Made]]:
-            for name, made in all_made:
-                console.notes(made.said)
-                codes.append(made.exit_code)
-                yield name, made
-                console.say_held()  # at a terminal behind the standings that they are about
-
-        if output.format == "json":
-            texts = (
-                to_json(NotRanked(name, made.error)) if made.data is None else made.data.decode()
-                for name, made in show_lines()
-            )
-            report = json_of_texts(StandingsFilesReport(), "files", texts)
-            output.target.write_pieces(map(console.encode, report))
-        else:
-            tables = (made.data for _, made in show_lines() if made.data is not None)
-            apart = (b"\n" + table if at else table for at, table in enumerate(tables))
-            output.target.write_pieces(apart)
-    return max(codes)
+    lots: str | None = option(
+        "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
+    )
+    editions: tuple[str, ...] = option(
+        "--editions", callback=_editions, metavar="E,E", help="Compare several editions."
+    )
+    where: tuple[Condition, ...] = WHERE
+    matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")
+    boards: bool = option("--boards", is_flag=True, help="Add the best players of each board.")
+    playoff: Conducted | None = PLAYOFF
+    prizes: str | None = option(
+        "--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas."
+    )
+    share: str | None = option(
+        "--share",
+        type=click.Choice(SHARES),
+        help="Prizes of those equal in points: of the place that each takes (default), equal, or "
+        "by Hort half of both.",
+    )
+    rankings: tuple[Ranking, ...]
+    form: str
 
 
-def _name_and_made(run: Run, source: Source) -> tuple[str, Made]:
-    return source.name, made_or_failed(partial(make, run, source), source.name)
-
-
-def _lost(source: Source, why: str) -> tuple[str, Made]:
-    return source.name, failed(Failure(f"{source.name}: {why}"))
+def _report_on_files(_run: Run) -> Record:
+    return StandingsFilesReport()
 
 
 @declare(
@@ -112,34 +93,15 @@ def _lost(source: Source, why: str) -> tuple[str, Made]:
     "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --jobs 4 --resume",
     formats=FORMATS,
     default="table",
-    together=_write_all,
+    options=StandingsOptions,
+    together=Together(follow=TOGETHER, report=_report_on_files, absent=NotRanked),
     heads_table=True,
 )
 @ranking_options
-@click.option("--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED.")
-@click.option("--editions", callback=_editions, metavar="E,E", help="Compare several editions.")
-@where_option
-@click.option("--matches", is_flag=True, help="Add every match of a team event.")
-@click.option("--boards", is_flag=True, help="Add the best players of each board.")
-@playoff_option
-@click.option("--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas.")
-@click.option(
-    "--share",
-    type=click.Choice(SHARES),
-    help="Prizes of those equal in points: of the place that each takes (default), equal, or by "
-    "Hort half of both.",
-)
 def command(
     *,
+    options: StandingsOptions,
     ranking: Ranking,
-    lots: str | None,
-    editions: tuple[str, ...],
-    where: tuple[Condition, ...],
-    matches: bool,
-    boards: bool,
-    playoff: Conducted | None,
-    prizes: str | None,
-    share: str | None,
     output: Output,
     **_others: object,
 ) -> Work:
@@ -149,72 +111,53 @@ def command(
     tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
     '-'; of several files the standings follow each other, or each has its own with -o DIR.
     """
+    editions = options.editions
     if editions and is_stated("edition"):
-        raise click.UsageError("--editions compares several, and --edition names one: take either.")
-    if prizes is None and share is not None:
-        raise click.UsageError("--share is for --prizes.")
-    drawn = replace(ranking, lots=lots)
-    settings = StandingsSettings(
-        rankings=tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,),
-        by_edition=bool(editions),
-        where=where,
-        lists=tuple(name for name, wanted in (("matches", matches), ("boards", boards)) if wanted),
-        playoff=playoff,
-        prizes=prizes,
-        share=share,
-        format=output.format,
-    )
-    return partial(rank_file, settings)
+        raise misuse_of("editions-twice")
+    if options.prizes is None and options.share is not None:
+        raise misuse_of("share-without-prizes")
+    drawn = replace(ranking, lots=options.lots)
+    rankings = tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,)
+    return partial(rank_file, options.having(rankings=rankings, form=output.format))
 
 
-class StandingsSettings(Record, kw_only=True):
-    """By what to rank, what to show of it, and in which form."""
-
-    rankings: tuple[Ranking, ...]
-    by_edition: bool
-    where: tuple[Condition, ...]
-    lists: tuple[str, ...]
-    playoff: Conducted | None
-    prizes: str | None
-    share: str | None
-    format: str
-
-
-def rank_file(settings: StandingsSettings, loaded: Loaded) -> Outcome:
+def rank_file(options: StandingsOptions, loaded: Loaded) -> Outcome:
     """Return the standings of one file; a Failure where there is no ranking it as is asked."""
-    ranked = [rank(loaded.tournament, ranking) for ranking in settings.rankings]
-    if settings.playoff is not None:
+    ranked = [rank(loaded.tournament, ranking) for ranking in options.rankings]
+    if options.playoff is not None:
         from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
-        ranked = [with_playoff(standings, settings.playoff) for standings in ranked]
+        ranked = [with_playoff(standings, options.playoff) for standings in ranked]
     listings = tuple(
-        Listing(standings, loaded.tournament, settings.where, ranking.rating)
-        for standings, ranking in zip(ranked, settings.rankings, strict=True)
+        Listing(standings, loaded.tournament, options.where, ranking.rating)
+        for standings, ranking in zip(ranked, options.rankings, strict=True)
     )
     of_teams = listings[0].of_teams
-    refuse_teams(settings.where, of_teams=of_teams)
-    left_over: tuple[str, ...] = ()
-    if settings.prizes is not None:
-        listings, left_over = _with_prizes(listings, settings.prizes, settings.share)
-    for name in settings.lists:
+    refuse_teams(options.where, of_teams=of_teams)
+    left_over: tuple[Message, ...] = ()
+    if options.prizes is not None:
+        listings, left_over = _with_prizes(listings, options.prizes, options.share)
+    lists = tuple(name for name in LISTS if getattr(options, name))
+    for name in lists:
         if not of_teams:
-            raise Failure(f"--{name} is for standings of teams, and these are of players")
-        if settings.format in SPREADSHEETS:
-            raise Failure(
-                f"--{name} is no part of {settings.format}; "
-                "it takes table, markdown, json, html, xlsx"
-            )
-    lists, by_edition = settings.lists, settings.by_edition
+            raise failure_of("standings-of-players", option=f"--{name}")
+        if options.form in SPREADSHEETS:
+            formats = tuple(form for form in FORMATS if form not in SPREADSHEETS)
+            form = options.form
+            raise failure_of("no-part-of-format", option=f"--{name}", format=form, formats=formats)
+    by_edition = bool(options.editions)
     is_one_of_several = len(ranked) > 1
     return Outcome(
         origin=Origin(
             inputs=(loaded.input,),
             edition=", ".join(standings.edition for standings in ranked),
             policies={name: value for one in ranked for name, value in one.policies.items()},
-            regulations=settings.rankings[0].regulations,
+            regulations=options.rankings[0].regulations,
         ),
         document=lambda origin: standings_document(listings, origin, lists),
-        json=lambda origin: [standings_json(listings, origin, lists, by_edition=by_edition)],
+        forms={
+            "json": lambda origin: [standings_json(listings, origin, lists, by_edition=by_edition)]
+        },
         findings=[finding for standings in ranked for finding in standings.diagnostics],
         notes=[
             note
@@ -227,7 +170,7 @@ def rank_file(settings: StandingsSettings, loaded: Loaded) -> Outcome:
 
 def _with_prizes(
     listings: Sequence[Listing], prizes: str, share: str | None
-) -> tuple[tuple[Listing, ...], tuple[str, ...]]:
+) -> tuple[tuple[Listing, ...], tuple[Message, ...]]:
     """Return standings with what everybody gets, and what hundredths leave over."""
     from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
         Sharing,
@@ -240,6 +183,6 @@ def _with_prizes(
         given = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
         if given.left_over:
             left = format_exact(given.left_over, CENT)
-            left_over.append(f"{left} of the prizes is left over: hundredths are not divided")
+            left_over.append(Message("command.prizes-left", amount=left))
         with_prizes.append(replace(listing, prizes=given.amounts))
     return tuple(with_prizes), tuple(left_over)

@@ -6,48 +6,68 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import click
-
+from trfkit.api.verification import games_in
+from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
-from trfkit.cli.batch import progress_of_one, results
-from trfkit.cli.file_arguments import source, sources
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, refused_value
+from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.rendered_file import Made
-from trfkit.cli.shared_options import (
-    PATH,
-    each_options,
-    encoding,
-    examples,
-    grouped_command,
-    is_read_there,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-)
-from trfkit.cli.table_pairing import Pair, by_players, partners
-from trfkit.cli.verification_run import VerifySettings, lost, summary, texts, told, written
+from trfkit.cli.runner import Outcome, Together, declare
+from trfkit.cli.shared_options import PATH, Options, encoding, option
+from trfkit.cli.table_pairing import pair_by_names, pair_by_players
+from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.findings.wording import first_named
-from trfkit.messages import render_text
-from trfkit.record import replace
-from trfkit.regulations import Refusal
+from trfkit.messages import Message
+from trfkit.record import Record, replace
+from trfkit.refusal import Refusal
+from trfkit.reports.each_round import (
+    PLACE_HEAD,
+    EachRoundsReport,
+    RoundCheck,
+    each_round_document,
+    each_round_report,
+    place_rows,
+)
+from trfkit.reports.provenance import Origin, input_of, origin_of
+from trfkit.reports.text_formats import to_csv, to_json
+from trfkit.reports.verification import (
+    DIFFERENCE_HEAD,
+    Comparison,
+    Failed,
+    VerificationsReport,
+    difference_rows,
+    tallies_summary,
+    tally_of,
+    unmatched_and_games,
+    verification_document,
+    verification_report,
+)
+from trfkit.verification.comparison.each_round import each_round as check_rounds
+from trfkit.verification.result import Relation, unwatched
 from trfkit.verification.table.column_mapping import parse_map
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.file_arguments import Source, Target
+    import click
+
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.rendered_file import Rendered
+    from trfkit.cli.runner import Run, Work
     from trfkit.cli.shared_options import Output, Reading
-    from trfkit.cli.verification_run import Told
+    from trfkit.cli.tournament_input import Loaded
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.ranking import Ranking
+    from trfkit.reports.document import Document
+    from trfkit.reports.provenance import Input
+    from trfkit.verification.comparison.table_games import Games
 
 FORMATS: Final = ("text", "json", "csv", "html")
-LARGEST_TOLERANCE: Final = 1000
+MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
-MOST_DECIMALS: Final = 12
-SHOWN: Final = 40
-"""So many characters of a wrong number are shown."""
-MOST_NAMED: Final = 5
+MAX_DECIMALS: Final = 12
+MAX_NAMED: Final = 5
 """So many tables that belong to no file are named; of the others it is told how many."""
 
 
@@ -58,7 +78,7 @@ def _mapping(
     try:
         return parse_map(",".join(values))
     except Refusal as refusal:
-        raise click.BadParameter(f"{refusal}.") from refusal
+        raise refused_value(refusal) from refusal
 
 
 def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> Decimal | None:
@@ -70,84 +90,261 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     except InvalidOperation:
         tolerance = Decimal("NaN")
     exponent = tolerance.as_tuple().exponent
-    is_short = isinstance(exponent, int) and -MOST_DECIMALS <= exponent <= 0
-    if not (is_short and 0 <= tolerance <= LARGEST_TOLERANCE):
-        raise click.BadParameter(f"{value[:SHOWN]!r}: a number such as 0.05 was expected.")
+    is_short = isinstance(exponent, int) and -MAX_DECIMALS <= exponent <= 0
+    if not (is_short and 0 <= tolerance <= MAX_TOLERANCE):
+        raise bad_value("no-tolerance", value=value)
     return tolerance
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit verify open.trf",
-        "trfkit verify open.trf --against ranking.html",
-        "trfkit verify crosstable.html --format html -o report.html",
-        'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
-        "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
-        "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
-        "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
+class VerifyOptions(Options):
+    """What to compare with and how; ``reading``, ``ranking`` and ``form`` are those of the run."""
+
+    against: tuple[str, ...] = option(
+        "--against",
+        multiple=True,
+        type=PATH,
+        metavar="TABLE",
+        help="Compare FILE with a table made by other software.",
+    )
+    folder: str | None = option(
+        "--against-dir",
+        type=PATH,
+        metavar="DIR",
+        help="Compare each FILE with the table of the same name in DIR, else of the same players.",
+    )
+    mapping: Mapping[str, str] = option(
+        "--map",
+        multiple=True,
+        callback=_mapping,
+        metavar="COLUMN=CODE,...",
+        help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
+    )
+    tolerance: Decimal | None = option(
+        "--tolerance",
+        callback=_tolerance,
+        metavar="D",
+        help="Let differences up to D pass where a column is printed with fewer digits.",
+    )
+    table_encoding: str | None = option(
+        "--table-encoding",
+        callback=encoding,
+        metavar="NAME",
+        help="Override the detected encoding of TABLE.",
+    )
+    each_round: bool = option(
+        "--each-round",
+        is_flag=True,
+        help="After each round, tell which places do not follow the list of tie-breaks.",
+    )
+    every_row: bool = option("--all", is_flag=True, help="Show every value that differs, in text.")
+    reading: Reading
+    ranking: Ranking
+    form: str
+
+
+class VerifiedTable(Record):
+    """What a table states, the file that it was read from, and what to say about it.
+
+    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
+    otherwise than the file.
+    """
+
+    stated: tuple[StatedTable, ...]
+    input: Input
+    said: tuple[str, ...]
+    exit_code: int
+    games: Games | None = None
+
+
+def verify_file(options: VerifyOptions, loaded: Loaded) -> Outcome:
+    """Return what was found in one file, against what it states itself or tables beside it."""
+    tables: list[VerifiedTable] = []
+    try:
+        tables.extend(_read_table(table, options, loaded) for table in loaded.beside)
+        found = (_check_rounds if options.each_round else _compare)(options, loaded, tables)
+    except (Failure, Refusal) as error:
+        failure = error if isinstance(error, Failure) else Failure(error.message)
+        raise failure.after([line for table in tables for line in table.said]) from error
+    form, value = options.form, None
+    asides: tuple[Message, ...] = ()
+    if isinstance(found, Comparison):
+        if form == "html":
+            found = with_ways(found, loaded.tournament, options.ranking)
+        else:
+            value = tally_of(found.found)
+        if form == "csv":  # what differs and is no value has no row
+            asides = tuple(unmatched_and_games(found.found))
+    result = found.found
+    foremost = found.found.foremost if isinstance(found, Comparison) else ()
+    return Outcome(
+        origin=found.origin,
+        document=partial(_document, found, options),
+        forms={"json": partial(_json, found), "csv": partial(_csv, found)},
+        findings=result.diagnostics,
+        notes=() if form == "text" else (*foremost, *result.notes),
+        asides=asides,
+        said=[line for table in tables for line in table.said],
+        exit_code=max(int(_differs(found)), *(table.exit_code for table in tables), 0),
+        value=value or found,
+    )
+
+
+def _read_table(table: Source, options: VerifyOptions, loaded: Loaded) -> VerifiedTable:
+    """Return what a table states; a Failure where it states nothing."""
+    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
+
+    reading = options.reading
+    data = table.read(reading.most)
+    stated = read_stated(data, encoding=options.table_encoding, limits=reading.limits)
+    refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+    if refused:
+        reason = Message("command.file-refused-strictly", file=table.name)
+        raise Failure(reason, sayings(table.name, None, refused))
+    lines = sayings(table.name, None, stated.diagnostics)
+    if not stated.tables:
+        raise failure_of("no-table", file=table.name).after(lines)
+    games = games_in(loaded.result, stated, table.name)
+    code = exit_code(stated.diagnostics)
+    return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
+
+
+def _compare(options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
+    return compared(
+        loaded.result,
+        loaded.input,
+        [table.input for table in tables],
+        against=[stated for table in tables for stated in table.stated],
+        ranking=options.ranking,
+        mapping=options.mapping,
+        tolerance=options.tolerance,
+        limits=options.reading.limits,
+        watch=loaded.watch or unwatched,
+        errors=loaded.errors,
+        games=next((table.games for table in tables), None),
+    )
+
+
+def _check_rounds(
+    options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]
+) -> RoundCheck:
+    named = (  # by the title a place names its source
+        replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
+        for table in tables
+        for stated in table.stated
+    )
+    tables_of_both = (*loaded.result.stated, *named)
+    found = check_rounds(loaded.tournament, options.ranking, tables=tables_of_both)
+    noted = [  # the file may be corrected since
+        Message(
+            "verify.games-in-table",
+            count=len(table.games.otherwise),
+            file=loaded.name,
+            table=table.input.file,
+        )
+        for table in tables
+        if table.games is not None and table.games.otherwise
+    ]
+    found = replace(found, notes=(*found.notes, *noted))
+    inputs = (loaded.input, *(table.input for table in tables))
+    origin = origin_of(found, *inputs, ranking=options.ranking)
+    return RoundCheck(file=loaded.name, found=found, origin=origin)
+
+
+def _differs(comparison: Comparison | RoundCheck) -> bool:
+    """Whether anything is not as it should be, explained or not; or a row is nobody's.
+
+    So it is where the table's file tells a game otherwise, and where the table holds rounds that
+    the file lacks: then nothing could be compared.
+    """
+    if isinstance(comparison, RoundCheck):
+        return not comparison.found.is_right
+    found = comparison.found
+    is_ahead = found.state is not None and found.state.relation is Relation.TABLE_AHEAD
+    return bool(found.differences or found.rows.unknown or found.games or is_ahead)
+
+
+# What comes out -----------------------------------------------------------------------------------
+
+
+def _document(found: Comparison | RoundCheck, options: VerifyOptions, origin: Origin) -> Document:
+    found = replace(found, origin=origin)
+    if isinstance(found, RoundCheck):
+        return each_round_document([found], ())
+    is_page, every_row = options.form == "html", options.every_row
+    return verification_document([found], (), is_page=is_page, every_row=every_row)
+
+
+def _json(found: Comparison | RoundCheck, origin: Origin) -> Sequence[str]:
+    found = replace(found, origin=origin)
+    if isinstance(found, RoundCheck):
+        return [to_json(each_round_report(found))]
+    return [to_json(verification_report(found))]
+
+
+def _csv(found: Comparison | RoundCheck, _origin: Origin) -> Sequence[str]:
+    if isinstance(found, RoundCheck):
+        return [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]
+    return [to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(found))]
+
+
+def _report_on_files(run: Run) -> Record:
+    options: VerifyOptions = run.work.args[0]
+    return EachRoundsReport(()) if options.each_round else VerificationsReport(())
+
+
+def _summarize(files: Sequence[Rendered]) -> Message:
+    """Return in one line what became of all files."""
+    values = [file.value for file in files]
+    if any(isinstance(value, RoundCheck) for value in values):
+        right = sum(file.value is not None and not file.exit_code for file in files)
+        return Message("verify.rounds-title-of-files", right=right, count=len(files))
+    return tallies_summary(
+        [tally_of(value.found) if isinstance(value, Comparison) else value for value in values]
+    )
+
+
+def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
+    """Return one page of all files, with why some of them could not be compared."""
+    found = [file.value for file in files if file.value is not None]
+    failed = [(file.name, file.why) for file in files if file.value is None]
+    document = each_round_document if isinstance(next(iter(found), 0), RoundCheck) else _page
+    return Outcome(origin=Origin(), document=lambda _origin: document(found, failed))
+
+
+def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
+    return verification_document(found, failed, is_page=True, every_row=False)
+
+
+@declare(
+    "trfkit verify open.trf",
+    "trfkit verify open.trf --against ranking.html",
+    "trfkit verify crosstable.html --format html -o report.html",
+    'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
+    "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
+    "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
+    "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
+    formats=FORMATS,
+    default="text",
+    pages=True,
+    options=VerifyOptions,
+    together=Together(
+        follow=("text", "json", "csv"),
+        report=_report_on_files,
+        absent=Failed,
+        summary=_summarize,
+        join=_join,
     ),
 )
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option(
-    "--against",
-    multiple=True,
-    type=PATH,
-    metavar="TABLE",
-    help="Compare FILE with a table made by other software.",
-)
-@click.option(
-    "--against-dir",
-    "folder",
-    type=PATH,
-    metavar="DIR",
-    help="Compare each FILE with the table of the same name in DIR, else of the same players.",
-)
-@click.option(
-    "--map",
-    "mapping",
-    multiple=True,
-    callback=_mapping,
-    metavar="COLUMN=CODE,...",
-    help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
-)
-@click.option(
-    "--tolerance",
-    callback=_tolerance,
-    metavar="D",
-    help="Let differences up to D pass where a column is printed with fewer digits.",
-)
-@click.option(
-    "--table-encoding",
-    callback=encoding,
-    metavar="NAME",
-    help="Override the detected encoding of TABLE.",
-)
-@click.option(
-    "--each-round",
-    is_flag=True,
-    help="After each round, tell which places do not follow the list of tie-breaks.",
-)
-@click.option("--all", "every_row", is_flag=True, help="Show every value that differs, in text.")
-@verbose_option
 @ranking_options
-@reading_options
-@starting_rank_option
-@each_options(*FORMATS, default="text")
 def command(
     *,
-    files: tuple[str, ...],
-    against: tuple[str, ...],
-    folder: str | None,
-    mapping: Mapping[str, str],
-    tolerance: Decimal | None,
-    table_encoding: str | None,
-    each_round: bool,
-    every_row: bool,
-    verbose: bool,
+    options: VerifyOptions,
     ranking: Ranking,
     reading: Reading,
     output: Output,
-) -> int:
+    inputs: tuple[Source, ...],
+    **_others: object,
+) -> tuple[Work, tuple[Source, ...]]:
     """Compare stated points, ranks and tie-breaks with the results.
 
     They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
@@ -155,95 +352,24 @@ def command(
     text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
     where something differs, explained or not, and where a row of TABLE is nobody's.
     """
-    if len(against) > 1 and not each_round:
-        raise click.UsageError("Several tables are for --each-round, which asks after which round.")
-    pairs = _pairs(files, against, folder, reading, table_encoding)
-    settings = VerifySettings(
-        reading=reading,
-        ranking=ranking,
-        mapping=mapping,
-        tolerance=tolerance,
-        table_encoding=table_encoding,
-        each_round=each_round,
-        has_ways=output.format == "html",
-        says_notes=output.format != "text",
-        names_hashes=verbose,
-        every_row=every_row,
-        text=console.text_form() if output.target.path is None else console.PLAIN_TEXT,
-    )
-    if output.folder is not None:
-        from trfkit.cli.output_folder import write_each  # noqa: PLC0415 - for many files alone
-
-        return write_each(
-            partial(make_verification, settings, output.format),
-            [pair.file for pair in pairs],
-            output,
-            reading.most,
-            beside={pair.file.name: pair.tables for pair in pairs},
-        )
-    form = output.format
-    if len(pairs) == 1:
-        with progress_of_one() as watch:
-            alone = replace(settings, watch=watch)
-            all_told = [told(alone, form, *pairs)]
-    else:
-        all_told = list(results(partial(told, settings, form), pairs, output.jobs, lost))
-    if is_read_there(output.target, form):
-        _show(all_told)
-    else:
-        for of_file in all_told:
-            console.notes((*of_file.said, *of_file.foot))
-        if len(all_told) > 1 or all_told[0].is_compared:
-            _write(all_told, form, output.target)
-    return max(of_file.exit_code for of_file in all_told)
-
-
-def make_verification(settings: VerifySettings, form: str, source: Source, *tables: Source) -> Made:
-    """Return what was found in one file as it is written; nothing where it cannot be compared."""
-    of_file = told(settings, form, Pair(source, tables))
-    data = console.encode("".join(written([of_file], form))) if of_file.is_compared else None
-    return Made(data, of_file.said, of_file.exit_code, of_file.error)
-
-
-def _pairs(
-    files: Sequence[str],
-    against: Sequence[str],
-    folder: str | None,
-    reading: Reading,
-    table_encoding: str | None,
-) -> tuple[Pair, ...]:
-    """Return each file with what it is held against."""
+    against, folder = options.against, options.folder
+    if len(against) > 1 and not options.each_round:
+        raise misuse_of("several-tables")
     if against and folder is not None:
-        raise click.UsageError("Either --against or --against-dir was expected, not both.")
-    listed = sources(files, reading.most, pages=True)
+        raise misuse_of("against-twice")
     if folder is not None:
-        pairs = by_players(partners(listed, folder), reading, table_encoding)
-        console.notes(visible(f"note: {line}") for line in pairs.said)
+        by_name = pair_by_names(inputs, folder)
+        pairs = pair_by_players(by_name, reading, options.table_encoding)
+        for remark in pairs.remarks:
+            console.remark(remark)
         if pairs.unused:
-            console.note(
-                visible(f"note: no file belongs to {first_named(pairs.unused, MOST_NAMED)}")
-            )
-        return pairs.found
-    if against and len(listed) > 1:
-        raise click.UsageError("--against is for one FILE; --against-dir pairs several by name.")
-    tables = tuple(source(name, reading.most) for name in against)
-    return tuple(Pair(item, tables) for item in listed)
-
-
-def _show(files: Sequence[Told]) -> None:
-    """Write what was found in each file at a terminal, what is to be said of it below, the sum."""
-    for of_file in files:
-        console.show_text(of_file.text)
-        console.notes(of_file.said)
-        console.say_held()
-    if len(files) > 1:
-        console.out(f"\n{render_text(summary(files))}\n")
-
-
-def _write(files: Sequence[Told], form: str, out: Target) -> None:
-    if form == "text" and out.path is None:
-        console.show_text(texts(files))
-        return
-    out.write_pieces(map(console.encode, written(files, form)))
-    if len(files) > 1:
-        console.note(render_text(summary(files)))
+            tables = first_named(pairs.unused, MAX_NAMED)
+            console.remark(Message("command.tables-unused", tables=tables))
+        inputs = pairs.files
+    elif against:
+        if len(inputs) > 1:
+            raise misuse_of("against-of-one")
+        beside = tuple(source(name, reading.most) for name in against)
+        inputs = tuple(replace(file, beside=beside) for file in inputs)
+    options = options.having(reading=reading, ranking=ranking, form=output.format)
+    return partial(verify_file, options), inputs

@@ -9,37 +9,27 @@ import click
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, differences_outcome
+from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import outcome_of, run_alone
-from trfkit.cli.shared_options import (
-    PATH,
-    examples,
-    grouped_command,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
-    written_options,
-)
+from trfkit.cli.runner import declare_one, outcome_of
+from trfkit.cli.shared_options import PATH
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Target
-    from trfkit.cli.runner import Outcome
-    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.runner import Call, Outcome
     from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
 
 
-@grouped_command(
-    epilog=examples(
-        'trfkit whatif open.trf --set "r5 12-7 1/2"',
-        'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
-        "trfkit whatif open.trf --remaining",
-        "trfkit whatif open.trf --remaining --who kostrz",
-        'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
-    ),
+@declare_one(
+    'trfkit whatif open.trf --set "r5 12-7 1/2"',
+    'trfkit whatif open.trf --set "r1 37 H" --set "12 rating 2100"',
+    "trfkit whatif open.trf --remaining",
+    "trfkit whatif open.trf --remaining --who kostrz",
+    'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
+    formats=FORMATS,
 )
 @click.argument("file", type=PATH)
 @click.option(
@@ -52,10 +42,6 @@ if TYPE_CHECKING:
 @click.option("--remaining", is_flag=True, help="Who can still take which place.")
 @click.option("--who", metavar="WHO", help="With --remaining: one participant alone.")
 @ranking_options
-@verbose_option
-@reading_options
-@starting_rank_option
-@written_options(*FORMATS, default="text")
 def command(
     *,
     file: str,
@@ -63,10 +49,7 @@ def command(
     remaining: bool,
     who: str | None,
     ranking: Ranking,
-    verbose: bool,
-    reading: Reading,
-    format_: str,
-    out: Target,
+    call: Call,
 ) -> int:
     """Show what another result, bye or rating does to the standings.
 
@@ -75,9 +58,9 @@ def command(
     places are bounds by points, and that is said. FILE stays as it is.
     """
     if not (edits or remaining):
-        raise click.UsageError("--set or --remaining was expected.")
+        raise misuse_of("set-or-remaining")
     if who is not None and not remaining:
-        raise click.UsageError("--who is for --remaining.")
+        raise misuse_of("who-of-remaining")
     regulations = ranking.regulations
 
     def work(loaded: Loaded) -> Outcome:
@@ -87,7 +70,7 @@ def command(
         if not remaining:
             found = compare_tournaments(loaded.tournament, changed, order)
             origin = replace(origin, edition=found.edition, policies=found.policies)
-            return differences_outcome(found, origin, format_)
+            return differences_outcome(found, origin, call.format)
         from trfkit.change.remaining_places import (  # noqa: PLC0415 - one of two is asked for
             remaining as remaining_of,
         )
@@ -97,4 +80,4 @@ def command(
         origin = replace(origin, edition=left.edition, policies=left.policies)
         return outcome_of(left, origin, left.notes)
 
-    return run_alone(work, file, reading, format_, out, hashes=verbose)
+    return call.run(work, file)

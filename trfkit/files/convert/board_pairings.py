@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.model import ABSENT, Colour
-from trfkit.record import Record
+from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,24 +60,13 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
         back = None if black is None else black.round(number)
         if black is None or back is None or back.opponent != player.start_no or black is player:
             found.append(Pairing(number, 0, player, entry, entry.opponent, black, None))
-        elif _is_white(player, entry, back):
+        elif is_white(player, entry, back):
             found.append(Pairing(number, 0, player, entry, entry.opponent, black, back))
     found.sort(key=lambda pairing: _order(pairing, scores))
-    return tuple(
-        Pairing(
-            number,
-            board,
-            pairing.white,
-            pairing.white_entry,
-            pairing.opponent,
-            pairing.black,
-            pairing.black_entry,
-        )
-        for board, pairing in enumerate(found, start=1)
-    )
+    return tuple(replace(pairing, board=board) for board, pairing in enumerate(found, start=1))
 
 
-def _is_white(player: Player, entry: RoundEntry, back: RoundEntry) -> bool:
+def is_white(player: Player, entry: RoundEntry, back: RoundEntry) -> bool:
     """Tell whether a player is White of two who name each other; the lower number if unknown."""
     if entry.colour is not back.colour:
         return entry.colour is Colour.WHITE or back.colour is Colour.BLACK

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
+from trfkit.files.convert.board_pairings import is_white
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings import in_order
 from trfkit.messages.message import Message, Participant, Several
-from trfkit.model import ABSENT, Colour, RoundEntry, RoundKind
+from trfkit.model import ABSENT, RoundEntry, RoundKind
 from trfkit.model.outcome import RESULTS
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -124,14 +125,8 @@ def _games(listed: Tournament, ahead: int) -> Iterator[_Game]:
                     yield _Game(number + ahead, (_Side(player, entry),))
             elif other is not None and other.round(number).opponent == player.start_no:
                 back = other.round(number)
-                if _has_white(player.start_no, entry, back):
+                if is_white(player, entry, back):
                     yield _Game(number + ahead, (_Side(player, entry), _Side(other, back)))
-
-
-def _has_white(start_no: StartNo, entry: RoundEntry, back: RoundEntry) -> bool:
-    if entry.colour is not back.colour:
-        return entry.colour is Colour.WHITE or back.colour is Colour.BLACK
-    return start_no < (entry.opponent or 0)
 
 
 def _name_of(player: Player) -> str:

@@ -168,7 +168,11 @@ def report_read_back(
         raise Refusal(UNREADABLE)
     if again is None:
         again = Tournament(kind=tournament.kind, players=(), rounds_played=0)
-    known = _as_numbered(tournament, again) if numbers is None else _by_numbers(again, numbers)
+    known: Tournament | None = again
+    if numbers is None:
+        known = _as_numbered(tournament, again)
+    elif any(new != old for new, old in numbers.items()):
+        known = renumbered(again, numbers)
     if known is not None:
         present = {player.start_no for player in known.players}
         missing = [one.start_no for one in tournament.players if one.start_no not in present]
@@ -201,12 +205,6 @@ def report_read_back(
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     if _facts_of(again.kind) != _facts_of(tournament.kind):
         report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
-
-
-def _by_numbers(again: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
-    """Return what came back with the numbers that its writer had before."""
-    is_same = all(new == old for new, old in numbers.items())
-    return again if is_same else renumbered(again, numbers)
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:

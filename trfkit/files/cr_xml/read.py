@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.cr_xml.games import (
     LAST_ROUND,
-    against_nobody,
-    read_games,
-    rows_of,
-    usual_points,
-)
-from trfkit.files.cr_xml.players import (
     Entrant,
     Entrants,
+    against_nobody,
     federation_of,
+    read_games,
     read_players,
+    rows_of,
     stated_values,
+    usual_points,
 )
 from trfkit.files.cr_xml.teams import TeamPart, read_teams, with_proved_byes
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from trfkit.files.cr_xml.games import BYE, LAST_ROUND
-from trfkit.files.cr_xml.players import MOST_TIEBREAKS, stated_values
+from trfkit.files.cr_xml.games import BYE, LAST_ROUND, MOST_TIEBREAKS, stated_values
 from trfkit.files.xml_document import elements
 from trfkit.messages.message import Message
 from trfkit.model import ForfeitedMatch, LineUp, MatchPointSystem, Team, TeamByes
@@ -17,8 +16,7 @@ from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.files.cr_xml.games import Game
-    from trfkit.files.cr_xml.players import Entrant
+    from trfkit.files.cr_xml.games import Entrant, Game
     from trfkit.files.import_findings import Notes
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
@@ -103,7 +101,11 @@ def read_teams(
             ),
             "match_points": _match_points(head, numbers),
             "standings_order": _order(numbers, notes),
-            "board_colours": _pattern(head, boards),
+            # As record 352 has them: alternating, or all the same.
+            "board_colours": (
+                "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
+            )
+            or None,
         },
         lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
         stated=stated_values(
@@ -223,13 +225,6 @@ def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
         values = {"codes": tuple(codes), "numbers": tuple(map(str, further))}
         notes.assumed(Message("IMP002.team-tie-breaks", **values))
     return tuple(codes)
-
-
-def _pattern(head: Fields, boards: int) -> str | None:
-    """Return the colours of the boards as record 352 has them: alternating, or all the same."""
-    if not boards:
-        return None
-    return "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
 
 
 # Matches ---------------------------------------------------------------------------------------

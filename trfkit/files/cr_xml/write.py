@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.name_parts import names_in_parts
 from trfkit.files.cr_xml.games import (
     ADJOURNED,
     BOTH_LOSE,
     BYE,
     FORFEIT,
+    LAST_ROUND,
     NOBODY,
     NOT_PAIRED,
     UNRATED,
@@ -26,7 +25,7 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
-from trfkit.files.xml_writer import Element, document
+from trfkit.files.xml_writer import Element, document, names_in_parts
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -134,6 +133,14 @@ class _Writer:
         self._per_team = 0
         self._matches = list(self._all_matches()) if self._is_team else []
         self._names = names_in_parts(tournament, report)
+        numbers = [player.start_no for player in tournament.players]
+        self._counting = dict(zip(numbers, ratings(tournament).values, strict=True))
+        self._national = dict(zip(numbers, ratings(tournament, NATIONAL).values, strict=True))
+        self._seats = {  # team and board of each member; of who plays for several the first
+            member: (team.number, board)
+            for team in reversed(tournament.teams)
+            for board, member in enumerate(team.members, start=1)
+        }
         self._columns = self._columns_of(self._of_teams or standings)
         self._players = self._complete(standings)
 
@@ -152,22 +159,22 @@ class _Writer:
 
     def kept(self) -> Tournament:
         """Return the tournament as far as what is otherwise in the file has been reported."""
-        players = tuple(map(self._kept_player, self._players))
+        players = []
+        for player in self._players:
+            rounds = without_absence_at_the_end(self._kept[player.start_no])
+            is_same = rounds == player.rounds
+            players.append(player if is_same else replace(player, rounds=rounds))
         system = self._event.point_system
         if system.unknown != self._system.unknown:
             self._report.not_carried("162", Message("losses.worth", of="unknown"))
             system = replace(system, unknown=self._system.unknown)
-        return replace(self._event, players=players, point_system=system)
-
-    def _kept_player(self, player: Player) -> Player:
-        rounds = without_absence_at_the_end(self._kept[player.start_no])
-        return player if rounds == player.rounds else replace(player, rounds=rounds)
+        return replace(self._event, players=tuple(players), point_system=system)
 
     # The event -------------------------------------------------------------------------------
 
     def _head(self, rows: Sequence[_Row]) -> Element:
         event = self._event
-        rounds = event.scheduled_rounds
+        rounds = event.scheduled_rounds if event.scheduled_rounds <= LAST_ROUND else 0
         is_open = any(row.result.points[0] is None and row.opponent > 0 for row in rows)
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
@@ -190,7 +197,9 @@ class _Writer:
                 "homecolor": "w" if self._is_team else "",
                 "samecolor": (_YES if set(pattern) == {"W"} else _NO) if self._is_team else "",
                 "playerperteam": str(self._per_team or ""),
-                "endstatus": _NO if is_open or event.rounds_played < rounds else _YES,
+                "endstatus": _NO
+                if is_open or event.rounds_played < event.scheduled_rounds
+                else _YES,
                 "chiefarbiter": next(iter(chief), ""),
                 "deputyarbiter": _deputies(event),
             },
@@ -271,7 +280,8 @@ class _Writer:
 
     def _dates(self) -> Iterator[Element]:
         days = self._event.round_dates
-        for number in range(1, max(self._event.scheduled_rounds, self._last, len(days)) + 1):
+        rounds = max(self._event.scheduled_rounds, self._last, len(days))
+        for number in range(1, min(rounds, LAST_ROUND) + 1):
             day = days[number - 1] if number <= len(days) else None
             yield Element("round", {"round": str(number), "date": _day(day), "time": ""})
 
@@ -307,6 +317,7 @@ class _Writer:
         points = "" if player.stated_points is None else format_exact(player.stated_points, POINT)
         number = player.start_no
         name = self._names[number]
+        team, board = self._seats.get(number, (0, 0))
         return Element(
             "player",
             {
@@ -320,7 +331,8 @@ class _Writer:
                 "dob": _birth(player.birth),
                 "sex": _SEXES.get(player.sex or "", ""),
                 "fed": player.federation or "",
-                **self._seat(number),
+                "board": str(board or ""),
+                "teamno": str(team),
                 "fideid": _whole(player.fide_id),
                 "rank": _whole(player.stated_rank),
                 "pts": _comma(points),
@@ -329,32 +341,6 @@ class _Writer:
                 "state": "",
             },
         )
-
-    @cached_property
-    def _counting(self) -> dict[StartNo, int | None]:
-        """The ratings that count, by number."""
-        return self._by_number(ratings(self._event).values)
-
-    @cached_property
-    def _national(self) -> dict[StartNo, int | None]:
-        return self._by_number(ratings(self._event, NATIONAL).values)
-
-    def _by_number(self, values: tuple[int | None, ...]) -> dict[StartNo, int | None]:
-        numbers = [player.start_no for player in self._event.players]
-        return dict(zip(numbers, values, strict=True))
-
-    @cached_property
-    def _seats(self) -> dict[StartNo, tuple[int, int]]:
-        """Team number and board of each member; of who plays for several the first."""
-        return {
-            member: (team.number, board)
-            for team in reversed(self._event.teams)
-            for board, member in enumerate(team.members, start=1)
-        }
-
-    def _seat(self, number: StartNo) -> dict[str, str]:
-        team, board = self._seats.get(number, (0, 0))
-        return {"board": str(board or ""), "teamno": str(team)}
 
     def _team(self, team: Team) -> Element:
         row = self._team_rows.get(team.number)
@@ -428,7 +414,10 @@ class _Writer:
     def _games(self) -> Iterator[_Row]:
         for number in range(1, self._last + 1):
             games = [self._game(pairing) for pairing in pairings(self._event, number)]
-            yield from sorted(filter(None, games), key=_place)
+            # Games of no match stand behind.
+            yield from sorted(
+                filter(None, games), key=lambda row: (not row.match, row.match, row.board)
+            )
 
     def _game(self, pairing: Pairing) -> _Row | None:
         """Return what is written of a pairing, None for nothing; changes are reported."""
@@ -591,14 +580,6 @@ def _birth(birth: PartialDate | None) -> str:
     if birth.month is None:
         return f"{birth.year:04d}"
     return f"{birth.year:04d}{birth.month:02d}{birth.day or 0:02d}"
-
-
-def _place(row: _Row) -> tuple[int, int]:
-    """Return match and board; games of no match stand behind."""
-    return row.match or _BEHIND, row.board
-
-
-_BEHIND: Final = 1 << 20
 
 
 def _whole(number: int | None) -> str:

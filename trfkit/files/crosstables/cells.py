@@ -1,4 +1,4 @@
-"""Cells of crosstables: what one says, before anything is decided about it."""
+"""Cells of crosstables: what one says in the usual notation, and other ones put into it."""
 
 from __future__ import annotations
 

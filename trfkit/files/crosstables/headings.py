@@ -1,4 +1,4 @@
-"""Headings of columns in many languages: a help beside what the cells themselves show."""
+"""Headings of columns in many languages, and what their cells may be: each helps the other."""
 
 # ruff: noqa: RUF001 - words of many languages have letters that look alike
 

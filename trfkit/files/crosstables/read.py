@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import in_usual_notation
 from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
-from trfkit.files.crosstables.page_header import read_header, report_unused_columns
-from trfkit.files.crosstables.pairing_pages import are_boards_of_teams, days_of, paired
+from trfkit.files.crosstables.page_header import (
+    event_name,
+    read_header,
+    report_unused_columns,
+    stated_table,
+)
+from trfkit.files.crosstables.pairing_pages import (
+    are_boards_of_teams,
+    days_of,
+    paired,
+    pairs,
+    what_it_is,
+)
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.refused_pages import pairs, what_it_is
 from trfkit.files.crosstables.round_robin import round_robin_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
-from trfkit.files.crosstables.stated_columns import event_name, stated_table
 from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes

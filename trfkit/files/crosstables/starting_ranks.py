@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.events.names import name_key
 from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
-from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired
+from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired, pairs
 from trfkit.files.crosstables.participant_table import listings, rating_of
-from trfkit.files.crosstables.refused_pages import pairs
 from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
@@ -107,7 +106,7 @@ def _most_common(players: Sequence[Player]) -> str | None:
     return next((federation for federation, _ in federations.most_common(1)), None)
 
 
-# A list of starting ranks beside a crosstable: ids, ratings, names with a comma, numbers ---------
+# The list ---------------------------------------------------------------------------------------
 
 
 class Entry(Record):

@@ -226,7 +226,8 @@ class _Games:
         if black is None and row.text("black") not in {"", "0"}:
             return self._left_out(row, Message("IMP004.no-black"))
         outcome = self._outcome(row, "white_result", number)
-        first, second = self._colours(row)
+        letters = row.text("colours").lower() or USUAL_COLOURS
+        first, second = _COLOURS.get(letters[:1]), _COLOURS.get(letters[1:] or NO_COLOUR)
         is_told_by_both = row.text("black_result").lower() != MISSING
         sides = [(white, black, outcome, first, "white_name")]
         if black is not None and is_told_by_both:
@@ -261,11 +262,6 @@ class _Games:
             self._notes.found("IMP003", line=row.line, round=number, text=text[:40])
             return Outcome.PENDING
         return outcome
-
-    def _colours(self, row: Row) -> tuple[Colour | None, Colour | None]:
-        letters = row.text("colours").lower() or USUAL_COLOURS
-        first, second = letters[:1], letters[1:] or NO_COLOUR
-        return _COLOURS.get(first), _COLOURS.get(second)
 
     def _left_out(self, row: Row, why: Message) -> None:
         self._notes.found("IMP004", line=row.line, text=row.shown, why=why)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
@@ -42,26 +43,6 @@ _Seats = dict["StartNo", tuple[str, int]]
 _MARK: Final = "\ufeff"
 
 
-def write_csv_games(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return a row for each game, round by round, with commas."""
-    return _games(tournament, COMMA, line_ending)
-
-
-def write_tsv_games(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return a row for each game, round by round, with tabs."""
-    return _games(tournament, TAB, line_ending)
-
-
-def write_csv_roster(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return a row for each player in the order of the file, with commas."""
-    return _roster(tournament, COMMA, line_ending)
-
-
-def write_tsv_roster(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return a row for each player in the order of the file, with tabs."""
-    return _roster(tournament, TAB, line_ending)
-
-
 def separated(rows: Iterable[Sequence[str]], delimiter: str, line_ending: str) -> bytes:
     """Return rows as a file: quotation marks only where they are needed."""
     buffer = io.StringIO(newline="")
@@ -82,7 +63,8 @@ def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | 
 # Games ------------------------------------------------------------------------------------------
 
 
-def _games(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
+def _games(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+    """Return a row for each game, round by round."""
     report = Report(Message("losses.target", file="games"))
     names = {
         player.start_no: text_cell(player.name, report, "name", player.start_no)
@@ -133,7 +115,8 @@ def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
 # Roster -----------------------------------------------------------------------------------------
 
 
-def _roster(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
+def _roster(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+    """Return a row for each player in the order of the file."""
     report = Report(Message("losses.target", file="roster"))
     # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
@@ -183,17 +166,8 @@ def day_of_birth(birth: PartialDate) -> str:
 # Crosstable -------------------------------------------------------------------------------------
 
 
-def write_csv_crosstable(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return the crosstable in the order of the standings, with commas."""
-    return _crosstable(tournament, COMMA, line_ending)
-
-
-def write_tsv_crosstable(tournament: Tournament, *, line_ending: str) -> Converted:
-    """Return the crosstable in the order of the standings, with tabs."""
-    return _crosstable(tournament, TAB, line_ending)
-
-
-def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Converted:
+def _crosstable(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+    """Return the crosstable in the order of the standings."""
     report = Report(Message("losses.target", file="crosstable"))
     report_losses(tournament, report, OF_CROSSTABLE)
     table = crosstable(tournament, report)
@@ -205,3 +179,11 @@ def _crosstable(tournament: Tournament, delimiter: str, line_ending: str) -> Con
         for row in table.rows
     ]
     return Converted(separated([table.head, *rows], delimiter, line_ending), tuple(report))
+
+
+write_csv_games = partial(_games, delimiter=COMMA)
+write_tsv_games = partial(_games, delimiter=TAB)
+write_csv_roster = partial(_roster, delimiter=COMMA)
+write_tsv_roster = partial(_roster, delimiter=TAB)
+write_csv_crosstable = partial(_crosstable, delimiter=COMMA)
+write_tsv_crosstable = partial(_crosstable, delimiter=TAB)

@@ -21,7 +21,7 @@ from trfkit.files.jch.write_rounds import (
 from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
-from trfkit.limits import NO_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
     Acceleration,
@@ -181,7 +181,8 @@ class _Writer:
                     for player in event.players
                 ),
             )
-        if not self._is_team or not any(_lacks_points(team) for team in event.teams):
+        stated = [(team.stated_match_points, team.stated_game_points) for team in event.teams]
+        if not self._is_team or not any(None in points for points in stated):
             return event
         self._report.assumed("310", Message("losses.team-points-computed"))
         of_teams = {row.id: row for row in standings_of(event).rows}
@@ -290,9 +291,6 @@ class _Writer:
 
     def _all_profiles(self) -> Iterator[dict[str, Any]]:
         yield from map(self._profile, self._event.players)
-        yield from self._profiles_of_arbiters()
-
-    def _profiles_of_arbiters(self) -> Iterator[dict[str, Any]]:
         for id_, arbiter in zip(self._arbiters, self._event.arbiters, strict=True):
             yield {
                 "id": id_,
@@ -342,7 +340,7 @@ class _Writer:
         }
 
     def _tournament(self) -> dict[str, Any]:
-        event = self._event
+        event, rounds = self._event, self._event.scheduled_rounds
         teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
         return {
             "tournamentNo": 1,
@@ -351,7 +349,8 @@ class _Writer:
             "tournamentInfo": self._info(),
             "teamTournament": self._is_team,
             "teamSize": 0 if teams is None else self._of_players.boards,
-            "numRounds": event.scheduled_rounds,
+            # A file with more is read only where the limit of rounds is raised.
+            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
             "currentRound": event.rounds_played,
             "rounds": [
                 {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
@@ -513,10 +512,6 @@ def _names(name: str) -> dict[str, str]:
 def _number_or_text(text: str) -> int | str:
     is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
     return int(text) if is_number else text
-
-
-def _lacks_points(team: Team) -> bool:
-    return team.stated_match_points is None or team.stated_game_points is None
 
 
 def _first(stated: Points | None, other: int | None) -> Points | None:

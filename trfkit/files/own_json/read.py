@@ -2,7 +2,9 @@
 
 The shape follows from the records of ``trfkit.model`` alone, so that a new field of theirs is
 written, read and described in the schema without a word here. Points and ratings are exact
-decimals in strings, results the letters of record 001, days ``2026-05-01``.
+decimals in strings, results the letters of record 001, days ``2026-05-01``. Points are integers
+to a type checker alone, so that no library can tell them from other numbers: the records are
+walked here, and texts, flags, days and words of a choice left to msgspec.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import json
 import types
 from collections import Counter
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from enum import StrEnum
 from functools import cache
 from typing import (
@@ -32,10 +34,10 @@ from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import OUTCOME_BY_LETTER, Outcome, Tournament
+from trfkit.model import OUTCOME_BY_LETTER, NationalRating, Outcome, Player, Team, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, names, required
+from trfkit.record import DecodeError, Record, from_builtins, names, required
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
@@ -76,178 +78,206 @@ def read_own_json(
 ) -> ReadResult:
     """Return the tournament in such a document; never raises for its content.
 
-    A document that breaks its shape is refused whole (IMP001), with the place of the first
-    value that does: nothing is guessed of what a program wrote. Keys that are unknown, as a
-    later version may write them, are left out and named.
+    A damaged fact of the event, of a player or a team costs that fact alone (SYN007). What others
+    are computed from, such as results and point systems, is never guessed: where that is damaged
+    the document is refused with the place (IMP001). Keys that are unknown, as a later version may
+    write them, are left out and named.
     """
     notes = Notes()
     try:
-        tournament = _tournament(_document(data, encoding, limits), notes)
-        _require_sound(tournament)
+        tournament = _tournament(json_value(data, encoding, limits), notes)
+    except BrokenJsonError as broken:
+        notes.clear()
+        notes.found("IMP001", variant="own-json", place="", reason=broken.reason)
+        return imported(None, FORMAT, notes)
     except _BrokenError as broken:
+        notes.clear()
         variant = "own-json-place" if broken.place else "own-json"
-        notes.found("IMP001", variant=variant, place=broken.place, reason=broken.reason)
+        notes.found("IMP001", variant=variant, place=_way(broken.place), reason=broken.reason)
         return imported(None, FORMAT, notes)
     return imported(tournament, FORMAT, notes)
 
 
-def _document(data: bytes, encoding: str | None, limits: Limits) -> object:
-    try:
-        return json_value(data, encoding, limits)
-    except BrokenJsonError as broken:
-        raise _BrokenError("", broken.reason) from None
-
-
 def _tournament(document: object, notes: Notes) -> Tournament:
     if not isinstance(document, dict) or document.get("schema") != SCHEMA:
-        raise _BrokenError("", Message("IMP001.json-schema", schema=SCHEMA))
-    unknown = [key for key in document if key not in {"schema", "program", "tournament"}]
-    try:
-        found: Tournament = form_of(Tournament).read(document.get("tournament"), unknown)
-    except _BrokenError as broken:
-        raise broken.within("tournament") from None
-    notes.unused(unknown, Message("IMP008.unknown"))
-    return found
+        raise _BrokenError((), Message("IMP001.json-schema", schema=SCHEMA))
+    reading = _Reading(notes)
+    event = document.get("tournament")
+    tournament: Tournament = form_of(Tournament).read(event, ((), "tournament"), reading)
+    known = {"schema", "program", "tournament"}
+    reading.unknown |= dict.fromkeys(key for key in document if key not in known)
+    _require_sound(tournament)
+    notes.unused(reading.unknown, Message("IMP008.unknown"))
+    return tournament
+
+
+Place = tuple[Any, ...]
+"""The way to a value: that to who holds it, and its key or index; () is the document."""
+
+
+def _way(place: Place, *, with_indices: bool = True) -> str:
+    steps: list[str | int] = []
+    while place:
+        place, step = place
+        steps.append(step)
+    texts = (
+        f".{step}" if isinstance(step, str) else f"[{step}]" if with_indices else ""
+        for step in reversed(steps)
+    )
+    return "".join(texts).removeprefix(".")
 
 
 class _BrokenError(ValueError):
-    """A value that breaks the shape, and the way to it."""
+    """A value that breaks the shape, and where it stands."""
 
-    def __init__(self, place: str, reason: Message) -> None:
+    def __init__(self, place: Place, reason: Message) -> None:
         super().__init__(place, reason)
         self.place, self.reason = place, reason
 
-    def within(self, step: str | int) -> _BrokenError:
-        """Return the same for who holds the value under a key, or at an index."""
-        name = f"[{step}]" if isinstance(step, int) else step
-        dot = "." if self.place and not self.place.startswith("[") else ""
-        return _BrokenError(f"{name}{dot}{self.place}", self.reason)
+
+class _Reading:
+    """One document while it is read: its findings, and the ways to keys that nobody knows."""
+
+    def __init__(self, notes: Notes) -> None:
+        self.notes = notes
+        self.unknown: dict[str, None] = {}
+
+    def leave_out(self, broken: _BrokenError) -> None:
+        """Report a value that costs its field alone."""
+        of_value = broken.reason.arguments
+        self.notes.found(
+            "SYN007",
+            variant="field",
+            field=_way(broken.place),
+            text=of_value["text"],
+            expected=of_value["expected"],
+        )
 
 
 # How a value of each type of the model is written ------------------------------------------------
 
 
 class _Form(NamedTuple):
-    """A type: its value for JSON, the value that JSON holds (unknown keys noted), its schema."""
+    """A type: its value for JSON, the value that JSON holds at a place, its schema.
+
+    ``is_single`` says that it holds no other value.
+    """
 
     written: Callable[[Any], Any]
-    read: Callable[[Any, list[str]], Any]
+    read: Callable[[Any, Place, _Reading], Any]
     schema: Mapping[str, Any]
+    is_single: bool = False
 
 
-def _expected(expected: str, value: object, **values: Argument) -> _BrokenError:
+def _unexpected(place: Place, expected: str, value: object, **values: Argument) -> _BrokenError:
     message = Message(f"SYN007.expected.{expected}", **values)
     shown = json.dumps(value, ensure_ascii=True, default=str)[:40]
-    return _BrokenError("", Message("IMP001.json-value", text=shown, expected=message))
-
-
-_DECIMAL: Final = lazy_pattern(rf"-?[0-9]{{1,{MOST_DIGITS}}}(?:\.[0-9]{{1,{MOST_DIGITS}}})?")
+    return _BrokenError(place, Message("IMP001.json-value", text=shown, expected=message))
 
 
 def _same(value: Any) -> Any:  # noqa: ANN401 - any value that JSON has too
     return value
 
 
+def _single(
+    expected: str,
+    schema: Mapping[str, Any],
+    parse: Callable[[Any], Any],
+    written: Callable[[Any], Any] = _same,
+    **values: Argument,
+) -> _Form:
+    """Return the form of a single value; ``parse`` gives None, or fails, for any other."""
+
+    def read(value: Any, place: Place, _: _Reading) -> Any:  # noqa: ANN401 - JSON
+        try:
+            parsed = parse(value)
+        except DecodeError:
+            parsed = None
+        if parsed is None:
+            raise _unexpected(place, expected, value, **values)
+        return parsed
+
+    return _Form(written, read, schema, is_single=True)
+
+
+_DECIMAL: Final = lazy_pattern(rf"-?[0-9]{{1,{MOST_DIGITS}}}(?:\.[0-9]{{1,{MOST_DIGITS}}})?")
 _POINTS: Final = lazy_pattern(rf"(-?)([0-9]{{1,{2 * MOST_DIGITS}}})(?:\.([0-9]))?")
 """Sums of what games are worth have more digits than any of them."""
 
 
-def _read_points(value: Any, _: list[str]) -> Points:  # noqa: ANN401 - JSON
+def _parse_points(value: object) -> Points | None:
     match = _POINTS.fullmatch(value) if isinstance(value, str) else None
     if match is None:
-        raise _expected("json-points", value)
+        return None
     tenths = int(match[2]) * POINT + int(match[3] or 0)
     return Points(-tenths if match[1] else tenths)
 
 
-def _read_whole(value: Any, _: list[str]) -> int:  # noqa: ANN401 - JSON
-    if type(value) is not int or abs(value) >= 10**MOST_DIGITS:
-        raise _expected("number", value)
-    return value
+def _parse_whole(value: object) -> int | None:
+    return value if type(value) is int and abs(value) < 10**MOST_DIGITS else None
 
 
-def _read_number(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
-    number = _read_whole(value, unknown)
-    if number < 0:
-        raise _expected("player-or-team", value)
-    return number
+def _parse_number(value: object) -> int | None:
+    number = _parse_whole(value)
+    return None if number is None or number < 0 else number
 
 
-def _read_rating(value: Any, unknown: list[str]) -> int:  # noqa: ANN401 - JSON
-    if isinstance(value, str) and _DECIMAL.fullmatch(value) and "." not in value:
-        return _read_whole(int(value), unknown)
-    raise _expected("json-rating", value)
+def _parse_decimal(value: object) -> Decimal | None:
+    return Decimal(value) if isinstance(value, str) and _DECIMAL.fullmatch(value) else None
 
 
-def _read_text(value: Any, _: list[str]) -> str:  # noqa: ANN401 - JSON
+def _parse_rating(value: object) -> int | None:
+    number = _parse_decimal(value)
+    return None if number is None or "." in str(number) else _parse_whole(int(number))
+
+
+def _parse_reason(value: object) -> Message | None:
     if not isinstance(value, str):
-        raise _expected("text", value)
-    return value
+        return None
+    return FROM_COLUMNS if value == str(FROM_COLUMNS) else Message("ranking.kind-told", text=value)
 
 
-def _read_reason(value: Any, unknown: list[str]) -> Message:  # noqa: ANN401 - JSON
-    text = _read_text(value, unknown)
-    return FROM_COLUMNS if text == str(FROM_COLUMNS) else Message("ranking.kind-told", text=text)
+def _parse_outcome(value: object) -> Outcome | None:
+    return OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
 
 
-def _read_flag(value: Any, _: list[str]) -> bool:  # noqa: ANN401 - JSON
-    if not isinstance(value, bool):
-        raise _expected("flag", value)
-    return value
+def _parser(kind: type) -> Callable[[Any], Any]:
+    return lambda value: from_builtins(value, kind)
 
 
-def _read_day(value: Any, _: list[str]) -> date:  # noqa: ANN401 - JSON
-    try:
-        return date.fromisoformat(value)
-    except (TypeError, ValueError):
-        raise _expected("day", value) from None
-
-
-def _read_decimal(value: Any, _: list[str]) -> Decimal:  # noqa: ANN401 - JSON
-    try:
-        if isinstance(value, str) and _DECIMAL.fullmatch(value):
-            return Decimal(value)
-    except InvalidOperation:
-        pass
-    raise _expected("json-number", value)
-
-
-def _read_outcome(value: Any, _: list[str]) -> Outcome:  # noqa: ANN401 - JSON
-    outcome = OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
-    if outcome is None:
-        raise _expected("result", value)
-    return outcome
-
-
+_TEXT: Final = {"type": "string"}
 _LARGEST_NUMBER: Final = 9999
-_NUMBER: Final = _Form(_same, _read_number, {"type": "integer", "minimum": 0})
+_NUMBER: Final = _single("player-or-team", {"type": "integer", "minimum": 0}, _parse_number)
 """Records may name a number that nobody can have: ``XXZ 0``."""
+_RATING: Final = _single("json-rating", {**_TEXT, "pattern": r"^-?\d+$"}, _parse_rating, str)
 
 _SIMPLE: Final[Mapping[object, _Form]] = {
-    Points: _Form(
+    Points: _single(
+        "json-points",
+        {**_TEXT, "pattern": r"^-?\d+(\.\d)?$"},
+        _parse_points,
         lambda points: format_exact(points, POINT),
-        _read_points,
-        {"type": "string", "pattern": r"^-?\d+(\.\d)?$"},
     ),
     StartNo: _NUMBER,
     TeamNo: _NUMBER,
-    int: _Form(_same, _read_whole, {"type": "integer"}),
-    str: _Form(_same, _read_text, {"type": "string"}),
-    Message: _Form(str, _read_reason, {"type": "string"}),
-    bool: _Form(_same, _read_flag, {"type": "boolean"}),
-    date: _Form(date.isoformat, _read_day, {"type": "string", "format": "date"}),
-    Decimal: _Form(
+    int: _single("number", {"type": "integer"}, _parse_whole),
+    str: _single("text", _TEXT, _parser(str)),
+    Message: _single("text", _TEXT, _parse_reason, str),
+    bool: _single("flag", {"type": "boolean"}, _parser(bool)),
+    date: _single("day", {**_TEXT, "format": "date"}, _parser(date), date.isoformat),
+    Decimal: _single(
+        "json-number",
+        {**_TEXT, "pattern": r"^-?\d+(\.\d+)?$"},
+        _parse_decimal,
         lambda number: f"{number:f}",
-        _read_decimal,
-        {"type": "string", "pattern": r"^-?\d+(\.\d+)?$"},
     ),
-    Outcome: _Form(
+    Outcome: _single(
+        "result",
+        {**_TEXT, "enum": [outcome.letter for outcome in Outcome]},
+        _parse_outcome,
         lambda outcome: outcome.letter,
-        _read_outcome,
-        {"type": "string", "enum": [outcome.letter for outcome in Outcome]},
     ),
 }
-_RATING: Final = _Form(str, _read_rating, {"type": "string", "pattern": r"^-?\d+$"})
 
 
 @cache
@@ -261,45 +291,31 @@ def form_of(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
         (inner,) = (part for part in get_args(hint) if part is not type(None))
         return _optional(form_of(inner))
     if issubclass(hint, StrEnum):
-        return _choice(hint)
+        schema = {**_TEXT, "enum": [str(each) for each in hint]}
+        return _single("one-of", schema, _parser(hint), str, values=tuple(hint))
     return _object(hint)
 
 
 def _optional(form: _Form) -> _Form:
     return _Form(
         lambda value: None if value is None else form.written(value),
-        lambda value, unknown: None if value is None else form.read(value, unknown),
+        lambda value, *where: None if value is None else form.read(value, *where),
         {"anyOf": [form.schema, {"type": "null"}]},
+        form.is_single,
     )
 
 
 def _list_of(form: _Form) -> _Form:
-    def read(value: Any, unknown: list[str]) -> tuple[Any, ...]:  # noqa: ANN401 - JSON
+    def read(value: Any, place: Place, reading: _Reading) -> tuple[Any, ...]:  # noqa: ANN401 - JSON
         if not isinstance(value, list):
-            raise _expected("list", value)
-        read_values = []
-        for index, each in enumerate(value):
-            try:
-                read_values.append(form.read(each, unknown))
-            except _BrokenError as broken:
-                raise broken.within(index) from None
-        return tuple(read_values)
+            raise _unexpected(place, "list", value)
+        return tuple(form.read(each, (place, index), reading) for index, each in enumerate(value))
 
     return _Form(
         lambda values: [form.written(value) for value in values],
         read,
         {"type": "array", "items": form.schema},
     )
-
-
-def _choice(kind: type[StrEnum]) -> _Form:
-    def read(value: Any, _: list[str]) -> StrEnum:  # noqa: ANN401 - JSON
-        try:
-            return kind(value)
-        except ValueError:
-            raise _expected("one-of", value, values=tuple(kind)) from None
-
-    return _Form(str, read, {"type": "string", "enum": [str(each) for each in kind]})
 
 
 def _hints(kind: type[Record]) -> dict[str, Any]:
@@ -321,10 +337,11 @@ def keys_of(field: str) -> Iterable[str]:
     return DISCIPLINES if field == "discipline" else (field,)
 
 
-def _forms(kind: type[Record]) -> Iterator[tuple[str, _Form]]:
-    hints = _hints(kind)
-    for name, hint in hints.items():
-        yield name, _optional(_RATING) if name in _RATINGS else form_of(hint)
+def _forms(kind: type[Record]) -> dict[str, _Form]:
+    return {
+        name: _optional(_RATING) if name in _RATINGS else form_of(hint)
+        for name, hint in _hints(kind).items()
+    }
 
 
 def _value(record: Record, key: str) -> object:
@@ -335,28 +352,35 @@ def _value(record: Record, key: str) -> object:
     return discipline if discipline.name == key else None
 
 
+_APART: Final = frozenset({Tournament, Player, Team, NationalRating})
+"""Records of facts each of which stands for itself: without one the others are what they were."""
+
+
 def _object(kind: type[Record]) -> _Form:
-    forms = dict(_forms(kind))
+    forms = _forms(kind)
+    needed, is_apart = required(kind), kind in _APART
 
     def written(record: Any) -> dict[str, Any]:  # noqa: ANN401 - a record of the kind
         return {key: form.written(_value(record, key)) for key, form in forms.items()}
 
-    def read(value: Any, unknown: list[str]) -> Record:  # noqa: ANN401 - JSON
+    def read(value: Any, place: Place, reading: _Reading) -> Record:  # noqa: ANN401 - JSON
         if not isinstance(value, dict):
-            raise _expected("object", value)
-        for name in required(kind):
+            raise _unexpected(place, "object", value)
+        for name in needed:
             if name not in value:
-                raise _BrokenError("", Message("IMP001.json-lacks", name=name))
+                raise _BrokenError(place, Message("IMP001.json-lacks", name=name))
         content = {}
         for key, each in value.items():
             form = forms.get(key)
             if form is None:
-                unknown.append(key)
+                reading.unknown[_way((place, key), with_indices=False)] = None
                 continue
             try:
-                content[key] = form.read(each, unknown)
+                content[key] = form.read(each, (place, key), reading)
             except _BrokenError as broken:
-                raise broken.within(key) from None
+                if key in needed or not (is_apart and form.is_single):
+                    raise
+                reading.leave_out(broken)
         for key in DISCIPLINES.keys() & content.keys():
             content["discipline"] = content.pop(key) or CHESS
         return kind(**content)
@@ -369,24 +393,25 @@ def _object(kind: type[Record]) -> _Form:
 
 def _require_sound(tournament: Tournament) -> None:
     """Raise for what no reader would give: numbers that stand twice, rounds below none."""
-    for what, numbers in (
+    whole = ((), "tournament")
+    for kind, numbers in (
         ("players", [player.start_no for player in tournament.players]),
         ("teams", [team.number for team in tournament.teams]),
     ):
-        wrong = next((one for one in numbers if not 1 <= one <= _LARGEST_NUMBER), None)
+        wrong = next((number for number in numbers if not 1 <= number <= _LARGEST_NUMBER), None)
         if wrong is not None:
             reason = Message("IMP001.json-range", number=wrong, most=_LARGEST_NUMBER)
-            raise _BrokenError(f"tournament.{what}", reason)
+            raise _BrokenError((whole, kind), reason)
         number, often = max(Counter(numbers).items(), key=lambda pair: pair[1], default=(0, 0))
         if often > 1:
             reason = Message("IMP001.json-repeated", number=number, count=often)
-            raise _BrokenError(f"tournament.{what}", reason)
+            raise _BrokenError((whole, kind), reason)
     for index, match in enumerate(tournament.forfeited_matches):
         if match.result not in _FORFEITS:
-            place = f"tournament.forfeited_matches[{index}].result"
+            place = (((whole, "forfeited_matches"), index), "result")
             raise _BrokenError(place, Message("IMP001.json-none-of", values=tuple(_FORFEITS)))
     if tournament.rounds_played < 0:
-        raise _BrokenError("tournament.rounds_played", Message("IMP001.json-negative"))
+        raise _BrokenError((whole, "rounds_played"), Message("IMP001.json-negative"))
 
 
 # The schema ---------------------------------------------------------------------------------------
@@ -401,15 +426,22 @@ def schema_parts() -> dict[str, dict[str, Any]]:
             "properties": {
                 "schema": {"enum": [SCHEMA]},
                 "tournament": dict(form_of(Tournament).schema),
-                "program": {"type": "string"},
+                "program": dict(_TEXT),
             },
         }
     }
-    for kind in records():
+    kinds: dict[type[Record], None] = {Tournament: None}
+    waiting: list[type[Record]] = [Tournament]
+    while waiting:
+        inner = (each for hint in _hints(waiting.pop()).values() for each in _records_in(hint))
+        found = [kind for kind in dict.fromkeys(inner) if kind not in kinds]
+        kinds |= dict.fromkeys(found)
+        waiting += found
+    for kind in kinds:
         parts[kind.__name__] = {
             "type": "object",
             "description": inspect.getdoc(kind),
-            "properties": {name: _described(name, form) for name, form in _forms(kind)},
+            "properties": {name: _described(name, form) for name, form in _forms(kind).items()},
         }
     return parts
 
@@ -419,21 +451,8 @@ def _described(name: str, form: _Form) -> dict[str, Any]:
     return {"description": f"{words.capitalize()}.", **form.schema}
 
 
-def records() -> tuple[type[Record], ...]:
-    """Return every record of the model that the document holds, the tournament first."""
-    kinds: dict[type[Record], None] = {Tournament: None}
-    waiting: list[Any] = [Tournament]
-    while waiting:
-        for hint in _hints(waiting.pop()).values():
-            for kind in _record_in(hint):
-                if kind not in kinds:
-                    kinds[kind] = None
-                    waiting.append(kind)
-    return tuple(kinds)
-
-
-def _record_in(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
+def _records_in(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotation
     if inspect.isclass(hint) and not get_args(hint) and issubclass(hint, Record):
         yield hint
     for part in get_args(hint):
-        yield from _record_in(part)
+        yield from _records_in(part)

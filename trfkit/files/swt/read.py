@@ -400,7 +400,9 @@ class _File:
             rows=tuple(
                 StatedRow(
                     values=tuple(
-                        _cell(record.short(column.place), column.divisor) for column in places
+                        Printed(f"{value:f}", value)
+                        for column in places
+                        for value in (Decimal(record.short(column.place)) / column.divisor,)
                     ),
                     number=number,
                     name=name,
@@ -492,8 +494,3 @@ def _whole(text: str) -> int | None:
 def _halves(number: int) -> Points:
     """Return the points that so many half points are."""
     return Points(number * HALF_POINT)
-
-
-def _cell(number: int, divisor: int) -> Printed:
-    text = f"{Decimal(number) / divisor:f}"
-    return Printed(text, Decimal(text))

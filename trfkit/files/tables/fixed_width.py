@@ -25,8 +25,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import cell_text
-from trfkit.files.tables.page_assembly import Meter, page, rectangle
+from trfkit.files.tables.grid import Meter, cell_text, page, rectangle
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern

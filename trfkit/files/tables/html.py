@@ -7,9 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.fixed_width import read_fixed_width
-from trfkit.files.tables.grid import Text, cell_text, decoded
+from trfkit.files.tables.grid import Meter, Text, cell_text, decoded, page, rectangle
 from trfkit.files.tables.html_parser import HEADINGS, parse_html
-from trfkit.files.tables.page_assembly import Meter, page, rectangle
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
@@ -78,7 +77,7 @@ def _parts(text: str) -> dict[str, str]:
     return {key: "" if key == "2" and part == "-" else part for key, part in parts.items()}
 
 
-# Saved web pages: every table that holds data, and the text around it ----------------------------
+# The page ---------------------------------------------------------------------------------------
 
 
 _CHARSET: Final = lazy_pattern(

@@ -11,8 +11,7 @@ from collections import Counter
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.tables.grid import Grid, exceeded
-from trfkit.files.tables.page_assembly import Meter, Row, framed, page
+from trfkit.files.tables.grid import Grid, Meter, Row, exceeded, framed, page
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
@@ -64,9 +63,12 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond
     ``limits``, is among the page's diagnostics.
     """
-    from trfkit.files.tables.grid import decoded, is_binary  # noqa: PLC0415 - see above
+    from trfkit.files.tables.grid import (  # noqa: PLC0415 - see above
+        decoded,
+        is_binary,
+        page,
+    )
     from trfkit.files.tables.html import is_html, read_html  # noqa: PLC0415 - see above
-    from trfkit.files.tables.page_assembly import page  # noqa: PLC0415 - see above
 
     if len(data) > limits.bytes:
         found = exceeded("bytes", limits.bytes, len(data))

@@ -15,8 +15,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.tables.grid import exceeded
-from trfkit.files.tables.page_assembly import Meter, Row, framed, page, trimmed
+from trfkit.files.tables.grid import Meter, Row, exceeded, framed, page, trimmed
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -133,7 +132,7 @@ def is_of_text(name: str) -> bool:
         return False
 
 
-# Excel workbooks (.xlsx, .xlsm): inspected as a ZIP file first, then read sheet by sheet ---------
+# The workbook -----------------------------------------------------------------------------------
 
 
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

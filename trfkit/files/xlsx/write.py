@@ -50,9 +50,9 @@ def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
     yield _standings(tournament, standings)
     of_players = None if tournament.kind.is_team else standings
     yield _crosstable(tournament, report, of_players)
-    yield _rounds(tournament)
+    yield Sheet("Rounds", _ROUNDS, tuple(_all_pairings(tournament)))
     yield _players(tournament)
-    yield _event(tournament)
+    yield Sheet("Event", (), tuple((name, value) for name, value in _facts_of_event(tournament)))
 
 
 def _standings(tournament: Tournament, standings: Standings) -> Sheet:
@@ -86,20 +86,12 @@ _ROUNDS: Final = (
 )  # fmt: skip
 
 
-def _rounds(tournament: Tournament) -> Sheet:
-    return Sheet("Rounds", _ROUNDS, tuple(_all_pairings(tournament)))
-
-
 def _all_pairings(tournament: Tournament) -> Iterator[tuple[Value, ...]]:
     for round_number in range(1, last_round(tournament) + 1):
-        day = _day(tournament, round_number)
+        days = tournament.round_dates
+        day = days[round_number - 1] if round_number <= len(days) else None
         for pairing in pairings(tournament, round_number):
             yield _pairing(pairing, day)
-
-
-def _day(tournament: Tournament, round_number: int) -> date | None:
-    days = tournament.round_dates
-    return days[round_number - 1] if round_number <= len(days) else None
 
 
 def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
@@ -168,10 +160,6 @@ def _born(player: Player) -> Value:
         return date(birth.year, birth.month or 0, birth.day or 0)
     except (ValueError, OverflowError):
         return day_of_birth(birth)
-
-
-def _event(tournament: Tournament) -> Sheet:
-    return Sheet("Event", (), tuple((name, value) for name, value in _facts_of_event(tournament)))
 
 
 def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:

@@ -11,7 +11,6 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import Failure
 from trfkit.cli.rating_index import in_data_folder
-from trfkit.cli.rendered_file import write_document
 from trfkit.cli.shared_options import PATH
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
@@ -90,7 +89,7 @@ def write_report(
         return
     if form in SPREADSHEETS:
         console.notes(origin_foot(origin, console.language()))
-    write_document(document, form, out)
+    out.write_document(document, form)
 
 
 def show_report(form: str, report: Record, document: Document) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from trfkit.cli.failures import nearest
+from trfkit.cli.failures import nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
 from trfkit.cli.shared_options import policy_pairs
 from trfkit.go.go_event import parse_grade
@@ -107,8 +107,8 @@ def ufgo_policies(
         chosen(policies)
     except Refusal as refusal:
         unknown = next((name for name in policies if name not in BY_NAME), "")
-        suggestion = nearest(unknown, BY_NAME) if unknown else ""
-        raise click.BadParameter(f"{refusal}{suggestion}.") from refusal
+        near = nearest(unknown, BY_NAME) if unknown else None
+        raise refused_value(refusal, near) from refusal
     return MappingProxyType(policies)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.record import Record
+from trfkit.record import Record, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +20,8 @@ class Names(Record, kw_only=True):
     """The names of one language by code; curly brackets hold what is put in.
 
     ``cuts`` and ``medians`` are names of their own that a language has for a modified tie-break,
-    else ``cut`` and ``median`` make them.
+    else ``cut`` and ``median`` make them. ``others`` are what regulations call a tie-break besides,
+    with ``|`` between them.
     """
 
     names: Mapping[str, str]
@@ -28,6 +29,7 @@ class Names(Record, kw_only=True):
     median: str
     cuts: Mapping[str, str]
     medians: Mapping[str, str]
+    others: Mapping[str, str] = field(default_factory=dict)
 
     def modified(self, code: str, name: str, *, cut: int = 0, median: int = 0) -> str:
         """Return the name of a code with its cut and its median."""
@@ -40,6 +42,7 @@ class Names(Record, kw_only=True):
     def every_name(self, most: int) -> Iterator[tuple[str, str]]:
         """Yield each name with its code, those with up to so many cuts after the plain ones."""
         yield from ((name, code) for code, name in self.names.items())
+        yield from ((name, code) for code, text in self.others.items() for name in text.split("|"))
         for code, name in self.names.items():
             for n in range(1, most + 1):
                 yield self.modified(code, name, cut=n), f"{code}/C{n}"
@@ -168,6 +171,16 @@ PL: Final = Names(
         }
     ),
     medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    others=MappingProxyType(
+        {
+            "ARO/C1": "Zredukowany średni ranking przeciwników",
+            "BH/M1": "Średni Buchholz 1",
+            "BH/M2": "Średni Buchholz 2",
+            "BPG": "Większa liczba partii granych czarnymi",
+            "KS": "System Koyi dla turniejów kołowych",
+            "PS/C1": "Metoda progresji zredukowana",
+        }
+    ),
 )
 
 SQ: Final = Names(
@@ -239,6 +252,21 @@ SQ: Final = Names(
         }
     ),
     medians=MappingProxyType({"BH": "Median Buchholz {n}"}),
+    others=MappingProxyType(
+        {
+            "ARO": "Rejtingu Mesatar i Kundërshtarëve|RMK",
+            "ARO/C1": "Rejtingu Mesatar i Kundërshtarëve i Prerë|RMKP",
+            "BPG": "Numri më i madh i ndeshjeve me gurë të zinj",
+            "EGGSB": "Sonneborn-Berger për Turne Ekipor D",
+            "EGGSB/C1": "Sonneborn-Berger për Turne Ekipor Prerë 1 D",
+            "EGMSB": "Sonneborn-Berger për Turne Ekipore C",
+            "EGMSB/C1": "Sonneborn-Berger për Turne Ekipor Prerë 1 C",
+            "EMGSB": "Sonneborn-Berger për Turne Ekipore B",
+            "EMGSB/C1": "Sonneborn-Berger për Turne Ekipor Prerë 1 B",
+            "EMMSB": "Sonneborn-Berger për Turne Ekipore A",
+            "EMMSB/C1": "Sonneborn-Berger për Turne Ekipor Prerë 1 A",
+        }
+    ),
 )
 
 RU: Final = Names(

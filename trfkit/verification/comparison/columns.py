@@ -39,7 +39,7 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
 from trfkit.verification.search.searched_columns import StatedCells
-from trfkit.verification.table.captions import meaning_of
+from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
     are_rounded_away,
@@ -49,14 +49,12 @@ from trfkit.verification.table.cell_fit import (
     orders_groups,
     printed_places,
 )
-from trfkit.verification.table.claims import EventList, canonical
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,
     caption_of,
     why_not_looked_for,
 )
-from trfkit.verification.table.ordinary_headings import Ordinary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

@@ -140,7 +140,7 @@ def _nameless(
 
 def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
     # What reads tables is there where there is one: what a file says of itself needs none of it.
-    from trfkit.verification.table.ordinary_headings import rating_of  # noqa: PLC0415 - see above
+    from trfkit.verification.table.captions import rating_of  # noqa: PLC0415 - see above
     from trfkit.verification.table.table_choice import points_at  # noqa: PLC0415 - see above
 
     games = _games_of_nobody(tournament)

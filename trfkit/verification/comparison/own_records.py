@@ -62,9 +62,12 @@ from trfkit.verification.result import (
 from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
-from trfkit.verification.table.cell_fit import orders_groups
-from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, tied_behind
-from trfkit.verification.table.unknown_columns import no_ratings
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    orders_groups,
+    ranked_as_stated,
+    tied_behind,
+)
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -74,7 +77,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking, Standings
     from trfkit.syntax.annotation_lines import Annotation
     from trfkit.verification.result import Diagnosis
-    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.variants.trial import Trial
 
 
@@ -177,7 +180,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
                     label=one.label,
                     caption=one.caption,
                     tiebreak=one.tiebreak,
-                    reason=no_ratings(of_page=False),
+                    reason=Message("verify.no-ratings-in-file"),
                 )
                 for one in unknown
             ),

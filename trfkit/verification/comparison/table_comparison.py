@@ -94,7 +94,6 @@ from trfkit.verification.table.table_choice import (
     choose_table,
     primary_of,
 )
-from trfkit.verification.table.unknown_columns import no_rating_of_missing, no_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -291,7 +290,13 @@ def verify_against(
         tolerance=tolerance,
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
-        ratings_missing=no_rating_of_missing() if missing or lost else no_ratings(of_page=of_page),
+        ratings_missing=Message(
+            "verify.no-rating-of-missing"
+            if missing or lost
+            else "verify.no-ratings-on-page"
+            if of_page
+            else "verify.no-ratings-in-file"
+        ),
         has_numbers=has_numbers,
         most=most_searched,
         watch=watch,
@@ -340,7 +345,7 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
             Setting(tournament=tournament, ranking=ranking),
             chosen,
             rounds=None,
-            ratings_missing=no_ratings(of_page=False),
+            ratings_missing=Message("verify.no-ratings-in-file"),
         )
         # The codes of the columns in their order, nothing where one stays open.
         columns = placed.stated.columns

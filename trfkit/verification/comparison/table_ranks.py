@@ -40,11 +40,11 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of_code
+from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.column_mapping import (
     Mapped,
     code_in_list,
 )
-from trfkit.verification.table.stated_ties import AsStated, ranked_as_stated, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.verification.comparison.placed_table import PlacedTable
     from trfkit.verification.search.diagnosis import Diagnoses
+    from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.table.column_mapping import Mappings
-    from trfkit.verification.table.stated_ties import Step
 
 
 def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:

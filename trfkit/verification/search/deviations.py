@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.verification.result import NEARLY
 from trfkit.verification.table.cell_fit import decimal
-from trfkit.verification.variants.other_formulas import Other, change_of_column
+from trfkit.verification.variants.other_rules import change_of_column
 from trfkit.verification.variants.variant_changes import Change
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.search.searched_columns import Column, Outcome
+    from trfkit.verification.variants.other_rules import Values
 
 FEWEST: Final = 4
 """Of fewer cells nothing is said."""
@@ -138,7 +139,7 @@ _ROUNDINGS: Final = (
 )
 
 
-def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Other:
+def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Values:
     """Return the formula that keeps so many decimals."""
 
     def values(_field: Field, column: Computed) -> Sequence[int | None]:
@@ -147,7 +148,7 @@ def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Other:
             return column.values
         return [None if value is None else by(value, step) * step for value in column.values]
 
-    return Other(values, lambda _row: True)
+    return values
 
 
 def _reduced(ratio: tuple[int, int]) -> tuple[int, int]:
@@ -157,7 +158,7 @@ def _reduced(ratio: tuple[int, int]) -> tuple[int, int]:
     return number // common, parts // common
 
 
-def _by(variant: str, amount: Fraction) -> Other:
+def _by(variant: str, amount: Fraction) -> Values:
     """Return the formula that is off by so much; what no integer can be has no value."""
 
     def values(_field: Field, column: Computed) -> Sequence[int | None]:
@@ -171,7 +172,7 @@ def _by(variant: str, amount: Fraction) -> Other:
         )
         return [None if one is None or one.denominator != 1 else int(one) for one in changed]
 
-    return Other(values, lambda _row: True)
+    return values
 
 
 def _text(amount: Fraction) -> str:

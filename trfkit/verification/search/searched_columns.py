@@ -18,8 +18,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, replace
 from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
 from trfkit.tie_breaks.team_field import TeamField
-from trfkit.verification.variants.cell_probes import probe
-from trfkit.verification.variants.trial import FINEST
+from trfkit.verification.variants.trial import FINEST, probe
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

@@ -35,8 +35,7 @@ from trfkit.verification.search.column_search import spread
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import Lens
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.board_results import board_results
-from trfkit.verification.variants.event_facts import Names
+from trfkit.verification.variants.event_facts import Names, board_results
 from trfkit.verification.variants.other_rules import BYES, UNPLAYED
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from operator import eq, itemgetter, mul
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranks import apply_criterion
@@ -22,15 +22,21 @@ from trfkit.tie_breaks import (
     parse_code,
 )
 from trfkit.verification.result import Candidate
-from trfkit.verification.table.cell_fit import Asked, can_part_a_group, fit, orders_groups, scaled
-from trfkit.verification.variants.cell_probes import probe
-from trfkit.verification.variants.trial import Whole
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    can_part_a_group,
+    fit,
+    orders_groups,
+    row_of,
+    scaled,
+)
+from trfkit.verification.variants.trial import probe
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from decimal import Decimal
 
-    from trfkit.verification.table.cell_fit import Fit, Stated
+    from trfkit.verification.table.cell_fit import Stated
     from trfkit.verification.variants.trial import Trial
 
 WITNESSES: Final = 4
@@ -112,10 +118,9 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
         return tuple(code for code in codes if not made_of_ratings(code))
     if None not in trial.field(AVAILABLE[-1]).view.ratings:
         return codes
-    return (
-        *codes,
-        *(f"{c}/U{r}" for c in codes if _needs_ratings(c) and "/U" not in c for r in UNRATED),
-    )
+    rows = ((code, row_of(code)) for code in codes if "/U" not in code)
+    needing = [code for code, row in rows if row is not None and row.needs_ratings]
+    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
 
 
 def has_no_ratings(trial: Trial) -> bool:
@@ -149,18 +154,8 @@ LEAST_RATING: Final = 400
 
 def made_of_ratings(code: str) -> bool:
     """Whether the values of a code are ratings, or means and sums of them."""
-    parsed = parse_code(code)
-    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    row = row_of(code)
     return row is not None and "U" in row.takes
-
-
-def _needs_ratings(code: str) -> bool:
-    parsed = parse_code(code)
-    return (
-        not isinstance(parsed, Unreadable)
-        and parsed.name in BY_CODE
-        and BY_CODE[parsed.name].needs_ratings
-    )
 
 
 def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> Iterator[Asked]:
@@ -172,19 +167,16 @@ def able_to_fit_all(trial: Trial, stated: Stated, askeds: Iterable[Asked]) -> It
     told = [(place[who], cell.value) for who, cell in stated.items() if cell.value]
     few = told[:: max(1, len(told) // WITNESSES)][:WITNESSES]
     for asked in askeds:
-        if not few or orders_groups(asked.code) or _gives(trial, asked, few):
+        if not few or orders_groups(asked.code):
             yield asked
-
-
-def _gives(trial: Trial, asked: Asked, few: Sequence[tuple[int, Decimal]]) -> bool:
-    """Whether a code gives a few values, each with its competitor."""
-    basis = trial.basis(asked.code, asked.edition, asked.before)
-    small, places = probe(basis, [who for who, _ in few])
-    ranked = apply_criterion(small.field, small.criterion, small.groups)
-    return all(
-        (value := ranked.values[at]) is not None and number * ranked.unit == value
-        for (_, number), at in zip(few, places, strict=True)
-    )
+            continue
+        basis = trial.basis(asked.code, asked.edition, asked.before)
+        small, places = probe(basis, [who for who, _ in few])
+        ranked = apply_criterion(small.field, small.criterion, small.groups)
+        found = [ranked.values[at] for at in places]
+        pairs = zip(few, found, strict=True)
+        if all(v is not None and number * ranked.unit == v for (_, number), v in pairs):
+            yield asked
 
 
 def scored(
@@ -210,7 +202,8 @@ def scored(
             if parting and orders and not can_part_a_group(trial, numbers, asked):
                 continue
             result = fit(trial, stated, asked, tolerance)
-            if parting and orders and not _parts_a_group(result):
+            parted = (who for who, right in result.right.items() if right and result.computed[who])
+            if parting and orders and not any(parted):
                 continue
             values = tuple([result.computed[trial.ids[at]] for at in places])
             equal, exact = result.equal, result.equal - result.passed
@@ -234,10 +227,6 @@ def _equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
         pairs = zip(numbers, values, strict=True)
         equal += sum(number == 0 and value is None for number, value in pairs)
     return equal
-
-
-def _parts_a_group(found: Fit) -> bool:
-    return any(right and found.computed[who] for who, right in found.right.items())
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
@@ -267,16 +256,7 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     from heapq import nlargest  # noqa: PLC0415 - only where codes are tried
 
     numbers = [*_by_competitor(trial, stated).values()]
-    whole = None if None in numbers else Whole.of(cast("list[int]", numbers))
-    are_all = len(numbers) == len(trial.ids)
-
-    def strength(one: Scored) -> Fraction:
-        if whole is None or one.orders or not are_all:
-            return _correlation(numbers, one.values)
-        column = trial.whole(one.asked.code, one.asked.edition, one.asked.before)
-        return _correlation(numbers, one.values) if column is None else _of_whole(whole, column)
-
-    strengths = ((strength(one), one) for one in candidates)
+    strengths = ((_correlation(numbers, one.values), one) for one in candidates)
     return [one for _, one in nlargest(most, strengths, key=itemgetter(0))]
 
 
@@ -287,14 +267,12 @@ def _correlation(values: Sequence[int | None], other_values: Sequence[int | None
     ]
     if not pairs:
         return Fraction(0)
-    one, other = zip(*pairs, strict=True)
-    return _of_whole(Whole.of(one), Whole.of(other))
+    left, right = zip(*pairs, strict=True)
 
+    def together(first: Sequence[int], second: Sequence[int]) -> int:
+        """Return their covariance times the square of their number."""
+        products: int = sum(map(mul, first, second))
+        return len(pairs) * products - sum(first) * sum(second)
 
-def _of_whole(one: Whole, other: Whole) -> Fraction:
-    """Return the square of the correlation of two columns without blanks."""
-    products: int = sum(map(mul, one.values, other.values))
-    together = len(one.values) * products - one.total * other.total
-    if not one.spread or not other.spread or together <= 0:
-        return Fraction(0)
-    return Fraction(together * together, one.spread * other.spread)
+    both, spread = together(left, right), together(left, left) * together(right, right)
+    return Fraction(both * both, spread) if both > 0 and spread else Fraction(0)

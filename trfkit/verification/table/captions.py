@@ -1,16 +1,28 @@
-"""What a column is by what its table says of it: a code, a number, a caption, a heading."""
+"""What a column is by what its table says of it: a code, a number, a caption, a heading.
+
+And what is announced of it. Strong is a claim that names the code: the event's list where it has
+one code of the family that a heading names, or by the number of a column (``TB2`` is the second
+code of the list); a heading that names its modifier, or is a code. Against it another code is a
+difference. Weak is a heading that names a family alone: what its column holds is found out, and
+said. Columns of standings that are no tie-breaks are known by their headings, too.
+"""
+
+# ruff: noqa: RUF001 - Cyrillic letters are meant
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+import unicodedata
+from collections import Counter
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Caption, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, SCORES, TIE_BREAKS, Caption, For, Unreadable, parse_code
 from trfkit.tie_breaks.chess_results_numbers import (
     HALF_IN_PERCENT,
     NUMBERS,
@@ -30,8 +42,10 @@ from trfkit.verification.table.tie_break_names import (
 )
 
 if TYPE_CHECKING:
-    from trfkit.files.trf.reading.stated_table import StatedColumn
-    from trfkit.tie_breaks import Descriptor
+    from collections.abc import Sequence
+
+    from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow
+    from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.chess_results_numbers import Family
 
 
@@ -109,8 +123,9 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     if behind:
         return behind
     words = plain(text)
-    if (announced := _BY_ANNOUNCED_NAME.get(words)) is not None:
-        return _meaning_of_name(announced, of_teams=of_teams)
+    announced = _BY_ANNOUNCED_NAME.get(words)
+    if announced and (meaning := _meaning_of_name(announced, of_teams=of_teams)):
+        return meaning
     code = _descriptor(text)
     row = None if code is None else BY_CODE[code.name]
     if code is not None and row is not None and row.is_loose and not (code.letters or code.score):
@@ -140,19 +155,32 @@ _BEHIND_NUMBER: Final = lazy_pattern(
 )
 
 _MOST_CUTS: Final = 3
+
+
+def is_first_of_family(row: TieBreak) -> bool:
+    """Whether an English name says the family of a code, whose first one it is."""
+    of_teams = row.of is For.TEAMS
+    return any(row.code in family(one).codes(of_teams=of_teams)[:1] for one in row.captions)
+
+
 _BY_ANNOUNCED_NAME: Final = {
     plain(name): str(parse_code(code))
-    for names in IN_LANGUAGES
-    for name, code in reversed([*names.every_name(_MOST_CUTS)])
+    for name, code in (
+        *((row.name, row.code) for row in TIE_BREAKS if not is_first_of_family(row)),
+        *(pair for one in IN_LANGUAGES for pair in reversed([*one.every_name(_MOST_CUTS)])),
+    )
+    if code != "RTNG"  # "Rating" says who somebody is
 }
-"""The names of the regulations in other languages, with their cuts, and the codes."""
+"""The names of the regulations in English and other languages, with their cuts, and the codes."""
 
 
 def _meaning_of_name(announced: str, *, of_teams: bool) -> Meaning | None:
     """Return what a name of the regulations means: its family where programs use it for several."""
     name, _, modifier = announced.partition("/")
     row = BY_CODE[name]
-    if modifier or not (row.is_loose or not row.captions or of_teams):
+    if row.of is For.TEAMS and not of_teams:
+        return None
+    if modifier or name in SCORES or not row.captions or not (row.is_loose or of_teams):
         return Meaning(codes=(announced,))
     codes = [code for one in row.captions for code in family(one).codes(of_teams=of_teams)]
     if name in codes:
@@ -172,97 +200,70 @@ def _meaning_of_family(family_of_codes: Family, *, of_teams: bool) -> Meaning | 
 # Captions that say everything: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)" --------
 
 
-class _Bracketed(Record):
-    """What stands in the brackets of a caption; ``open`` if some of it is not understood."""
-
-    codes: tuple[str, ...] = ()
-    edition: str | None = None
-    number: int | None = None
-    score: str | None = None
-    cut: str = ""
-    forfeits: bool = False
-    fore: bool = False
-    limit: int = HALF_IN_PERCENT
-    open: bool = False
-
-
 def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
-    bracketed = _Bracketed()
-    for group in _BRACKETS.findall(text):
-        for item in re.split(r"[,/;]", group):
-            bracketed = _with_item(bracketed, item.strip())
+    codes: list[str] = []
+    edition = number = None
+    score, cut, limit = "", "", HALF_IN_PERCENT
+    forfeits = fore = is_open = False  # open: some of it is not understood
+    for item in re.split(r" *[,/;] *", ",".join(_BRACKETS.findall(text))):
+        words = plain(item)
+        if words in _SCORES:
+            score = _SCORES[words]
+        elif words == "forfeited games count":
+            forfeits = True
+        elif words in {"fore", "fore buchholz"}:
+            fore = True
+        elif (acronym := item.strip()) in BY_CODE or acronym == "ESB":
+            codes.append(acronym)
+        elif match := _CUT.fullmatch(words):
+            cut = f"{match[1][0].upper()}{match[2]}"
+        elif match := _LIMIT.fullmatch(words):
+            limit = int(match[1])
+        elif words in AVAILABLE and not codes:
+            edition = words
+        elif words.isdecimal() and codes:
+            number = int(words)
+        elif words not in {"", "forfeits and byes are ignored"}:
+            is_open = True
     by_words = _family_by_words(plain(_BRACKETS.sub(" ", text)))
     names = by_words.codes(of_teams=of_teams) if by_words else ()
-    if bracketed.codes[1:] or not (bracketed.codes or (bracketed.edition and names)):
+    if codes[1:] or not (codes or (edition and names)):
         return None
-    if bracketed.open:
+    if is_open:
         said = _meaning_in_words(plain(text), of_teams=of_teams)
-        return said and replace(said, edition=bracketed.edition)
-    name = bracketed.codes[0] if bracketed.codes else names[0].partition(":")[0]
+        return said and replace(said, edition=edition)
+    name = codes[0] if codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
-        return _meaning_of_family(family(Caption.SONNEBORN, bracketed.cut), of_teams=of_teams)
-    if "L" in BY_CODE[name].takes and bracketed.limit != HALF_IN_PERCENT:
-        codes = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
-        return Meaning(codes=codes[1:], certain=False)
-    code = _assembled(name, bracketed, of_teams=of_teams)
-    if name == "WON" and bracketed.forfeits:  # no code counts games won with the forfeits
+        return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
+    if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
+        tried = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
+        return Meaning(codes=tried[1:], certain=False)
+    row = BY_CODE[(fore and BY_CODE[name].fore) or name]
+    takes = row.takes + row.unlisted
+    texts = [f"{row.code}:{score}" if of_teams and score and row.by_score else row.code]
+    texts += [cut] * (bool(cut) and cut[0] in takes)
+    texts += ["P"] * (forfeits and "P" in takes)
+    texts += ["F"] * (fore and "F" in takes)
+    texts += [f"U{number}"] * (bool(number) and "U" in takes)
+    code = "/".join(texts)
+    if name == "WON" and forfeits:  # no code counts games won with the forfeits
         return Meaning(codes=(code, "WIN"))
-    return Meaning(codes=(code,), edition=bracketed.edition)
+    return Meaning(codes=(code,), edition=edition)
 
 
 SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN))
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
-
-def _assembled(name: str, bracketed: _Bracketed, *, of_teams: bool) -> str:
-    """Return the code with those modifiers that it takes."""
-    if bracketed.fore and BY_CODE[name].fore:
-        name = BY_CODE[name].fore
-    row = BY_CODE[name]
-    takes = row.takes + row.unlisted
-    with_score = of_teams and bracketed.score and row.by_score
-    texts = [f"{name}:{bracketed.score}" if with_score else name]
-    texts += [bracketed.cut] * (bool(bracketed.cut) and bracketed.cut[0] in takes)
-    texts += ["P"] * (bracketed.forfeits and "P" in takes)
-    texts += ["F"] * (bracketed.fore and "F" in takes)
-    texts += [f"U{bracketed.number}"] * (bool(bracketed.number) and "U" in takes)
-    return "/".join(texts)
-
-
 _BRACKETS: Final = lazy_pattern(r"\(([^()]*)\)")
 _CUT: Final = lazy_pattern(r"(cut|median) ?(\d)")
 _LIMIT: Final = lazy_pattern(r"limit (\d{1,3})")
-
-_ITEMS: Final[dict[str, dict[str, Any]]] = {
-    "": {},
-    "gamepoints": {"score": "GP"},
-    "game points": {"score": "GP"},
-    "matchpoints": {"score": "MP"},
-    "match points": {"score": "MP"},
-    "forfeited games count": {"forfeits": True},
-    "forfeits and byes are ignored": {},
-    "fore": {"fore": True},
-    "fore buchholz": {"fore": True},
+_SCORES: Final = {
+    "gamepoints": "GP",
+    "game points": "GP",
+    "matchpoints": "MP",
+    "match points": "MP",
 }
-"""What an item in brackets means, as the site writes it in English."""
-
-
-def _with_item(bracketed: _Bracketed, text: str) -> _Bracketed:
-    words = plain(text)
-    if words in _ITEMS:
-        return replace(bracketed, **_ITEMS[words])
-    if text in BY_CODE or text == "ESB":
-        return replace(bracketed, codes=(*bracketed.codes, text))
-    if match := _CUT.fullmatch(words):
-        return replace(bracketed, cut=f"{match[1][0].upper()}{match[2]}")
-    if match := _LIMIT.fullmatch(words):
-        return replace(bracketed, limit=int(match[1]))
-    if words in AVAILABLE and not bracketed.codes:
-        return replace(bracketed, edition=words)
-    if words.isdecimal() and bracketed.codes:
-        return replace(bracketed, number=int(words))
-    return replace(bracketed, open=True)
 
 
 # Words in any language ------------------------------------------------------------------------
@@ -279,7 +280,15 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
     named = _family_by_words(words)
     if named is None:
         return None
-    modifier = _modifier(words, of_scores=named in OF_SCORES)
+    modifier = None
+    if match := _NUMBERED.search(words):
+        modifier = f"{'C' if match[1] else 'M'}{match[3]}"
+    elif holds_any(words, CUT):
+        modifier = "C1"
+    elif named in OF_SCORES and holds_any(words, MEDIAN):
+        modifier = "M1"
+    elif holds_any(words, WHOLE):
+        modifier = ""
     narrowed = named if modifier is None else named.cut(modifier)
     return _meaning_of_family(narrowed, of_teams=of_teams) or _meaning_of_family(
         named, of_teams=of_teams
@@ -294,12 +303,158 @@ OF_SCORES: Final = tuple(
 """Of these a middle value is a median; a middle rating is an average."""
 
 
-def _modifier(words: str, *, of_scores: bool) -> str | None:
-    """Return the cut or median that words name, "" for none at all, None if they are silent."""
-    if match := _NUMBERED.search(words):
-        return f"{'C' if match[1] else 'M'}{match[3]}"
-    if holds_any(words, CUT):
-        return "C1"
-    if of_scores and holds_any(words, MEDIAN):
-        return "M1"
-    return "" if holds_any(words, WHOLE) else None
+# What is announced of columns, before anything is computed --------------------------------------
+
+AGAIN: Final = "#"
+"""Behind it stands which one a column is of those with its heading."""
+
+_PLACE_IN_LIST: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
+
+
+class EventList(NamedTuple):
+    """The codes by which an event ranks, without its points, and what names them."""
+
+    codes: Sequence[str] = ()
+    source: str = "202"
+
+
+class Announced(NamedTuple):
+    """The code that is announced of a column, by what, and whether that names it for certain."""
+
+    code: str
+    source: str
+    strong: bool
+
+
+def announced_codes(
+    columns: Sequence[StatedColumn], event_list: EventList, *, of_teams: bool
+) -> dict[int, Announced]:
+    """Return what is announced of columns, by their places; nothing of points and ranks."""
+    listed = [canonical(code) for code in event_list.codes if code not in SCORES]
+    labels = Counter(column.label.rpartition(AGAIN)[0] or column.label for column in columns)
+    announced: dict[int, Announced] = {}
+    families: dict[int, Sequence[str]] = {}
+    for at, column in enumerate(columns):
+        reading = meaning_of(column, of_teams=of_teams)
+        if column.of_ranks or column.of_points:
+            continue
+        if reading is None:
+            match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
+            place = int(match[1]) if match else 0
+            heading, mark, number = column.label.rpartition(AGAIN)
+            if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
+                announced[at] = Announced(listed[place - 1], "position", strong=True)
+            elif mark and number.isdecimal():  # an earlier column has the same heading
+                meaning = meaning_of_caption(heading, of_teams=of_teams)
+                if meaning is not None and len(meaning.codes) == 1:
+                    announced[at] = Announced(meaning.codes[0], "heading", strong=False)
+            continue
+        codes = [canonical(code) for code in reading.meaning.codes]
+        heading = column.label.strip()
+        is_code = column.caption is None and heading in BY_CODE and not of_teams
+        if not codes or not SCORES.isdisjoint(codes):
+            continue
+        if len(codes) == 1 or (is_code and labels[heading] == 1):
+            announced[at] = Announced(codes[0], "heading", strong=True)
+        elif reading.meaning.certain:
+            families[at] = codes
+            announced[at] = Announced(codes[0], "heading", strong=False)
+    # What the list says of columns whose headings name a family, where it has one of it. A code
+    # that another heading names is none of theirs; first come headings that name a cut.
+    taken = {one.code for one in announced.values() if one.strong}
+    for at in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
+        able = [code for code in listed if code in families[at] and code not in taken]
+        rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
+        names_a_cut = len({cut_of(code) for code in families[at]}) == 1
+        if len(able) == 1 and (rivals == 1 or names_a_cut):
+            announced[at] = Announced(able[0], event_list.source, strong=True)
+            taken.add(able[0])
+    return announced
+
+
+def canonical(code: str) -> str:
+    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
+    parsed = parse_code(code)
+    return code if isinstance(parsed, Unreadable) else str(parsed)
+
+
+def cut_of(code: str) -> tuple[int, int] | None:
+    """Return the cut and the median of a code, None where it is none of C.07."""
+    parsed = parse_code(code)
+    is_known = not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
+    return (parsed.cut, parsed.median) if is_known else None  # type: ignore[union-attr]
+
+
+# Columns that stand in tables of standings and are no tie-breaks -------------------------------
+
+
+class Ordinary(StrEnum):
+    """What a column holds that is no tie-break."""
+
+    SCORE = "points from rated games"
+    EXPECTED = "expected points from rated games"
+    DIFFERENCE = "points above those expected"
+    CHANGE = "rating change"
+    COEFFICIENT = "K"
+    PERFORMANCE = "performance"
+    GAMES = "number of games"
+    DESCRIPTION = "what describes a participant"
+
+
+_NAMES: Final = {
+    Ordinary.SCORE: "w",
+    Ordinary.EXPECTED: "we",
+    Ordinary.DIFFERENCE: "w-we",
+    Ordinary.CHANGE: """rtg+/- rtgi+/- rtgn+/- elo+/- eloi+/- elon+/- rating+/- rat+/- rtgint+/-
+        рейт+/- рейтинг+/- ratingchange ratingdiff rtgdiff rtgchg chg elodiff""",
+    Ordinary.COEFFICIENT: "k kf kfaktor kfactor k-faktor k-factor kfact к кф",
+    Ordinary.PERFORMANCE: "rp performance",
+    Ordinary.GAMES: "games partien partidas partie партії партии",
+    Ordinary.DESCRIPTION: """gr group gruppe grupo grupa група группа гр typ type tipo тип cat
+        category kategorie categoria kategoria категорія категория
+        birth birthday birthdate birthyear dateofbirth dob yob born b-year b-day year geb gebdat
+        geburtsdatum geburtsjahr jahrgang jg nacimiento fechanacimiento fnac anonac nac urodzony
+        urodzona rokur dataur rocznik ur рн рік рікнародження датанародження народж гр год
+        годрождения датарождения рожд age alter edad wiek вік возраст
+        club clubcity club/city verein vereinort verein/ort klub klub/miejscowosc klubmiejscowosc
+        club/ciudad clubciudad клуб клуб/місто клуб/город клубмісто клубгород
+        n fedid natid nationalid ident idnat codigo
+        state status board brett bo br стать рейтм рейтмеж рейтміж рейтнац""",
+}
+_OTHER_MARKS: Final = lazy_pattern(r"[^\w+/-]|_")
+
+
+def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
+    """Return what a column is that is no tie-break, by its heading alone; None if it may be one.
+
+    A column with a caption, a number or a code of its own is what these say. ``is_known`` tells
+    that its heading names a tie-break: only that of a performance is taken for none even so.
+    """
+    if column.code is not None or column.number is not None or column.caption is not None:
+        return None
+    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
+
+    what = _BY_NAME.get(_heading(column.label))
+    if is_known:
+        return what if what is Ordinary.PERFORMANCE else None
+    describing = {Role.TITLE, Role.SEX, Role.BIRTH, Role.FEDERATION, Role.RATING, Role.FIDE_RATING}
+    describing |= {Role.NATIONAL_RATING, Role.FIDE_ID, Role.NUMBER}
+    return what or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
+
+
+def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:
+    """Return the rating that a row states, None where no heading says so."""
+    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
+
+    for column, cell in zip(columns, row.values, strict=True):
+        if role_of(column.label) in {Role.RATING, Role.FIDE_RATING} and cell.value:
+            return int(cell.value)
+    return None
+
+
+def _heading(text: str) -> str:
+    small = unicodedata.normalize("NFKD", _OTHER_MARKS.sub("", text.casefold()))
+    return "".join(letter for letter in small if not unicodedata.combining(letter))
+
+
+_BY_NAME: Final = {_heading(name): what for what, text in _NAMES.items() for name in text.split()}

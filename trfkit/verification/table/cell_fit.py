@@ -18,22 +18,26 @@ from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache, partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.ranking.ranks import apply_criterion
+from trfkit.ranking.ranks import apply_criterion, next_groups
+from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import SCALE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import Printed
     from trfkit.model.view import View
+    from trfkit.ranking import Standing, Standings
     from trfkit.ranking.ranks import Groups
+    from trfkit.tie_breaks import TieBreak
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.variants.trial import Trial
 
@@ -87,12 +91,17 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     computed = dict(zip(trial.ids, column, strict=True))
     exact = {value: scaled(value) for value in set(values.values())}
     right = {who: exact[value] == computed[who] for who, value in values.items()}
-    zeros = _zeros_for_nothing(values, computed)
+    zeros = []
+    if None in computed.values() and any(value is not None for value in computed.values()):
+        # Where nobody has a value no cell can tell what the column is; else 0 stands for none.
+        zeros = [who for who, value in values.items() if value == 0 and computed[who] is None]
     right.update(dict.fromkeys(zeros, True))
     reading = Message("verify.zero-for-nothing", count=len(zeros)) if zeros else None
     if tolerance is None:
         return Fit(right, computed, values, reading)
-    covered = _covered(stated, computed, Fraction(tolerance))
+    most, limit = printed_places(stated), Fraction(tolerance)
+    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
+    covered = {who: gap for who, gap in gaps.items() if gap and gap <= limit}
     return Fit(
         {who: is_right or who in covered for who, is_right in right.items()},
         computed,
@@ -103,38 +112,31 @@ def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = 
     )
 
 
-def _zeros_for_nothing(
-    values: Mapping[int, Decimal | None], computed: Mapping[int, int | None]
-) -> list[int]:
-    """Return whose 0 stands for a value that does not exist.
-
-    Where nobody has a value no cell can tell what the column is, and 0 is a value like another.
-    """
-    if None not in computed.values() or all(value is None for value in computed.values()):
-        return []
-    return [who for who, value in values.items() if value == 0 and computed[who] is None]
+def row_of(code: str) -> TieBreak | None:
+    """Return the row of a code in the table of tie-breaks, None where it has none."""
+    parsed = parse_code(code)
+    return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
 
 
 def orders_groups(code: str) -> bool:
     """Whether a code orders tied groups instead of giving values."""
-    parsed = parse_code(code)
-    row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+    row = row_of(code)
     return row is not None and row.arrange is not None
 
 
 def puts_lowest_first(code: str) -> bool:
     """Whether the lowest value of a code is the best."""
-    parsed = parse_code(code)
+    parsed, row = parse_code(code), row_of(code)
     if isinstance(parsed, Unreadable):
         return False
-    row = BY_CODE.get(parsed.name)
     return (row is not None and row.lowest_first) is not parsed.reversed
 
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
-    numbers = {value: _written(value) for value in _values_of(stated)}
-    computed = {value: _text(value) for value in set(result.computed.values())}
+    values = {cell.value for cell in stated.values() if cell.value is not None}
+    numbers = {value: decimal(Fraction(value)) or "" for value in values}
+    computed = {value: decimal(unscaled(value)) for value in set(result.computed.values())}
     return [
         Cell(
             who,
@@ -145,28 +147,6 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
         )
         for who, cell in stated.items()
     ]
-
-
-def _text(computed: int | None) -> str | None:
-    """Return what ``decimal`` does of a value in units of ``1 / SCALE``."""
-    if computed is None:
-        return None
-    whole, parts = divmod(abs(computed), SCALE)
-    sign = "-" if computed < 0 else ""
-    return f"{sign}{whole}.{parts:0{MOST_PLACES}}".rstrip("0").rstrip(".")
-
-
-def _written(value: Decimal) -> str:
-    """Return what ``decimal`` does of a stated value."""
-    text = f"{value:f}"
-    _, _, parts = text.partition(".")
-    if len(parts) > MOST_PLACES or len(text) > MOST_DIGITS_KEPT or not value:
-        return str(decimal(Fraction(value)))
-    return text.rstrip("0").rstrip(".") if parts else text
-
-
-def _values_of(stated: Stated) -> set[Decimal]:
-    return {cell.value for cell in stated.values() if cell.value is not None}
 
 
 @lru_cache(maxsize=4096)
@@ -198,9 +178,6 @@ def decimal(value: Fraction | None) -> str | None:
 
 MOST_PLACES: Final = 6
 """So many decimals have units of ``1 / SCALE``."""
-
-MOST_DIGITS_KEPT: Final = 28
-"""So many digits have results of Decimal; of longer ones not all are written."""
 
 
 @lru_cache(maxsize=4096)
@@ -241,15 +218,6 @@ def are_rounded_away(stated: Stated, result: Fit) -> bool:
     wrong = (who for who, right in result.right.items() if not right)
     gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
     return all(gap is not None and gap <= tolerance for gap in gaps)
-
-
-def _covered(
-    stated: Stated, computed: Mapping[int, int | None], tolerance: Fraction
-) -> dict[int, Fraction]:
-    """Return the gap of each cell that differs, has too few digits and is near enough."""
-    most = printed_places(stated)
-    gaps = {who: _gap(cell, computed[who], most) for who, cell in stated.items()}
-    return {who: gap for who, gap in gaps.items() if gap and gap <= tolerance}
 
 
 def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
@@ -437,3 +405,70 @@ def _against_equals(field: Field) -> list[int]:
         // POINT
         for row, awards, total in zip(view.opponents, view.awards, totals, strict=True)
     ]
+
+
+# Those still tied behind columns that cannot be computed: their stated values stand in -----------
+
+
+class AsStated(Record):
+    """A column whose stated values order those tied before it; a blank stands behind the others.
+
+    ``values`` are by id, ``label`` is what the table calls it.
+    """
+
+    label: str
+    values: Mapping[int, Decimal | None]
+    lowest_first: bool = False
+
+
+Step = str | AsStated
+"""A code that is computed, or a column that is taken as it is stated."""
+
+
+def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
+    """Return the groups (competitors from 0) that the steps leave tied, best first.
+
+    The primary score comes first unless the codes before the first stated column hold it.
+    """
+    computed = list(takewhile(lambda step: isinstance(step, str), steps))
+    groups: Groups = trial.basis(_ANY_ORDER, edition, [*map(str, computed)]).groups
+    for step in steps[len(computed) :]:
+        if isinstance(step, AsStated):
+            groups = [tier for group in groups for tier in _split(trial.ids, group, step)]
+        else:
+            basis = trial.basis(step, edition)
+            groups = next_groups(apply_criterion(basis.field, basis.criterion, groups))
+    return groups
+
+
+_ANY_ORDER = "DE"
+"""A code that orders tied groups, to ask who is still tied."""
+
+
+def _split(ids: Sequence[int], group: Sequence[int], step: AsStated) -> Iterator[list[int]]:
+    tied: dict[Decimal | None, list[int]] = {}
+    for who in group:
+        tied.setdefault(step.values.get(ids[who]), []).append(who)
+    blank = tied.pop(None, [])
+    known = sorted((value for value in tied if value is not None), reverse=not step.lowest_first)
+    yield from (tied[value] for value in known)
+    if blank:
+        yield blank
+
+
+def ranked_as_stated(
+    standings: Standings, trial: Trial, steps: Sequence[Step], edition: str
+) -> Standings:
+    """Return standings with the ranks that the steps give; those they leave tied share the best."""
+    row_of = rows_by_id(standings.rows)
+    rows: list[Standing] = []
+    for group in tied_behind(trial, steps, edition):
+        place = len(rows) + 1
+        rows += [replace(row_of[trial.ids[who]], rank=place) for who in group]
+    return replace(standings, rows=tuple(rows))
+
+
+def text_of(steps: Iterable[Step]) -> str:
+    """Return a list of steps in words: ``PTS,BH,TB2 as stated``."""
+    texts = [step if isinstance(step, str) else f"{step.label} as stated" for step in steps]
+    return ",".join(texts if POINTS in texts else [POINTS, *texts])

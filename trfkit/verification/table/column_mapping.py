@@ -59,10 +59,22 @@ from trfkit.verification.table.candidate_codes import (
     scored,
     with_ratings,
 )
-from trfkit.verification.table.cell_fit import Asked, fit, orders_groups, puts_lowest_first
-from trfkit.verification.table.claims import Announced, EventList, announced_codes
-from trfkit.verification.table.ordinary_headings import Ordinary, ordinary
-from trfkit.verification.table.stated_ties import AsStated, tied_behind
+from trfkit.verification.table.captions import (
+    Announced,
+    EventList,
+    Ordinary,
+    announced_codes,
+    ordinary,
+)
+from trfkit.verification.table.cell_fit import (
+    Asked,
+    AsStated,
+    fit,
+    orders_groups,
+    puts_lowest_first,
+    row_of,
+    tied_behind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -70,8 +82,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.verification.result import Candidate, Watch
-    from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.stated_ties import Step
+    from trfkit.verification.table.cell_fit import Stated, Step
     from trfkit.verification.variants.trial import Trial
 
     Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
@@ -300,7 +311,10 @@ class Mapper:
         Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
         chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
-        self._refuse_undefined(chosen.values())
+        for code in (meaning.codes[0] for meaning in chosen.values()):
+            name = code.partition("/")[0].partition(":")[0]
+            if name.startswith(OTHER) and self._trial.own_code(name) is None:
+                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
         self._announced = announced_codes(columns, self._event_list, of_teams=self._of_teams)
         for at, meaning in chosen.items():
             self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
@@ -325,17 +339,40 @@ class Mapper:
         known = named or (None if reading is None else reading.meaning)
         what = ordinary(column, is_known=reading is not None)
         if all(cell.value is None for cell in stated.values()):
-            if what is None or named is not None:
-                self._leave_unread(column, stated, known)
+            texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
+            is_blank = known is not None and not any(cell.text for cell in stated.values())
+            if (what is None or named is not None) and (texts or is_blank):
+                why = Message("verify.all-blank")
+                if texts:
+                    why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
+                code = known.codes[0] if known and len(known.codes) == 1 else None
+                self._leave_unchecked(column, code, why)
         elif what is not None and named is None and not self._own_codes:
             asked = Asked(PERFORMANCE, self._edition)
-            if what is Ordinary.PERFORMANCE and self._holds(stated, asked):
+            is_computed = what is Ordinary.PERFORMANCE and not self._of_teams
+            if (
+                is_computed
+                and not self._without_ratings
+                and fit(self._trial, stated, asked).equal >= NEARLY * len(stated)
+            ):
                 is_beside = PERFORMANCE not in self._event_list.codes
                 self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
             else:
                 self._ordinary[at] = what
-        elif self._is_of_missing_ratings(stated, known):
-            self._leave_unchecked(at, column, stated, known.codes[:1] if known else ())
+        elif self._without_ratings and (
+            bool(known.codes) and all(map(made_of_ratings, known.codes))
+            if known
+            else not self._of_teams and look_like_ratings(stated)
+        ):
+            # Who is tied behind a column that is made of ratings, its own cells say.
+            code = known.codes[0] if known else None
+            missing = self._ratings_missing
+            why = missing if code else Message("verify.as-large-as-ratings", why=missing)
+            self._leave_unchecked(column, code, why)
+            if not _is_constant(stated):
+                values = {who: cell.value for who, cell in stated.items()}
+                is_reversed = code is not None and puts_lowest_first(code)
+                self._as_stated[at] = AsStated(column.label, values, lowest_first=is_reversed)
         elif (told := self._told_code(at, column, named, reading)) is not None:
             asked, by = told
             self._mapped.append(Mapped(at, column, asked, by))
@@ -344,11 +381,12 @@ class Mapper:
         elif not reading.meaning.of_ranks:
             self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
 
-    def _holds(self, stated: Stated, asked: Asked) -> bool:
-        """Whether nearly all cells of a column of players are the values of a code."""
-        if self._of_teams or self._without_ratings:
-            return False
-        return fit(self._trial, stated, asked).equal >= NEARLY * len(stated)
+    def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
+        """Leave a column that cannot be computed."""
+        caption = caption_of(column)
+        self._not_checked.append(
+            NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
+        )
 
     def _told_code(
         self, at: int, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
@@ -400,14 +438,6 @@ class Mapper:
                     return replace(one, asked=behind)
         return one
 
-    def _refuse_undefined(self, meanings: Iterable[Meaning]) -> None:
-        """Refuse codes of the tournament's own that no regulations define."""
-        for meaning in meanings:
-            code = meaning.codes[0]
-            name = code.partition("/")[0].partition(":")[0]
-            if name.startswith(OTHER) and self._trial.own_code(name) is None:
-                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
-
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
         """Return a code behind those of the source, else behind the columns to the left.
 
@@ -444,53 +474,6 @@ class Mapper:
             values = {who: cell.value for who, cell in stated.items()}
             self._open[at] = AsStated(column.label, values)
 
-    # What cannot be computed --------------------------------------------------------------
-
-    def _is_of_missing_ratings(self, stated: Stated, meaning: Meaning | None) -> bool:
-        """Whether a column is made of ratings where there are none; if unknown, by its values."""
-        if not self._without_ratings:
-            return False
-        if meaning is None:
-            return not self._of_teams and look_like_ratings(stated)
-        return bool(meaning.codes) and all(map(made_of_ratings, meaning.codes))
-
-    def _leave_unchecked(
-        self, at: int, column: StatedColumn, stated: Stated, codes: Sequence[str]
-    ) -> None:
-        """Leave a column that is made of ratings; who is tied behind it, its own cells say."""
-        code = next(iter(codes), None)
-        missing = self._ratings_missing
-        reason = missing if code else Message("verify.as-large-as-ratings", why=missing)
-        self._not_checked.append(
-            NotChecked(
-                label=column.label,
-                caption=caption_of(column),
-                tiebreak=code,
-                reason=reason,
-            )
-        )
-        if not _is_constant(stated):
-            values = {who: cell.value for who, cell in stated.items()}
-            self._as_stated[at] = AsStated(
-                column.label, values, lowest_first=code is not None and puts_lowest_first(code)
-            )
-
-    def _leave_unread(self, column: StatedColumn, stated: Stated, known: Meaning | None) -> None:
-        """Leave a column that states something, but no number, or is known and wholly blank."""
-        texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
-        is_blank = known is not None and not any(cell.text for cell in stated.values())
-        if texts or is_blank:
-            self._not_checked.append(
-                NotChecked(
-                    label=column.label,
-                    caption=caption_of(column),
-                    tiebreak=known.codes[0] if known and len(known.codes) == 1 else None,
-                    reason=Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
-                    if texts
-                    else Message("verify.all-blank"),
-                )
-            )
-
     # What the table says ------------------------------------------------------------------
 
     def _map_by_meaning(
@@ -518,20 +501,15 @@ class Mapper:
         elif _decides(candidates):
             self._take_first(at, column, candidates, edition)
         elif meaning.certain:
-            self._map_to_family(stated, candidates, first)
+            # The code of the family that is nearest, its first where none is near.
+            best = self._explained(column, stated, candidates, edition, first.asked.code)
+            if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
+                self._mapped.append(first)
+            else:
+                ranked = _with_best_first(best or candidates[0], candidates)
+                self._take_first(at, column, ranked, edition)
         else:
             self._leave(at, column, stated, candidates, NONE_FITS)
-
-    def _map_to_family(self, stated: Stated, candidates: Sequence[Scored], first: Mapped) -> None:
-        """Take the code of a family that is nearest, its first where none is near."""
-        at, column, edition = first.at, first.column, first.asked.edition
-        best = self._explained(column, stated, candidates, edition, first.asked.code)
-        if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
-            self._mapped.append(first)
-        else:
-            self._take_first(
-                at, column, _with_best_first(best or candidates[0], candidates), edition
-            )
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
         """Return the code that fits a column's cells, where the table names another, and says so.
@@ -546,9 +524,12 @@ class Mapper:
             asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
         )
         candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
-        if not _decides(candidates) or _is_same(candidates[0].asked.code, asked.code):
+        if not _decides(candidates):
             return None
         best = candidates[0]
+        names = {code.replace(":", "/").partition("/")[0] for code in (best.asked.code, asked.code)}
+        if len(names) == 1:  # they differ in modifiers at most
+            return None
         instead = Message(
             "verify.called-otherwise",
             column=column.label,
@@ -565,7 +546,12 @@ class Mapper:
         None where the code that it names fits them all, and where none does.
         """
         asked = named.asked
-        codes = [code for code in self._family_of(asked.code) if code != asked.code]
+        row = row_of(asked.code)
+        families = () if row is None else map(family, row.captions)
+        every = dict.fromkeys(
+            code for one in families for code in one.codes(of_teams=self._of_teams)
+        )
+        codes = [code for code in with_ratings(every, self._trial) if code != asked.code]
         if not self._of_teams:
             self._trial.read(codes, asked.edition)
         askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
@@ -573,17 +559,6 @@ class Mapper:
             askeds = able_to_fit_all(self._trial, stated, askeds)
         best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
         return best.asked.code if best is not None and best.fits_all else None
-
-    def _family_of(self, code: str) -> tuple[str, ...]:
-        """Return the codes that go by one name with a code, in their usual order."""
-        parsed = parse_code(code)
-        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
-        codes = (
-            one
-            for caption in (() if row is None else row.captions)
-            for one in family(caption).codes(of_teams=self._of_teams)
-        )
-        return with_ratings(dict.fromkeys(codes), self._trial)
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         codes = codes_of_size(codes_to_try(of_teams=self._of_teams, own=self._own_codes), stated)
@@ -750,11 +725,6 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
 
 def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
     return [best, *(candidate for candidate in candidates if candidate is not best)]
-
-
-def _is_same(code: str, other: str) -> bool:
-    """Whether two codes differ in modifiers at most."""
-    return code.replace(":", "/").partition("/")[0] == other.replace(":", "/").partition("/")[0]
 
 
 def code_in_list(asked: Asked, edition: str) -> str:

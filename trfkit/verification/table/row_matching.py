@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import (
     MIN_LEAD,
-    Name,
     Spellings,
     likeness,
     match_across_scripts,
@@ -25,7 +24,7 @@ from trfkit.record import Draft, Record, field
 from trfkit.verification.result import Doubtful, Rows, Unmatched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
     from trfkit.model import Tournament
@@ -44,6 +43,15 @@ doubt it."""
 TRUSTED: Final = 2
 """Numbers are starting ranks if at least one of this many agrees with the name: in a table
 that numbers its rows by rank, only few do by chance."""
+
+
+STRANGERS: Final = 300
+"""After so many rows with hardly anybody the others are not looked at, as those of a table of
+another event: each takes the longer, the larger the event is."""
+HARDLY_ANY: Final = 10
+"""Of so many rows that are looked at less than one is somebody's."""
+MOST_HINTED: Final = 50
+"""Where more are left on a side, no hints are given: each row is held against everybody."""
 
 
 class Participant(Record):
@@ -106,17 +114,60 @@ class _Matching(Draft, dict=True):
 
     def __post_init__(self) -> None:
         self.by_id = {one.id: one for one in self.found}
-        self.names = {one.id: tuple(_names(one)) for one in self.found}
+        self.names = {
+            one.id: tuple(map(parse_name, [one.name, *filter(None, [one.other_name])]))
+            for one in self.found
+        }
         # Of several with one id the first is its holder.
         self.holders = {one.fide_id: one.id for one in reversed(self.found)}
+        self.bearers = Counter(one.name for one in self.found)
         self.of_rows = [parse_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
-        self._match_numbers()
-        self._match_fide_ids()
-        self._match_spellings()
-        self._match_likeness()
-        self._wanted_twice()
+        """Match by number, by FIDE id, by the same words or sounds, then by likeness."""
+        numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
+        for index in numbered if self._are_starting_ranks(numbered) else ():
+            row = self.rows[index]
+            assert row.number is not None  # noqa: S101 - it is one of the ids
+            score = self._likeness(index, row.number) if row.name else SURE
+            why = self._against(index, row.number, score)
+            if why is None:
+                self._take(index, row.number, "number")
+            else:
+                self.doubts[index] = _Doubt(row.number, score, why)
+        known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
+        count = Counter(fide_id for fide_id, _ in known)
+        by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
+        for index in self._left():
+            row = self.rows[index]
+            who = None if row.fide_id is None else by_fide_id.get(row.fide_id)
+            if who is None:
+                continue
+            score = self._likeness(index, who) if row.name else SURE
+            if score >= CONTRADICTION:
+                self._take(index, who, "fide-id")
+            else:
+                self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
+        for key in ("ordered", "sound_key"):  # the same words, else sounds, in any order, once each
+            rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
+            free = _only_ones(
+                pair
+                for who in self._free()
+                for pair in {(getattr(name, key), who) for name in self.names[who]}
+            )
+            for spelling, index in rows.items():
+                if spelling and spelling in free:
+                    self._take(index, free[spelling], "name")
+        spellings = self._spellings(self._free())
+        before = len(self.taken) + len(self.doubts)
+        for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):
+            # Few rows are anybody's, and of those gone through hardly any.
+            few = 2 * len(self.taken) < len(self.rows)
+            hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
+            if at == STRANGERS and few and hardly_any:
+                break
+            self._nearest(index, spellings.near(self.of_rows[index]))
+        self._doubt_shared_rows()
         return Matched(self.taken, self._rows())
 
     def _left(self) -> list[int]:
@@ -128,22 +179,6 @@ class _Matching(Draft, dict=True):
 
     def _take(self, index: int, who: int, by: str) -> None:
         self.taken[index], self.by[index] = who, by
-
-    # By number ----------------------------------------------------------------------------
-
-    def _match_numbers(self) -> None:
-        numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
-        if not numbered or not self._are_starting_ranks(numbered):
-            return
-        for index in numbered:
-            row = self.rows[index]
-            assert row.number is not None  # noqa: S101 - it is one of the ids
-            score = self._likeness(index, row.number) if row.name else SURE
-            why = self._against(index, row.number, score)
-            if why is None:
-                self._take(index, row.number, "number")
-            else:
-                self.doubts[index] = _Doubt(row.number, score, why)
 
     def _against(self, index: int, who: int, score: int) -> Message | None:
         """Return what speaks against the number of a row, None if nothing does."""
@@ -169,64 +204,17 @@ class _Matching(Draft, dict=True):
         Without names, numbers that repeat the ranks row by row say nothing, unless the source is
         one of those that number their rows by nothing else.
         """
-        named_rows = [i for i in numbered if self._is_comparable(i)]
+        named_rows = []
+        for i in numbered:
+            name, names = self.of_rows[i], self.names[self.rows[i].number or 0]
+            if name.words and any(map(name.is_comparable, names)):
+                named_rows.append(i)
         if named_rows:
             agree = sum(
                 self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named_rows
             )
             return agree * TRUSTED >= len(named_rows)
         return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
-
-    def _is_comparable(self, index: int) -> bool:
-        """Whether the name of a row tells if it is that of its number."""
-        name, names = self.of_rows[index], self.names[self.rows[index].number or 0]
-        return bool(name.words) and any(name.is_comparable(other) for other in names)
-
-    # By FIDE id ---------------------------------------------------------------------------
-
-    def _match_fide_ids(self) -> None:
-        known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
-        count = Counter(fide_id for fide_id, _ in known)
-        by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
-        for index in self._left():
-            row = self.rows[index]
-            who = None if row.fide_id is None else by_fide_id.get(row.fide_id)
-            if who is None:
-                continue
-            score = self._likeness(index, who) if row.name else SURE
-            if score >= CONTRADICTION:
-                self._take(index, who, "fide-id")
-            else:
-                self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
-
-    # By name ------------------------------------------------------------------------------
-
-    def _match_spellings(self) -> None:
-        """Take those whose names have the same words, else sounds, in any order, once each."""
-        for key in ("ordered", "sound_key"):
-            rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
-            free = _only_ones(
-                pair
-                for who in self._free()
-                for pair in {(getattr(name, key), who) for name in self.names[who]}
-            )
-            for spelling, index in rows.items():
-                if spelling and spelling in free:
-                    self._take(index, free[spelling], "name")
-
-    def _match_likeness(self) -> None:
-        left = [i for i in self._left() if self.of_rows[i].words]
-        free = self._spellings(self._free())
-        known = len(self.taken) + len(self.doubts)
-        for at, index in enumerate(left):
-            if at == STRANGERS and self._are_strangers(known):
-                return
-            self._nearest(index, free.near(self.of_rows[index]))
-
-    def _are_strangers(self, known: int) -> bool:
-        """Whether few rows are anybody's, and of those gone through since ``known`` hardly any."""
-        found = len(self.taken) + len(self.doubts) - known
-        return found < STRANGERS // HARDLY_ANY and 2 * len(self.taken) < len(self.rows)
 
     def _spellings(self, ids: Iterable[int]) -> Spellings:
         """Return how some participants are spelt."""
@@ -259,16 +247,11 @@ class _Matching(Draft, dict=True):
     def _told(self, who: int) -> NamedParticipant:
         """Return a participant's name, with the number where another has the same name."""
         name = self.by_id[who].name
-        return NamedParticipant(who if self._bearers[name] > 1 else None, name)
-
-    @cached_property
-    def _bearers(self) -> Counter[str]:
-        """How many participants have each name."""
-        return Counter(one.name for one in self.found)
+        return NamedParticipant(who if self.bearers[name] > 1 else None, name)
 
     # What is left -------------------------------------------------------------------------
 
-    def _wanted_twice(self) -> None:
+    def _doubt_shared_rows(self) -> None:
         places: dict[int, list[int]] = {}
         for index, who in sorted(self.taken.items()):
             places.setdefault(who, []).append(index)
@@ -336,15 +319,6 @@ class _Matching(Draft, dict=True):
         )
 
 
-STRANGERS: Final = 300
-"""After so many rows with hardly anybody the others are not looked at, as those of a table of
-another event: each takes the longer, the larger the event is."""
-HARDLY_ANY: Final = 10
-"""Of so many rows that are looked at less than one is somebody's."""
-MOST_HINTED: Final = 50
-"""Where more are left on a side, no hints are given: each row is held against everybody."""
-
-
 def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
     """Return the pairs whose text occurs once."""
     listed = list(pairs)
@@ -357,9 +331,3 @@ def _told(row: StatedRow) -> str:
     known = (row.name, row.number, row.fide_id, row.rank)
     texts = ("{}", "number {}", "FIDE id {}", "rank {}")
     return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
-
-
-def _names(one: Participant) -> Iterator[Name]:
-    yield parse_name(one.name)
-    if one.other_name:
-        yield parse_name(one.other_name)

@@ -23,10 +23,10 @@ from trfkit.verification.table.cell_fit import is_of_any_use
 from trfkit.verification.table.row_matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
@@ -81,7 +81,11 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         )
         if any(one.matched.ids for one in candidates):
             break
-    best = max(candidates, key=_holds, default=None)
+    best = max(
+        candidates,
+        key=lambda one: (one.matched.rows.matched, len(one.table.columns)),
+        default=None,
+    )
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
         raise Refusal(
@@ -92,19 +96,15 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     if best.kind != kind:
         notes.append(Message("verify.players-of-teams"))
     if tables[1:]:
-        notes.append(_not_compared(tables, best.table))
+        titles = Counter(table.title for table in tables)
+        titles.subtract([best.table.title])
+        others = [title for title, times in titles.items() if title and times == 1]
+        count = len(tables) - 1
+        if len(others) == count <= MOST_TITLES and best.table.title not in others:
+            notes.append(Message("verify.tables-not-compared", titles=tuple(others)))
+        else:  # they are told by titles where each has one of its own
+            notes.append(Message("verify.other-tables-not-compared", count=count))
     return best._replace(notes=tuple(notes))
-
-
-def _not_compared(tables: Sequence[StatedTable], taken: StatedTable) -> Message:
-    """Return which tables were not compared: by their titles where each has one of its own."""
-    titles = Counter(table.title for table in tables)
-    titles.subtract([taken.title])
-    count = len(tables) - 1
-    others = [title for title, times in titles.items() if title and times == 1]
-    if len(others) == count <= MOST_TITLES and taken.title not in others:
-        return Message("verify.tables-not-compared", titles=tuple(others))
-    return Message("verify.other-tables-not-compared", count=count)
 
 
 MOST_TITLES: Final = 3
@@ -127,7 +127,15 @@ def primary_of(chosen: Chosen) -> str | None:
             places.setdefault(BY_SCORE[codes], at)
         elif codes == _SECONDARY:
             secondary = _values_at(chosen, at)
-    falling = [score for score, at in places.items() if _falls_from_rank_to_rank(chosen, at)]
+    falling = []
+    for score, at in places.items():
+        ranked = sorted(
+            (rank, value)
+            for row in chosen.table.rows
+            if (rank := row.rank) is not None and (value := row.values[at].value) is not None
+        )
+        if all(below[1] <= above[1] for above, below in pairwise(ranked)):
+            falling.append(score)
     ranking = falling if len(falling) == 1 else list(places)
     if secondary is not None:
         ranking.sort(key=lambda score: _values_at(chosen, places[score]) == secondary)
@@ -141,24 +149,10 @@ def _values_at(chosen: Chosen, at: int) -> list[Decimal | None]:
     return [row.values[at].value for row in chosen.table.rows]
 
 
-def _falls_from_rank_to_rank(chosen: Chosen, at: int) -> bool:
-    """Tell whether nobody has more in a column than who stands above him."""
-    ranked = sorted(
-        (rank, value)
-        for row in chosen.table.rows
-        if (rank := row.rank) is not None and (value := row.values[at].value) is not None
-    )
-    return all(below[1] <= above[1] for above, below in pairwise(ranked))
-
-
 BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
     (code,): score for score, code in SCORES_OF_TEAMS.items()
 }
 """The score of teams that a column holds of which nothing else is said."""
-
-
-def _holds(one: Chosen) -> tuple[int, int]:
-    return one.matched.rows.matched, len(one.table.columns)
 
 
 def in_order_of_numbers(table: StatedTable) -> StatedTable:
@@ -224,7 +218,17 @@ def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Messag
     known = sorted(
         (place, -points) for place, points in pairs if place is not None and points is not None
     )
-    if len(known) < len(pairs) or not _are_places_and_points(known):
+    places = [place for place, _ in known]
+    below_zero = [points for _, points in known]
+    are_exchanged = (
+        len(known) == len(pairs)
+        and all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
+        and all(one % 1 == 0 for one in places)
+        and below_zero == sorted(below_zero)
+        and all(one <= 0 and 2 * one % 1 == 0 for one in below_zero)
+        and any(one % 1 for one in below_zero)
+    )
+    if not are_exchanged:
         return table, ()
     columns = list(table.columns)
     columns[one], columns[other] = columns[other], columns[one]
@@ -237,70 +241,43 @@ def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Messag
 _FEWEST_PLACES: Final = 4
 
 
-def _are_places_and_points(known: Sequence[tuple[Decimal, Decimal]]) -> bool:
-    """Tell whether pairs, in their order, are everybody's place and his points below zero."""
-    places = [place for place, _ in known]
-    points = [points for _, points in known]
-    return (
-        all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
-        and all(one % 1 == 0 for one in places)
-        and points == sorted(points)
-        and all(one <= 0 and 2 * one % 1 == 0 for one in points)
-        and any(one % 1 for one in points)
-    )
-
-
 def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[StatedTable]:
     """Return the tables with points that are printed with the number of rounds read: ``5½/7``.
 
     Nearly all cells of such a column have one number behind the stroke, of three rounds or more
     (1/2 is a half) and of as many as were played at most.
     """
-    return [
-        replace(table, rows=_rows_of(table, columns))
-        if (columns := dict(_points_of_rounds(table, rounds)))
-        else table
-        for table in tables
-    ]
+    changed = []
+    for table in tables:
+        columns: dict[int, dict[str, Decimal | None]] = {}
+        for at, column in enumerate(table.columns):
+            said = meaning_of(column, of_teams=False)
+            if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
+                continue
+            texts = [row.values[at].text for row in table.rows if row.values[at].text]
+            found = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
+            counts = Counter(int(found[text][2]) for text in texts if text in found)
+            count_of, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
+            if _FEWEST_ROUNDS <= count_of <= rounds and count >= NEARLY * len(texts):
+                columns[at] = {
+                    text: printed(one[1]) for text, one in found.items() if int(one[2]) == count_of
+                }
+        if columns:
+            rows = []
+            for row in table.rows:
+                cells = list(row.values)
+                for at, values in columns.items():
+                    cells[at] = replace(
+                        cells[at], value=values.get(cells[at].text, cells[at].value)
+                    )
+                rows.append(replace(row, values=tuple(cells)))
+            table = replace(table, rows=tuple(rows))  # noqa: PLW2901 - with the points read
+        changed.append(table)
+    return changed
 
 
 _OF_ROUNDS: Final = lazy_pattern(r"(.+?) ?/ ?([0-9]{1,3})")
 _FEWEST_ROUNDS: Final = 3
-
-
-def _points_of_rounds(
-    table: StatedTable, most: int
-) -> Iterator[tuple[int, Mapping[str, Decimal | None]]]:
-    """Yield the places of columns of points with a number of rounds, and what each text is."""
-    for at, column in enumerate(table.columns):
-        said = meaning_of(column, of_teams=False)
-        if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
-            continue
-        texts = [row.values[at].text for row in table.rows if row.values[at].text]
-        found = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
-        counts = Counter(int(found[text][2]) for text in texts if text in found)
-        rounds, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
-        if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
-            of_rounds = {text: one for text, one in found.items() if int(one[2]) == rounds}
-            yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
-
-
-def _rows_of(
-    table: StatedTable, columns: Mapping[int, Mapping[str, Decimal | None]]
-) -> tuple[StatedRow, ...]:
-    """Return the rows of a table with what some texts of some columns are."""
-    return tuple(
-        replace(
-            row,
-            values=tuple(
-                replace(cell, value=columns[at].get(cell.text, cell.value))
-                if at in columns
-                else cell
-                for at, cell in enumerate(row.values)
-            ),
-        )
-        for row in table.rows
-    )
 
 
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------
@@ -334,13 +311,23 @@ def covered(
     Of teams a table may have both scores, and both count. What a table says is believed; but one
     that ``has_rounds`` may lack the column of one, and has the points of all.
     """
-    if after is not None:
-        if after <= played:
-            lacks = has_rounds and after < played
-            return _lacking(after, points, played, standings) if lacks else Covered(after)
-        note = Message("verify.more-rounds-in-table", count=after, played=played)
-        return Covered(played, (note,))
     count = sum(map(len, points))
+    if after is not None:
+        if after > played:
+            note = Message("verify.more-rounds-in-table", count=after, played=played)
+            return Covered(played, (note,))
+        later_rounds = range(played, after, -1) if has_rounds else ()
+        if not later_rounds or right_points(points, standings(after)) >= NEARLY * count:
+            return Covered(after)
+        for rounds in later_rounds:  # the table may lack the column of one
+            right = right_points(points, standings(rounds))
+            if right >= NEARLY * count:
+                told = Message(
+                    "verify.points-after-round", right=right, compared=count, round=rounds
+                )
+                note = Message("verify.table-has-fewer-rounds", points=told, count=after)
+                return Covered(rounds, (note,))
+        return Covered(after)
     if not count:
         return Covered(played)
     best, most = played, right_points(points, standings(played))
@@ -354,25 +341,6 @@ def covered(
         return Covered(played)
     by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
     return Covered(best, (Message("verify.table-made-then", points=by_points),), by_points)
-
-
-def _lacking(
-    after: int, points: Sequence[Stated], played: int, standings: Callable[[int], Standings]
-) -> Covered:
-    """Return the rounds that a table with columns of so many covers.
-
-    They are more where nearly all points are those of a later round, and fewer those of that one.
-    """
-    count = sum(map(len, points))
-    if right_points(points, standings(after)) >= NEARLY * count:
-        return Covered(after)
-    for rounds in range(played, after, -1):
-        right = right_points(points, standings(rounds))
-        if right >= NEARLY * count:
-            told = Message("verify.points-after-round", right=right, compared=count, round=rounds)
-            note = Message("verify.table-has-fewer-rounds", points=told, count=after)
-            return Covered(rounds, (note,))
-    return Covered(after)
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

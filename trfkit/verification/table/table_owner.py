@@ -13,7 +13,7 @@ from trfkit.plain_text import plain
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Tournament
@@ -41,31 +41,22 @@ def belonging(
     people = {name: _people(tournament) for name, tournament in tournaments.items()}
     found: dict[str, list[Belonging]] = {}
     for name, stated in tables.items():
-        rows = frozenset(key for table in stated for key in _keys_of_rows(table))
-        titles = {plain(table.title or "") for table in stated} - {""}
-        held = {of: sum(not own.isdisjoint(rows) for own in people[of]) for of in people}
+        rows = [row for table in stated for row in table.rows]
+        keys: set[str | int] = {parse_name(row.name).sound_key for row in rows if row.name}
+        keys |= {row.fide_id for row in rows if row.fide_id}
+        held = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
         most = {of for of in people if 2 * held[of] > len(people[of])}
-        best = _clearly_most(most, held) or _of_event(most, titles, tournaments)
+        best = max(most, key=held.__getitem__, default=None)
+        second = max((held[of] for of in held if of != best), default=0)
+        if best is not None and held[best] < CLEARLY * second:
+            # The only tournament that has the name of the event.
+            titles = {plain(table.title or "") for table in stated} - {""}
+            named = [of for of in most if plain(tournaments[of].name or "") in titles]
+            best = named[0] if len(named) == 1 else None
         if best is not None:
             one = Belonging(best, name, held[best], len(people[best]))
             found.setdefault(best, []).append(one)
     return tuple(only for ones in found.values() for only in ones if len(ones) == 1)
-
-
-def _clearly_most(most: Iterable[str], held: Mapping[str, int]) -> str | None:
-    best = max(most, key=held.__getitem__, default=None)
-    if best is None:
-        return None
-    second = max((held[of] for of in held if of != best), default=0)
-    return best if held[best] >= CLEARLY * second else None
-
-
-def _of_event(
-    most: Iterable[str], titles: set[str], tournaments: Mapping[str, Tournament]
-) -> str | None:
-    """Return the only tournament that has the name of the event."""
-    named = [of for of in most if plain(tournaments[of].name or "") in titles]
-    return named[0] if len(named) == 1 else None
 
 
 def _people(tournament: Tournament) -> list[frozenset[str | int]]:
@@ -77,11 +68,3 @@ def _people(tournament: Tournament) -> list[frozenset[str | int]]:
         for player in tournament.players
     ]
     return players or [frozenset({parse_name(team.name).sound_key}) for team in tournament.teams]
-
-
-def _keys_of_rows(table: StatedTable) -> Iterator[str | int]:
-    for row in table.rows:
-        if row.name:
-            yield parse_name(row.name).sound_key
-        if row.fide_id:
-            yield row.fide_id

@@ -119,7 +119,7 @@ PHRASES: Final = (
      " | average perfect performance of opponents"),
     Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
     Named(family(Caption.TOP_BOARD), "top board results | top board"),
-    Named(family(Caption.STRENGTH), "scores and schedule strength | schedule strength"),
+    Named(family(Caption.STRENGTH), "schedule strength | strength of schedule"),
     Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
 )
 """Words that say which tie-break it is; the longest that a caption holds decides.

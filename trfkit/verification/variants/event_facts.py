@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant
-from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.outcome import Colour, Outcome, RoundKind
 from trfkit.record import replace
 from trfkit.units import POINT, format_exact
 from trfkit.verification.variants import other_views
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.verification.variants.trial import Basis, Trial
 
 PLAYERS_SWAPPED: Final = "players-swapped"
 
@@ -54,20 +55,31 @@ class Names:
         return Participant(number, self._names.get(number) or "")
 
 
+def _fact(
+    variant: str,
+    params: Mapping[str, object],
+    arguments: Mapping[str, object],
+    change: Callable[[View], View],
+    *,
+    tells: str = "-fact",
+    **more: object,
+) -> Change:
+    """Return a fact that names by itself whom it is about; ``more`` is what its sentence adds."""
+    return Change(
+        variant=variant,
+        params=params,
+        says=Message(f"variants.{variant}", **arguments),
+        tells=Message(f"variants.{variant}{tells}", **arguments, **more),
+        names_whom=True,
+        apply=change_of_view(change),
+    )
+
+
 def game_of(
     names: Names | Mapping[int, Participant], white: int, black: int, r: int
 ) -> dict[str, object]:
     """Return a game as arguments: its round (from 0) and both sides (numbers)."""
     return {"round": r + 1, "white": names[white], "black": names[black]}
-
-
-def ended_otherwise(game: Mapping[str, object], told: str, ended: str) -> tuple[Message, Message]:
-    """Return the clause and the sentence on a game that ended otherwise than it is ``told``."""
-    fact = "variants.result-differs-fact" if told else "variants.result-differs-open"
-    return (
-        Message("variants.result-differs", **game, ended=ended),
-        Message(fact, **game, ended=ended, told=told),
-    )
 
 
 def result_differs(
@@ -88,14 +100,25 @@ def result_differs(
             return other_views.with_result(v, white, r, shares)
         return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
 
-    says, tells = ended_otherwise(game_of(names, white, black, r), told, ended)
-    return Change(
-        variant="result-differs",
-        params={"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
-        says=says,
-        tells=tells,
-        names_whom=True,
-        apply=change_of_view(with_it),
+    return _game_ended((white, black), names, r, (told, ended), with_it)
+
+
+def _game_ended(
+    sides: tuple[int, int],
+    names: Names | Mapping[int, Participant],
+    r: int,
+    results: tuple[str, str],
+    change: Callable[[View], View],
+) -> Change:
+    """Return that a game ended otherwise: White and Black, the result of the file, the table's."""
+    (white, black), (told, ended) = sides, results
+    return _fact(
+        "result-differs",
+        {"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
+        {**game_of(names, white, black, r), "ended": ended},
+        change,
+        tells="-fact" if told else "-open",
+        told=told,
     )
 
 
@@ -105,33 +128,30 @@ def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -
     held = view.shares[who][r]
     told, ended = "" if held is None else _SIDES[held], _SIDES[share]
     side = {"round": r + 1, "player": names[number], "opponent": names[opponent], "ended": ended}
-    fact = "variants.result-on-one-side-fact" if told else "variants.result-on-one-side-open"
-    return Change(
-        variant="result-on-one-side",
-        params={
+    return _fact(
+        "result-on-one-side",
+        {
             "round": r + 1,
             "participant": number,
             "opponent": opponent,
             "file": told,
             "table": ended,
         },
-        says=Message("variants.result-on-one-side", **side),
-        tells=Message(fact, **side, **({"told": told} if told else {})),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_own_result(v, number, r, share)),
+        side,
+        lambda v: other_views.with_own_result(v, number, r, share),
+        tells="-fact" if told else "-open",
+        **({"told": told} if told else {}),
     )
 
 
 def player_deleted(view: View, names: Names, who: int) -> Change:
     """Return that somebody without a row in the table was deleted with all games."""
     number = view.ids[who]
-    return Change(
-        variant="player-deleted",
-        params={"participant": number},
-        says=Message("variants.player-deleted", player=names[number]),
-        tells=Message("variants.player-deleted-fact", player=names[number]),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.without_games_of(v, number)),
+    return _fact(
+        "player-deleted",
+        {"participant": number},
+        {"player": names[number]},
+        lambda v: other_views.without_games_of(v, number),
     )
 
 
@@ -170,14 +190,11 @@ def written(own: int, other: int) -> str:
 def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
     """Return that the two sides of a game had each other's colours."""
     white, black = (view.ids[side] for side in _sides(view, who, r))
-    game = game_of(names, white, black, r)
-    return Change(
-        variant="colours-differ",
-        params={"round": r + 1, "white": white, "black": black},
-        says=Message("variants.colours-differ", **game),
-        tells=Message("variants.colours-differ-fact", **game),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_colours_swapped(v, white, r)),
+    return _fact(
+        "colours-differ",
+        {"round": r + 1, "white": white, "black": black},
+        game_of(names, white, black, r),
+        lambda v: other_views.with_colours_swapped(v, white, r),
     )
 
 
@@ -191,63 +208,51 @@ def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     return (who, opponent) if is_white else (opponent, who)
 
 
-def _game_taken_for(
-    view: View, names: Names, who: int, r: int, taken: tuple[str, Callable[[View, int, int], View]]
-) -> Change:
-    variant, change = taken
-    number = view.ids[who]
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    game = game_of(names, white, black, r)
-    return Change(
-        variant=variant,
-        params={"participant": number, "round": r + 1},
-        says=Message(f"variants.{variant}", **game),
-        tells=Message(f"variants.{variant}-fact", **game),
-        names_whom=True,
-        apply=change_of_view(lambda v: change(v, number, r)),
-    )
-
-
 def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a forfeit was a game, for both sides."""
-    return _game_taken_for(view, names, who, r, ("forfeit-as-game", other_views.played))
+    number = view.ids[who]
+    white, black = (view.ids[side] for side in _sides(view, who, r))
+    return _fact(
+        "forfeit-as-game",
+        {"participant": number, "round": r + 1},
+        game_of(names, white, black, r),
+        lambda v: other_views.played(v, number, r),
+    )
 
 
 def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game was a forfeit, for both sides."""
-    return _game_taken_for(view, names, who, r, ("game-as-forfeit", other_views.forfeited))
+    number = view.ids[who]
+    white, black = (view.ids[side] for side in _sides(view, who, r))
+    return _fact(
+        "game-as-forfeit",
+        {"participant": number, "round": r + 1},
+        game_of(names, white, black, r),
+        lambda v: other_views.forfeited(v, number, r),
+    )
 
 
 def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
     """Return that somebody has another rating."""
     number, held = view.ids[who], view.ratings[who]
-    return Change(
-        variant="rating-differs",
-        params={"participant": number, "file": held, "table": rating},
-        says=Message("variants.rating-differs", player=names[number], rating=rating),
-        tells=Message(
-            "variants.rating-differs-fact", player=names[number], rating=rating, held=held
-        ),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_ratings(v, {number: rating})),
+    return _fact(
+        "rating-differs",
+        {"participant": number, "file": held, "table": rating},
+        {"player": names[number], "rating": rating},
+        lambda v: other_views.with_ratings(v, {number: rating}),
+        held=held,
     )
 
 
 def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> Change:
     """Return that games brought other points (tenths), or all but pairing-allocated byes did."""
-
-    def with_it(v: View) -> View:
-        return other_views.with_linear_points(v, win, draw, loss, keeps_byes=keeps_byes)
-
     texts = [format_exact(points, POINT) for points in (win, draw, loss)]
     written = "-".join("½" if text == "0.5" else text for text in texts)
-    return Change(
-        variant="point-system",
-        params=dict(zip(("win", "draw", "loss"), texts, strict=True)),
-        says=Message("variants.point-system", points=written),
-        tells=Message("variants.point-system-fact", points=written),
-        names_whom=True,
-        apply=change_of_view(with_it),
+    return _fact(
+        "point-system",
+        dict(zip(("win", "draw", "loss"), texts, strict=True)),
+        {"points": written},
+        lambda v: other_views.with_points(v, win, draw, loss, keeps_byes=keeps_byes),
     )
 
 
@@ -278,14 +283,12 @@ def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
 def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
     """Return that every round of a kind brought other points (tenths)."""
     text = format_exact(points, POINT)
-    worth = {"kind": kind, "points": text}
-    return Change(
-        variant="unplayed-worth",
-        params={"kind": str(kind), "points": text},
-        says=Message("variants.unplayed-worth", **worth),
-        tells=Message("variants.unplayed-worth-fact", **worth, by_file=_worth_by_file(view, kind)),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.with_worth_of(v, (kind,), points)),
+    return _fact(
+        "unplayed-worth",
+        {"kind": str(kind), "points": text},
+        {"kind": kind, "points": text},
+        lambda v: other_views.with_worth_of(v, (kind,), points),
+        by_file=_worth_by_file(view, kind),
     )
 
 
@@ -315,43 +318,33 @@ def byes(view: View) -> tuple[Bye, ...]:
 
 def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
     """Return that every round of a kind was another bye and brought its points."""
-    text = format_exact(bye.points, POINT)
-    return Change(
-        variant="byes-of-another-kind",
-        params={"kind": str(kind), "bye": str(bye.kind)},
-        says=Message("variants.byes-of-another-kind", kind=kind, variant=bye.variant),
-        tells=Message(
-            "variants.byes-of-another-kind-fact",
-            kind=kind,
-            variant=bye.variant,
-            by_file=_worth_by_file(view, kind),
-            points=text,
-        ),
-        names_whom=True,
-        apply=change_of_view(
-            lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points)
-        ),
+    return _fact(
+        "byes-of-another-kind",
+        {"kind": str(kind), "bye": str(bye.kind)},
+        {"kind": kind, "variant": bye.variant},
+        lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points),
+        by_file=_worth_by_file(view, kind),
+        points=format_exact(bye.points, POINT),
     )
 
 
 def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
     """Return that one unplayed round was another bye and brought its points."""
     number = view.ids[who]
-    text = format_exact(bye.points, POINT)
-    by_file = format_exact(view.awards[who][r], POINT)
+    tells = Message(
+        "variants.one-bye-fact",
+        player=names[number],
+        round=r + 1,
+        variant=bye.variant,
+        points=format_exact(bye.points, POINT),
+        kind=view.kinds[who][r],
+        by_file=format_exact(view.awards[who][r], POINT),
+    )
     return Change(
         variant=bye.variant,
         params={"participant": number, "round": r + 1},
         says=counts_as(view, who, r, bye.variant),
-        tells=Message(
-            "variants.one-bye-fact",
-            player=names[number],
-            round=r + 1,
-            variant=bye.variant,
-            points=text,
-            kind=view.kinds[who][r],
-            by_file=by_file,
-        ),
+        tells=tells,
         apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
@@ -360,15 +353,12 @@ def result_missing(view: View, names: Names, who: int, r: int) -> Change:
     """Return that a game had no result yet."""
     who, opponent = _sides(view, who, r)
     number = view.ids[who]
-    told = result_of(view, who, r)
-    game = game_of(names, number, view.ids[opponent], r)
-    return Change(
-        variant="result-missing",
-        params={"participant": number, "round": r + 1},
-        says=Message("variants.result-missing", **game),
-        tells=Message("variants.result-missing-fact", **game, told=told),
-        names_whom=True,
-        apply=change_of_view(lambda v: other_views.without_game(v, number, r)),
+    return _fact(
+        "result-missing",
+        {"participant": number, "round": r + 1},
+        game_of(names, number, view.ids[opponent], r),
+        lambda v: other_views.without_game(v, number, r),
+        told=result_of(view, who, r),
     )
 
 
@@ -378,3 +368,64 @@ def of_participant(change: Change, names: Names) -> Change:
     assert isinstance(number, int)  # noqa: S101 - the search made it
     tells = Message("variants.of-participant-fact", player=names[number], clause=change.says)
     return replace(change, tells=tells)
+
+
+# Results of single boards of a match ----------------------------------------------------------
+
+
+def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Change]:
+    """Yield every other result of every game between two teams (numbers) in round ``r`` from 0."""
+    tournament = trial.tournament
+    members = {int(one.number): one.members for one in tournament.teams}
+    players = {player.start_no: player for player in tournament.players}
+    names = {int(n): Participant(int(n), player.name) for n, player in players.items()}
+    opponents = set(members.get(other, ()))
+    for number in members.get(team, ()):
+        player = players.get(number)
+        entry = None if player is None else player.round(r + 1)
+        if player is None or entry is None or entry.opponent not in opponents:
+            continue
+        answering = players.get(entry.opponent)
+        if answering is None or len(answering.rounds) <= r:
+            continue
+        white, black = player, answering
+        if entry.colour is Colour.BLACK:
+            white, black = black, white
+        # Both rows speak: a result that one of them denies is one that the game may have had.
+        own, answer = white.round(r + 1).outcome.share, black.round(r + 1).outcome.share
+        if own is None or answer is None:
+            continue
+        for shares in RESULTS:
+            if shares == (own, answer):
+                continue
+            ended = {
+                int(side.start_no): _ENDED[share]
+                for side, share in zip((white, black), shares, strict=True)
+            }
+            changed = trial.of(_with_outcomes(tournament, r, ended))
+
+            def apply(basis: Basis, changed: Trial = changed) -> Basis:
+                edition = basis.field.edition  # the rules stay
+                field = replace(changed.field(edition.name), edition=edition)
+                return replace(basis, tournament=changed.tournament, field=field)
+
+            sides, results = (
+                (white.start_no, black.start_no),
+                (written(own, answer), written(*shares)),
+            )
+            yield replace(_game_ended(sides, names, r, results, lambda v: v), apply=apply)
+
+
+_ENDED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+"""What a side's result is by its share."""
+
+
+def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcome]) -> Tournament:
+    """Return the tournament in which a round of some players (by number) ended otherwise."""
+    players = list(tournament.players)
+    for at, player in enumerate(players):
+        if player.start_no in outcomes:
+            rounds = list(player.rounds)
+            rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
+            players[at] = replace(player, rounds=tuple(rounds))
+    return replace(tournament, players=tuple(players))

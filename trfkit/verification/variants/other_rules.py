@@ -1,7 +1,8 @@
-"""Rules that no edition holds, but tables made by other programs follow: only ever on trial.
+"""Rules and formulas that no edition holds, but tables made by other programs follow.
 
-Each says where it comes from: a text that is not among the editions, an article read in
-another way, or a habit of programs. Rounds are counted from 0 in this module.
+Each says where it comes from: a text that is not among the editions, an article read in another
+way, or a habit of programs. A formula is made out of the right column. Rounds are counted from 0
+in this module.
 """
 
 from __future__ import annotations
@@ -10,132 +11,45 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
+from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations.edition import Dummy, Rule
-from trfkit.regulations.unplayed_rounds import CAPPED, FORFEITS, REQUESTED_BYES, VOLUNTARY
+from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES, VOLUNTARY
+from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
+from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
+from trfkit.tie_breaks.column import Function
+from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from trfkit.model.view import View
-    from trfkit.regulations.edition import OwnRound
+    from trfkit.tie_breaks import Descriptor, TieBreak
+    from trfkit.tie_breaks.column import Column
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.variants.trial import Basis
+
+    Values = Callable[[Field, Column], Sequence[int | None]]
+    """(field, the right column) -> the values that another formula gives."""
 
 PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 BYES: Final = (*PAIRING_BYES, *REQUESTED_BYES)
 UNPLAYED: Final = (*BYES, *FORFEITS)
 
-# Own unplayed rounds
-
-_WHY: Final = Message("why.no-game")
-
-
-def _capped_twice(view: View, adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
-    dummy = CAPPED.apply(view, adjusted, who, r, length)
-    return replace(dummy, score=min(dummy.score, view.draw * length))
-
-
-def _capped_by_draws(view: View, _adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
-    limit = view.draw * length
-    return Dummy(min(view.scores[who][-1], limit), view.awards[who][r], "16.4.2", _WHY)
-
-
-def _only_draws(view: View, _adjusted: Sequence[int], who: int, r: int, length: int) -> Dummy:
-    return Dummy(view.draw * length, view.awards[who][r], "16.4.2", _WHY)
-
-
-def _nothing(_view: View, _adjusted: Sequence[int], _who: int, _r: int, _length: int) -> Dummy:
-    return Dummy(0, 0, "-", _WHY)
-
-
-def byes_add_nothing(held: OwnRound) -> Rule[OwnRound]:
-    """Return the rule by which own pairing-allocated and full-point byes add nothing."""
-
-    def own_round(
-        view: View, adjusted: Sequence[int], who: int, r: int, length: int
-    ) -> Dummy | None:
-        if view.kinds[who][r] in PAIRING_BYES:
-            return _nothing(view, adjusted, who, r, length)
-        return held(view, adjusted, who, r, length)
-
-    return Rule("-", "an own pairing-allocated or full-point bye adds nothing", own_round)
-
-
-CAPPED_TWICE: Final = Rule(
-    "16.4", "the dummy has no more than a draw in every round, also in a forfeit", _capped_twice
-)
-CAPPED_BY_DRAWS: Final = Rule(
-    "16.4.2",
-    "the dummy of any round has no more than a draw in every round, whatever the opponent has",
-    _capped_by_draws,
-)
-ONLY_DRAWS: Final = Rule("16.4.2", "the dummy has a draw in every round", _only_draws)
-NOTHING: Final = Rule("-", "an own unplayed round adds nothing", _nothing)
-
-
-# Opponents' unplayed rounds
-
-
-def _face_value(_view: View, _who: int) -> list[int]:
-    return []
-
-
-def _requested_byes(view: View, who: int) -> list[int]:
-    return [r for r, kind in enumerate(view.kinds[who]) if kind in REQUESTED_BYES]
-
-
-def _trailing(view: View, who: int, kinds: Sequence[RoundKind]) -> list[int]:
-    """Return the rounds at the end that are of these kinds, and of nothing else."""
-    rounds: list[int] = []
-    for r in range(view.rounds - 1, -1, -1):
-        if view.kinds[who][r] not in kinds:
-            break
-        rounds.append(r)
-    return rounds
+# Rules ----------------------------------------------------------------------------------------
 
 
 def _trailing_voluntary(view: View, who: int) -> list[int]:
-    return _trailing(view, who, VOLUNTARY)
-
-
-def _trailing_byes(view: View, who: int) -> list[int]:
-    return _trailing(view, who, REQUESTED_BYES)
-
-
-FACE_VALUE: Final = Rule(
-    "-", "opponents see every unplayed round with the points it brought", _face_value
-)
-ALL_REQUESTED_BYES: Final = Rule(
-    "16.3.2", "opponents see every requested bye as a draw, followed by games or not",
-    _requested_byes,
-)  # fmt: skip
-TRAILING_VOLUNTARY: Final = Rule(
-    "14.3.5 of 2022",
-    "opponents see voluntary unplayed rounds at the end as draws, lost forfeits too",
-    _trailing_voluntary,
-)
-UP_TO_A_FORFEIT: Final = Rule(
-    "16.2.5",
-    "opponents see requested byes at the end as draws, but none before a lost forfeit",
-    _trailing_byes,
-)
-WORTH_NOTHING: Final = Rule("-", "nothing", lambda _view: 0)
-
-
-# Cuts and games
-
-
-def _always_voluntary(
-    terms: Sequence[int], _weights: Sequence[int], voluntary: Sequence[int], _least: int
-) -> int:
-    return min(voluntary, key=terms.__getitem__)
-
-
-ALWAYS_VOLUNTARY: Final = Rule(
-    "16.5", "a cut takes a voluntary unplayed round, however little it adds", _always_voluntary
-)
-UNPLAYED_FIRST: Final = Rule("14.3 of 2022", "unplayed rounds of every kind", UNPLAYED)
-PAIRING_BYES_FIRST: Final = Rule("16.6", "pairing-allocated and full-point byes", PAIRING_BYES)
+    """Return the rounds at the end that are voluntary unplayed ones, and nothing else."""
+    rounds: list[int] = []
+    for r in range(view.rounds - 1, -1, -1):
+        if view.kinds[who][r] not in VOLUNTARY:
+            break
+        rounds.append(r)
+    return rounds
 
 
 def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
@@ -143,15 +57,111 @@ def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
     return kind is RoundKind.GAME or (kind in FORFEITS and view.opponents[who][r] != NOBODY)
 
 
-def _is_game_or_forfeit_win(view: View, who: int, r: int) -> bool:
-    return view.kinds[who][r] is not RoundKind.FORFEIT_LOSS and _is_game_or_forfeit(view, who, r)
-
-
+NOTHING: Final = Rule(
+    "-",
+    "an own unplayed round adds nothing",
+    lambda _view, _adjusted, _who, _r, _length: Dummy(0, 0, "-", Message("why.no-game")),
+)
+FACE_VALUE: Final[Rule[Callable[[View, int], list[int]]]] = Rule(
+    "-", "opponents see every unplayed round with the points it brought", lambda _view, _who: []
+)
+TRAILING_VOLUNTARY: Final = Rule(
+    "14.3.5 of 2022",
+    "opponents see voluntary unplayed rounds at the end as draws, lost forfeits too",
+    _trailing_voluntary,
+)
+PAIRING_BYES_FIRST: Final = Rule("16.6", "pairing-allocated and full-point byes", PAIRING_BYES)
 FORFEITS_ARE_GAMES: Final = Rule("15.2", "forfeited games too", _is_game_or_forfeit)
-FORFEIT_WINS_ARE_GAMES: Final = Rule("15.2", "games won by forfeit too", _is_game_or_forfeit_win)
 NO_REGULAR_FORFEITS: Final = Rule(
     "15.2", "forfeits are unplayed, whatever the pairings", lambda _view: False
 )
-REGULAR_FORFEITS: Final = Rule(
-    "15.2", "forfeits are regular games, whatever the pairings", lambda _view: True
+
+# Formulas -------------------------------------------------------------------------------------
+
+
+class Formula(Record):
+    """Another formula: its values, and whether it is one for a tie-break."""
+
+    values: Values
+    suits: Callable[[TieBreak], bool]
+
+
+def change_of_column(values: Values) -> Callable[[Basis], Basis]:
+    """Return the change of a column's formula."""
+
+    def apply(basis: Basis) -> Basis:
+        row = basis.criterion.row
+        if row is None or row.compute is None:
+            return basis
+        right = row.compute
+
+        def compute(field: Field, code: Descriptor) -> Column:
+            column = right(field, code)
+            return replace(column, values=values(field, column))
+
+        changed = replace(row, compute=compute)
+        return replace(basis, criterion=replace(basis.criterion, row=changed))
+
+    return apply
+
+
+def _elected_without_byes(field: Field, column: Column) -> Sequence[int | None]:
+    return [
+        None if value is None else value - sum(kind in PAIRING_BYES for kind in kinds)
+        for value, kinds in zip(column.values, field.view.kinds, strict=True)
+    ]
+
+
+def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
+    """Return averages without their fraction."""
+    if column.function is not Function.MEAN:
+        return column.values
+    rounded: list[int | None] = []
+    for who, value in enumerate(column.values):
+        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+        terms = [
+            t for r, t in enumerate(column.terms[who]) if t is not None and r not in cut_rounds
+        ]
+        over = len(terms) if column.divisors is None else column.divisors[who]
+        if value is not None and over:
+            value = sum(terms) * column.unit // (over * column.term_unit)  # noqa: PLW2901 - rounded
+        rounded.append(value)
+    return rounded
+
+
+def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+    """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
+    view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
+    sums: list[int | None] = []
+    for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
+        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+        contributions = [
+            term // points * (POINT if points >= view.win else POINT // 2)
+            for r, (term, points) in enumerate(zip(terms, view.awards[who], strict=True))
+            if r not in cut_rounds and term and points >= view.draw
+        ]
+        sums.append(None if value is None else sum(contributions))
+    return sums
+
+
+def _own_points_added(field: Field, column: Column) -> Sequence[int | None]:
+    unit = column.unit // POINT
+    return [
+        None if value is None else value + total * unit
+        for value, total in zip(column.values, field.totals, strict=True)
+    ]
+
+
+def _has_own_match_points(row: TieBreak) -> bool:
+    is_product = row.compute is extended_sonneborn_berger
+    return is_product and scores_of(row.code).own is Score.MATCH_POINTS
+
+
+_SUMS_OF_SCORES: Final = (buchholz, fore_buchholz, sonneborn_berger)
+
+OWN_POINTS_ADDED: Final = Formula(_own_points_added, lambda row: row.compute in _SUMS_OF_SCORES)
+ELECTED_WITHOUT_BYES: Final = Formula(
+    _elected_without_byes, lambda row: row.compute is rounds_elected_to_play
 )
+ROUNDED_DOWN: Final = Formula(_rounded_down, lambda row: row.is_mean)
+BY_MATCH_RESULT: Final = Formula(_by_match_result, _has_own_match_points)

@@ -7,7 +7,7 @@ Rounds are counted from 0 in this module.
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY
@@ -36,11 +36,6 @@ def one_round_earlier(view: View) -> View:
     )
 
 
-def all_completed(view: View) -> View:
-    """Return the view of a tournament that has no more rounds than were played."""
-    return view if view.scheduled <= view.rounds else replace(view, scheduled=view.rounds)
-
-
 def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     """Return the view in which rounds bring other points; penalties and bonuses stay."""
     scores = list(view.scores)
@@ -53,38 +48,7 @@ def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     return replace(view, awards=tuple(awards), scores=tuple(scores))
 
 
-def with_points(view: View, win: int, draw: int, *, has_own_byes: bool = False) -> View:
-    """Return the view with other points, in tenths, for a win and a draw; a loss brings none.
-
-    A pairing-allocated bye is a win unless byes have a worth of their own, which stays.
-    """
-    if (view.win, view.draw, view.loss, view.black_win) == (win, draw, 0, win):
-        return view
-    by_share = {0: 0, 1: draw, 2: win}
-    by_kind = {
-        RoundKind.FORFEIT_WIN: win,
-        RoundKind.FORFEIT_DRAW: draw,
-        RoundKind.PAIRING_ALLOCATED_BYE: win,
-        RoundKind.FULL_POINT_BYE: win,
-        RoundKind.HALF_POINT_BYE: draw,
-        RoundKind.PENDING: draw,
-    }
-    kept = RoundKind.PAIRING_ALLOCATED_BYE if has_own_byes else None
-    awards = [
-        tuple(
-            [
-                held if kind is kept else by_kind.get(kind, 0) if share is None else by_share[share]
-                for kind, share, held in zip(kinds, shares, row, strict=True)
-            ]
-        )
-        for kinds, shares, row in zip(view.kinds, view.shares, view.awards, strict=True)
-    ]
-    return replace(_with_awards(view, awards), win=win, draw=draw, loss=0, black_win=win)
-
-
-def with_linear_points(
-    view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False
-) -> View:
+def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> View:
     """Return the view with other points, in tenths, for a win, a draw and a loss.
 
     What was worth as much as one of them is still worth that, played or not; nothing stays
@@ -119,30 +83,23 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
     It is a game over the board, whatever it was.
     """
     sides = _sides(view, participant, r)
-    if not sides[1:]:
-        return view
-    changed = view
-    awards = view.awards
-    for side, share in zip(sides, shares, strict=True):
-        win = view.black_win if view.colours[side][r] is Colour.BLACK else view.win
-        changed = replace(
-            changed,
-            kinds=_put(changed.kinds, side, r, RoundKind.GAME),
-            shares=_put(changed.shares, side, r, share),
-        )
-        awards = _put(awards, side, r, (view.loss, view.draw, win)[share])
-    return _with_awards(changed, awards)
+    for side, share in zip(sides, shares, strict=True) if sides[1:] else ():
+        award = _worth(view, side, r, share)
+        view = _with_round(view, side, r, award, kinds=RoundKind.GAME, shares=share)
+    return view
+
+
+def _worth(view: View, who: int, r: int, share: int) -> int:
+    """Return what a game brings a side."""
+    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+    return (view.loss, view.draw, win)[share]
 
 
 def with_own_result(view: View, participant: int, r: int, share: int) -> View:
     """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
-    award = (view.loss, view.draw, win)[share]
-    changed = replace(view, shares=_put(view.shares, who, r, share))
-    return _with_awards(changed, _put(view.awards, who, r, award))
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, _worth(view, who, r, share), shares=share)
+    return view
 
 
 def without_games_of(view: View, participant: int) -> View:
@@ -166,12 +123,10 @@ def played(view: View, participant: int, r: int) -> View:
 def with_colours_swapped(view: View, participant: int, r: int) -> View:
     """Return the view in which the two sides of a game had each other's colours."""
     sides = _sides(view, participant, r)
-    if not sides[1:]:
-        return view
-    who, opponent = sides
-    own, other = view.colours[who][r], view.colours[opponent][r]
-    colours = _put(_put(view.colours, who, r, other), opponent, r, own)
-    return view if colours == view.colours else replace(view, colours=colours)
+    colours = [view.colours[side][r] for side in sides]
+    for side, colour in zip(sides, colours[::-1], strict=True) if len(set(colours)) > 1 else ():
+        view = _with_round(view, side, r, colours=colour)
+    return view
 
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
@@ -191,49 +146,29 @@ def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
     return view if found == view.ratings else replace(view, ratings=found)
 
 
-def without_unrated(view: View) -> View:
-    """Return the view in which games against unrated opponents are none, for their opponents."""
-    unrated = {who for who, rating in enumerate(view.ratings) if rating is None}
-    if not unrated:
-        return view
-    kinds = tuple(
-        tuple(
-            RoundKind.ZERO_POINT_BYE if opponent in unrated else kind
-            for kind, opponent in zip(row, opponents, strict=True)
-        )
-        for row, opponents in zip(view.kinds, view.opponents, strict=True)
-    )
-    return replace(view, kinds=kinds)
-
-
 def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
     """Return the view in which one round is of another kind and brings what it brought.
 
     A bye has nobody to meet; as a game, its result follows from the points.
     """
-    if participant not in view.ids or r >= view.rounds:
-        return view
-    who = view.ids.index(participant)
-    if view.kinds[who][r] is kind:
-        return view
-    changed = replace(view, kinds=_put(view.kinds, who, r, kind))
-    if kind is RoundKind.GAME:
-        award = view.awards[who][r]
-        share = (award >= view.draw) + (award >= view.win)
-        return replace(changed, shares=_put(view.shares, who, r, share))
-    changed = replace(changed, shares=_put(view.shares, who, r, None))
-    if kind in FORFEITS:
-        return changed
-    return replace(changed, opponents=_put(view.opponents, who, r, NOBODY))
+    for who in _sides(view, participant, r)[:1]:
+        if view.kinds[who][r] is kind:
+            return view
+        if kind is RoundKind.GAME:
+            award = view.awards[who][r]
+            share = (award >= view.draw) + (award >= view.win)
+            return _with_round(view, who, r, kinds=kind, shares=share)
+        view = _with_round(view, who, r, kinds=kind, shares=None)
+        return view if kind in FORFEITS else _with_round(view, who, r, opponents=NOBODY)
+    return view
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
     """Return the view in which one round is a bye that brings so many points, in tenths."""
-    changed = with_kind(view, participant, r, kind)
-    if participant not in view.ids or r >= view.rounds:
-        return changed
-    who = view.ids.index(participant)
-    return _with_awards(changed, _put(changed.awards, who, r, points))
+    view = with_kind(view, participant, r, kind)
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, points)
+    return view
 
 
 def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> View:
@@ -259,18 +194,9 @@ def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> 
 
 def without_game(view: View, participant: int, r: int) -> View:
     """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
+    nothing = {"opponents": NOBODY, "colours": None, "shares": None}
     for side in _sides(view, participant, r):
-        lost = view.awards[side][r]
-        scores = tuple(score - lost * (n >= r) for n, score in enumerate(view.scores[side]))
-        view = replace(
-            view,
-            kinds=_put(view.kinds, side, r, RoundKind.ZERO_POINT_BYE),
-            opponents=_put(view.opponents, side, r, NOBODY),
-            colours=_put(view.colours, side, r, None),
-            shares=_put(view.shares, side, r, None),
-            awards=_put(view.awards, side, r, 0),
-            scores=(*view.scores[:side], scores, *view.scores[side + 1 :]),
-        )
+        view = _with_round(view, side, r, 0, kinds=RoundKind.ZERO_POINT_BYE, **nothing)
     return view
 
 
@@ -293,6 +219,19 @@ def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
     who = view.ids.index(participant)
     opponent = view.opponents[who][r]
     return (who,) if opponent == NOBODY else (who, opponent)
+
+
+def _with_round(
+    view: View,
+    who: int,
+    r: int,
+    award: int | None = None,
+    **cells: Any,  # noqa: ANN401 - of the view
+) -> View:
+    """Return the view in which one round of a competitor has other cells, and brings ``award``."""
+    changed = {name: _put(getattr(view, name), who, r, value) for name, value in cells.items()}
+    view = replace(view, **changed) if changed else view
+    return view if award is None else _with_awards(view, _put(view.awards, who, r, award))
 
 
 T = TypeVar("T")

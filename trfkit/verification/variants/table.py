@@ -1,20 +1,24 @@
 """The declared lattice of variants: every way in which a column may depart from the rules asked.
 
 ``VARIANTS`` is what ``trfkit list variants`` prints. Its order is the order of preference: of
-variants that explain a column equally well the first is named.
+variants that explain a column equally well the first is named. Each has its evidence in
+``benchmarks/evidence.csv``.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
-from trfkit.record import Record
+from trfkit.record import Record, field, replace
 from trfkit.regulations import annexes, own_record, team_rules, unplayed_rounds
+from trfkit.tie_breaks import BY_CODE
+from trfkit.tie_breaks.team_field import TeamField
 from trfkit.verification.result import (
     CODE,
     COPIED_ROW,
@@ -28,14 +32,18 @@ from trfkit.verification.result import (
     SORTED_ALONE,
     STARTING_RANKS,
 )
-from trfkit.verification.variants import cases, other_formulas, other_rules, other_views
+from trfkit.verification.variants import cases, other_rules, other_views
 from trfkit.verification.variants.cases import article
+from trfkit.verification.variants.other_rules import BYES, PAIRING_BYES, UNPLAYED
+from trfkit.verification.variants.variant_changes import Change, change_of_rules, change_of_view
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
+    from trfkit.model.view import View
     from trfkit.regulations import Rule
-    from trfkit.verification.variants.cases import Expand
+    from trfkit.verification.variants.cases import Case
+    from trfkit.verification.variants.other_rules import Formula
 
 
 class Axis(StrEnum):
@@ -61,22 +69,29 @@ class Axis(StrEnum):
     ROWS = "in which rows values stand"
 
 
-class Variant(Record, kw_only=True):
+class Variant(Record):
     """One row of the lattice; ``source`` is the article that it comes from, where it is one.
 
     ``params`` are the names of its parameters. ``rounds`` are kinds of rounds without which it
-    changes nothing; empty: it does not look at any. ``expand`` gives its cases for one column,
-    none where it does not apply; variants of single participants are expanded by the search.
-    ``moves_nobody`` says of ranks that no place changes by them, though they are others.
+    changes nothing; empty: it does not look at any. What it does to a column is one of four:
+    ``rules`` in the place of an edition's (``of_round_robins`` alone, where it is only for them),
+    a changed ``view`` of players, another ``formula``, or the ``cases`` of its parameters. A
+    variant without any is found by the search in another way. ``moves_nobody`` says of ranks that
+    no place changes by them, though they are others.
     """
 
     id: str
     axis: Axis
     params: tuple[str, ...] = ()
     rounds: tuple[RoundKind, ...] = ()
-    expand: Expand = cases.none
-    moves_nobody: bool = False
     source: Message | None = None
+    rules: Mapping[str, Rule[Any]] = field(default_factory=dict)
+    of_round_robins: bool = False
+    view: Callable[[View], View] | None = None
+    of_players: bool = False
+    formula: Formula | None = None
+    cases: Callable[[Case], Iterable[Change]] | None = None
+    moves_nobody: bool = False
 
     @property
     def changes(self) -> Message:
@@ -88,10 +103,31 @@ class Variant(Record, kw_only=True):
         """Where it comes from: its source, else what its row of the catalogue tells."""
         return self.source or Message(f"variants.{self.id}-origin")
 
+    def expand(self, case: Case) -> Iterable[Change]:
+        """Return its cases for one column, none where it does not apply."""
+        column_field = case.basis.field
+        if self.of_round_robins and column_field.view.pairings is not Pairings.PREDETERMINED:
+            return ()
+        if self.of_players and isinstance(column_field, TeamField):
+            return ()
+        if self.rules:
+            choose = partial(replace, **self.rules)
+            return (Change(variant=self.id, apply=change_of_rules(choose), choose=choose),)
+        if self.view is not None:
+            return (Change(variant=self.id, apply=change_of_view(self.view)),)
+        if self.formula is not None:
+            row = case.basis.criterion.row
+            known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
+            if known is None or known.compute is None or not self.formula.suits(known):
+                return ()
+            change = other_rules.change_of_column(self.formula.values)
+            return (Change(variant=self.id, apply=change),)
+        return () if self.cases is None else self.cases(case)
 
-def rules_of(text: str) -> Message:
+
+def text(years_and_articles: str) -> Message:
     """Return years of rules, each with its articles."""
-    return Message("verify.rules-of", text=text)
+    return Message("verify.rules-of", text=years_and_articles)
 
 
 def record(*numbers: str) -> Message:
@@ -99,442 +135,165 @@ def record(*numbers: str) -> Message:
     return Message("verify.records", numbers=numbers)
 
 
-def _own(variant: str, rule: Rule[Any], source: Message | None = None) -> Variant:
-    return Variant(
-        id=variant,
-        axis=Axis.OWN,
-        source=source,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(variant, cases.instead(own_round=rule)),
-    )
+def _by_rules(
+    variant: str,
+    axis: Axis,
+    source: str = "",
+    rounds: tuple[RoundKind, ...] = (),
+    **rules: Rule[Any],
+) -> Variant:
+    """Return the row of a variant that puts some rules in the place of an edition's."""
+    return Variant(variant, axis, (), rounds, text(source) if source else None, rules)
 
 
-def _opponents(variant: str, rule: Rule[Any], source: Message | None = None) -> Variant:
-    return Variant(
-        id=variant,
-        axis=Axis.OPPONENTS,
-        source=source,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(variant, cases.instead(opponents=rule)),
-    )
+def _of_round(
+    variant: str,
+    articles: str = "",
+    rounds: tuple[RoundKind, ...] = UNPLAYED,
+) -> Variant:
+    """Return the row of a variant of one round of one participant."""
+    source = article(articles) if articles else None
+    return Variant(variant, Axis.PARTICIPANT, ("participant", "round"), rounds, source)
 
 
-def _cut(variant: str, field: str, rule: Rule[Any], source: Message | None = None) -> Variant:
-    return Variant(
-        id=variant,
-        axis=Axis.CUT,
-        source=source,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(variant, cases.instead(**{field: rule})),
-    )
+def _with_points(win: int, draw: int) -> Callable[[View], View]:
+    return lambda view: other_views.with_points(view, win, draw, 0)
 
 
-def _encounter(variant: str, rule: Rule[Any], source: Message | None = None) -> Variant:
-    return Variant(
-        id=variant,
-        axis=Axis.ENCOUNTER,
-        source=source,
-        expand=cases.of_rules(variant, cases.instead(encounter=rule)),
-    )
+def _with_pairings(pairings: Pairings) -> Callable[[View], View]:
+    """Return the change to the rules of Swiss tournaments, or of pre-determined pairings."""
+    return lambda view: view if view.pairings is pairings else replace(view, pairings=pairings)
 
 
-def _wins(variant: str, rule: Rule[Any], source: Message | None = None) -> Variant:
-    return Variant(
-        id=variant,
-        axis=Axis.COUNTS,
-        source=source,
-        expand=cases.of_rules(variant, cases.instead(wins=rule)),
-    )
-
+_PAIRING_BYE: Final = (RoundKind.PAIRING_ALLOCATED_BYE,)
+_FORFEITS: Final = unplayed_rounds.FORFEITS
 
 VARIANTS: Final = (
-    Variant(id="edition", axis=Axis.EDITION, params=("edition",), expand=cases.editions),
+    Variant("edition", Axis.EDITION, ("edition",), cases=cases.editions),
     Variant(
-        id="round-robin-dummies",
-        axis=Axis.FORFEITS,
-        rounds=unplayed_rounds.FORFEITS,
-        expand=cases.of_predetermined(
-            cases.of_rules(
-                "round-robin-dummies",
-                cases.instead(
-                    regular_forfeits=other_rules.NO_REGULAR_FORFEITS,
-                    own_round=unplayed_rounds.OWN_SCORE,
-                    opponents=other_rules.FACE_VALUE,
-                ),
-            )
-        ),
+        "round-robin-dummies",
+        Axis.FORFEITS,
+        rounds=_FORFEITS,
+        rules={
+            "regular_forfeits": other_rules.NO_REGULAR_FORFEITS,
+            "own_round": unplayed_rounds.OWN_SCORE,
+            "opponents": other_rules.FACE_VALUE,
+        },
+        of_round_robins=True,
     ),
-    Variant(
-        id=CODE,
-        axis=Axis.CODE,
-        params=("tiebreak",),
-        expand=cases.codes,
-        source=article("14.1-14.4, 8.3, 13"),
-    ),
-    Variant(id="policy", axis=Axis.POLICY, params=("policy", "value"), expand=cases.policies),
-    _own("own-draw-against-oneself", annexes.ONESELF_2009, rules_of("2006 1; 2009 F(a)")),
-    _own("own-draw-with-real-score", annexes.REAL_ONESELF_2009, rules_of("2006 1; 2009 F(a)")),
-    _own("own-virtual-opponent", annexes.VIRTUAL_OPPONENT, rules_of("2012 F(b)")),
-    _own("own-dummy", unplayed_rounds.OWN_SCORE, rules_of("2023 16.4")),
-    _own("own-dummy-capped", unplayed_rounds.CAPPED, rules_of("2026 16.4.1, 16.4.2")),
-    _own("own-dummy-capped-twice", other_rules.CAPPED_TWICE),
-    _own("own-dummy-capped-by-draws", other_rules.CAPPED_BY_DRAWS),
-    _own("own-draws-only", other_rules.ONLY_DRAWS),
-    _own("own-nothing", other_rules.NOTHING),
-    Variant(
-        id="met-at-face-value",
-        axis=Axis.OWN,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(
-            "met-at-face-value",
-            cases.instead(own_round=other_rules.NOTHING, opponents=other_rules.FACE_VALUE),
-        ),
-    ),
-    Variant(
-        id="own-byes-nothing",
-        axis=Axis.OWN,
-        rounds=other_rules.PAIRING_BYES,
-        expand=cases.of_rules("own-byes-nothing", cases.byes_add_nothing),
-    ),
-    _opponents("opponents-as-draws", annexes.OPPONENTS_2012, rules_of("2006 1; 2009, 2012 F")),
-    _opponents("opponents-as-draws-but-byes", annexes.NOT_PAIRING_BYES, rules_of("2012 F(b)")),
-    _opponents("opponents-forfeits-as-draws", annexes.FORFEITS_ONLY, rules_of("2012 F(b)")),
-    _opponents(
-        "opponents-trailing-byes", unplayed_rounds.TRAILING_BYES_ARE_DRAWS, rules_of("2023 16.3.2")
-    ),
-    _opponents("opponents-trailing-voluntary", other_rules.TRAILING_VOLUNTARY),
-    _opponents("opponents-trail-ends-at-forfeit", other_rules.UP_TO_A_FORFEIT),
-    _opponents("opponents-requested-byes", other_rules.ALL_REQUESTED_BYES),
-    _opponents("opponents-face-value", other_rules.FACE_VALUE),
-    Variant(
-        id="opponents-nothing",
-        axis=Axis.OPPONENTS,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(
-            "opponents-nothing",
-            cases.instead(
-                opponents=annexes.OPPONENTS_2012, opponents_worth=other_rules.WORTH_NOTHING
-            ),
-        ),
-    ),
-    _cut("cut-without-exception", "voluntary", annexes.NO_PREFERENCE),
-    _cut("cut-with-exception", "voluntary", unplayed_rounds.PREFERRED, rules_of("2023 16.5")),
-    _cut("cut-unplayed-first", "voluntary", other_rules.UNPLAYED_FIRST),
-    _cut("cut-pairing-byes-first", "voluntary", other_rules.PAIRING_BYES_FIRST),
-    _cut("cut-voluntary-always", "cut", other_rules.ALWAYS_VOLUNTARY),
-    _cut(
-        "cut-lowest-primary",
-        "extended_cut",
-        team_rules.LOWEST_PRIMARY_SCORE,
-        rules_of("2023 14.1.2"),
-    ),
-    _cut(
-        "cut-lowest-of-code", "extended_cut", team_rules.LOWEST_SCORE_OF_CODE, rules_of("2024 14.1")
-    ),
-    Variant(
-        id="cut-among-met", axis=Axis.CUT, rounds=other_rules.UNPLAYED, expand=cases.cut_among_met
-    ),
-    Variant(
-        id="forfeits-as-games",
-        axis=Axis.FORFEITS,
-        rounds=unplayed_rounds.FORFEITS,
-        expand=cases.forfeits_as_games,
-    ),
-    Variant(
-        id="forfeit-wins-as-games",
-        axis=Axis.FORFEITS,
-        rounds=unplayed_rounds.FORFEITS,
-        expand=cases.of_rules(
-            "forfeit-wins-as-games",
-            cases.instead(games_of_record=other_rules.FORFEIT_WINS_ARE_GAMES),
-        ),
-    ),
-    Variant(
-        id="forfeits-as-byes",
-        axis=Axis.FORFEITS,
-        rounds=unplayed_rounds.FORFEITS,
-        expand=cases.forfeits_as_byes,
-        source=article("16.2"),
-    ),
-    Variant(
-        id="forfeits-regular",
-        axis=Axis.FORFEITS,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(
-            "forfeits-regular", cases.instead(regular_forfeits=other_rules.REGULAR_FORFEITS)
-        ),
-    ),
-    Variant(
-        id="forfeits-unplayed",
-        axis=Axis.FORFEITS,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_rules(
-            "forfeits-unplayed", cases.instead(regular_forfeits=other_rules.NO_REGULAR_FORFEITS)
-        ),
-        source=rules_of("2006 1; 2009, 2012 F"),
-    ),
-    _encounter("encounter-all-or-nothing", annexes.ALL_OR_NOTHING, rules_of("2006 2(e)")),
-    _encounter("encounter-sum", annexes.SUM_DECIDES, rules_of("2009, 2012 A(c)")),
-    _encounter("encounter-certain", own_record.CERTAIN_PLACES, rules_of("2023 6")),
-    Variant(id="board-count-higher", axis=Axis.ENCOUNTER, expand=cases.board_count),
-    _wins("wins-over-the-board", annexes.GAMES_WON, rules_of("2006 2(c)")),
-    _wins("wins-with-forfeits", annexes.WINS_WITH_FORFEITS, rules_of("2006 2(c)")),
-    _wins("wins-by-points", own_record.POINTS_OF_A_WIN, rules_of("2023 7.1")),
-    Variant(
-        id="own-points-added",
-        axis=Axis.COUNTS,
-        expand=cases.of_column("own-points-added", other_formulas.OWN_POINTS_ADDED),
-    ),
-    Variant(
-        id="matches-by-result",
-        axis=Axis.COUNTS,
-        expand=cases.of_column("matches-by-result", other_formulas.BY_MATCH_RESULT),
-    ),
-    Variant(
-        id="byes-not-elected",
-        axis=Axis.COUNTS,
-        rounds=other_rules.PAIRING_BYES,
-        expand=cases.of_column("byes-not-elected", other_formulas.ELECTED_WITHOUT_BYES),
-    ),
-    Variant(
-        id="elected-by-result",
-        axis=Axis.COUNTS,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_column("elected-by-result", other_formulas.ELECTED_BY_RESULT),
-    ),
-    Variant(id="unrated", axis=Axis.RATINGS, params=("rating",), expand=cases.unrated),
-    Variant(id="unrated-left-out", axis=Axis.RATINGS, expand=cases.unrated_left_out),
-    Variant(
-        id="rating-list",
-        axis=Axis.RATINGS,
-        params=("list",),
-        expand=cases.rating_lists,
-        source=record("172"),
-    ),
-    Variant(
-        id="average-over-rounds",
-        axis=Axis.RATINGS,
-        expand=cases.of_rules("average-over-rounds", cases.instead(average=annexes.BY_ROUNDS)),
-        source=rules_of("2006 5(a)"),
-    ),
-    Variant(
-        id="ratings-within-350",
-        axis=Axis.RATINGS,
-        expand=cases.of_rules("ratings-within-350", cases.instead(counts_as=annexes.WITHIN_350)),
-        source=rules_of("2006 5(c1)"),
-    ),
-    Variant(
-        id="points-3-1-0",
-        axis=Axis.POINTS,
-        expand=cases.of_players("points-3-1-0", lambda v: other_views.with_points(v, 30, 10)),
-        source=record("162"),
-    ),
-    Variant(
-        id="points-1-half-0",
-        axis=Axis.POINTS,
-        expand=cases.of_players("points-1-half-0", lambda v: other_views.with_points(v, 10, 5)),
-        source=record("162"),
-    ),
-    Variant(
-        id="match-points",
-        axis=Axis.POINTS,
-        params=("win", "draw"),
-        expand=cases.match_points,
-        source=record("362"),
-    ),
-    Variant(
-        id="pairing-byes-half",
-        axis=Axis.POINTS,
-        rounds=(RoundKind.PAIRING_ALLOCATED_BYE,),
-        expand=cases.of_players(
-            "pairing-byes-half",
-            lambda v: other_views.with_worth_of(v, (RoundKind.PAIRING_ALLOCATED_BYE,), v.draw),
-        ),
-        source=record("162"),
-    ),
-    Variant(
-        id="pairing-byes-win",
-        axis=Axis.POINTS,
-        rounds=(RoundKind.PAIRING_ALLOCATED_BYE,),
-        expand=cases.of_players(
-            "pairing-byes-win",
-            lambda v: other_views.with_worth_of(v, (RoundKind.PAIRING_ALLOCATED_BYE,), v.win),
-        ),
-        source=record("162"),
-    ),
-    Variant(
-        id="pairing-byes-worth",
-        axis=Axis.POINTS,
-        params=("points",),
-        rounds=(RoundKind.PAIRING_ALLOCATED_BYE,),
-        expand=cases.pairing_byes_worth,
-        source=record("162"),
-    ),
-    Variant(
-        id="unplayed-bring-nothing",
-        axis=Axis.POINTS,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_players(
-            "unplayed-bring-nothing",
-            lambda v: other_views.with_worth_of(v, other_rules.UNPLAYED, 0),
-        ),
-    ),
-    Variant(
-        id="one-round-earlier",
-        axis=Axis.STANDINGS,
-        expand=cases.of_view("one-round-earlier", other_views.one_round_earlier),
-        source=article("4.2"),
-    ),
-    Variant(
-        id="rounds-as-completed",
-        axis=Axis.STANDINGS,
-        expand=cases.of_view("rounds-as-completed", other_views.all_completed),
-    ),
-    Variant(id="ranks-as-stated", axis=Axis.STANDINGS),
-    Variant(id="ranks-by-other-order", axis=Axis.STANDINGS, params=("order",)),
-    Variant(id=OTHER_SCORE, axis=Axis.STANDINGS, params=("score",)),
-    Variant(id=STARTING_RANKS, axis=Axis.STANDINGS, moves_nobody=True),
-    Variant(id=COUNTED, axis=Axis.STANDINGS, params=("count",), moves_nobody=True),
-    Variant(id=REVERSED, axis=Axis.STANDINGS),
-    Variant(id=MOVED_ROWS, axis=Axis.ROWS, params=("rows",)),
-    Variant(id=SHIFTED_ROWS, axis=Axis.ROWS, params=("columns", "participants")),
-    Variant(id=COPIED_ROW, axis=Axis.ROWS, params=("participant", "of", "participants", "whose")),
-    Variant(id=OTHER_NAMES, axis=Axis.ROWS),
-    Variant(id=SORTED_ALONE, axis=Axis.ROWS),
-    Variant(
-        id="as-swiss",
-        axis=Axis.KIND,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_view("as-swiss", cases.with_pairings(Pairings.SWISS)),
-        source=article("16"),
-    ),
-    Variant(
-        id="as-predetermined",
-        axis=Axis.KIND,
-        rounds=other_rules.UNPLAYED,
-        expand=cases.of_view("as-predetermined", cases.with_pairings(Pairings.PREDETERMINED)),
-        source=article("15.2"),
-    ),
-    Variant(
-        id="mean-rounded-down",
-        axis=Axis.ROUNDING,
-        expand=cases.of_column("mean-rounded-down", other_formulas.ROUNDED_DOWN),
-    ),
-    Variant(
-        id="mean-half-even",
-        axis=Axis.ROUNDING,
-        expand=cases.of_column("mean-half-even", other_formulas.HALF_EVEN),
-    ),
-    Variant(
-        id="percentage-half-even",
-        axis=Axis.ROUNDING,
-        expand=cases.of_column("percentage-half-even", other_formulas.EVEN_PERCENTAGE),
-    ),
-    Variant(
-        id="perfect-score-800",
-        axis=Axis.ROUNDING,
-        expand=cases.of_column("perfect-score-800", other_formulas.PERFECT_800),
-    ),
-    Variant(
-        id="bye-as-requested",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-        source=article("16.2.3, 16.2.5"),
-    ),
-    Variant(
-        id="bye-as-pairing-allocated",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-        source=article("16.2.1"),
-    ),
-    Variant(
-        id="bye-as-forfeit-win",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-        source=article("16.2.2"),
-    ),
-    Variant(
-        id="bye-as-forfeit-loss",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-        source=article("16.2.4"),
-    ),
-    Variant(
-        id="half-point-bye",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-    ),
-    Variant(
-        id="zero-point-bye",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-    ),
-    Variant(
-        id="full-point-bye",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-    ),
-    Variant(
-        id="forfeit-as-game",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=unplayed_rounds.FORFEITS,
-    ),
-    Variant(
-        id="round-adds-nothing",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=other_rules.UNPLAYED,
-    ),
-    Variant(
-        id="result-missing",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=(RoundKind.GAME,),
-    ),
-    Variant(
-        id="game-as-forfeit",
-        axis=Axis.PARTICIPANT,
-        params=("participant", "round"),
-        rounds=(RoundKind.GAME,),
-    ),
-    Variant(
-        id="result-differs", axis=Axis.FACT, params=("round", "white", "black", "file", "table")
-    ),
-    Variant(
-        id="result-on-one-side",
-        axis=Axis.FACT,
-        params=("round", "participant", "opponent", "file", "table"),
-    ),
-    Variant(id="player-deleted", axis=Axis.FACT, params=("participant",)),
-    Variant(id="colours-differ", axis=Axis.FACT, params=("round", "white", "black")),
-    Variant(id="rating-differs", axis=Axis.FACT, params=("participant", "file", "table")),
-    Variant(id="players-swapped", axis=Axis.FACT, params=("first", "second")),
-    Variant(
-        id="point-system", axis=Axis.FACT, params=("win", "draw", "loss"), source=record("162")
-    ),
-    Variant(
-        id="team-bye-value",
-        axis=Axis.FACT,
-        params=("match_points", "game_points"),
-        source=record("320", "362"),
-    ),
-    Variant(id="player-missing", axis=Axis.FACT, params=("participant",)),
-    Variant(id=ROUND_MISSING, axis=Axis.FACT, params=("round",)),
-    Variant(id="unplayed-worth", axis=Axis.FACT, params=("kind", "points"), source=record("162")),
-    Variant(
-        id="byes-of-another-kind", axis=Axis.FACT, params=("kind", "bye"), rounds=other_rules.BYES
-    ),
-    Variant(id="printed-rounded", axis=Axis.DEVIATION, params=("decimals", "how")),
-    Variant(id="constant-difference", axis=Axis.DEVIATION, params=("by",)),
-    Variant(id="constant-factor", axis=Axis.DEVIATION, params=("by",)),
-)
+    Variant(CODE, Axis.CODE, ("tiebreak",), source=article("14.1-14.4, 8.3, 13"),
+            cases=cases.codes),
+    Variant("policy", Axis.POLICY, ("policy", "value"), cases=cases.policies),
+    _by_rules("own-draw-against-oneself", Axis.OWN, "2006 1; 2009 F(a)", UNPLAYED,
+              own_round=annexes.ONESELF_2009),
+    _by_rules("own-draw-with-real-score", Axis.OWN, "2006 1; 2009 F(a)", UNPLAYED,
+              own_round=annexes.REAL_ONESELF_2009),
+    _by_rules("own-virtual-opponent", Axis.OWN, "2012 F(b)", UNPLAYED,
+              own_round=annexes.VIRTUAL_OPPONENT),
+    _by_rules("own-dummy", Axis.OWN, "2023 16.4", UNPLAYED, own_round=unplayed_rounds.OWN_SCORE),
+    _by_rules("own-dummy-capped", Axis.OWN, "2026 16.4.1, 16.4.2", UNPLAYED,
+              own_round=unplayed_rounds.CAPPED),
+    _by_rules("own-nothing", Axis.OWN, "", UNPLAYED, own_round=other_rules.NOTHING),
+    _by_rules("opponents-as-draws", Axis.OPPONENTS, "2006 1; 2009, 2012 F", UNPLAYED,
+              opponents=annexes.OPPONENTS_2012),
+    _by_rules("opponents-as-draws-but-byes", Axis.OPPONENTS, "2012 F(b)", UNPLAYED,
+              opponents=annexes.NOT_PAIRING_BYES),
+    _by_rules("opponents-forfeits-as-draws", Axis.OPPONENTS, "2012 F(b)", UNPLAYED,
+              opponents=annexes.FORFEITS_ONLY),
+    _by_rules("opponents-trailing-byes", Axis.OPPONENTS, "2023 16.3.2", UNPLAYED,
+              opponents=unplayed_rounds.TRAILING_BYES_ARE_DRAWS),
+    _by_rules("opponents-trailing-voluntary", Axis.OPPONENTS, "", UNPLAYED,
+              opponents=other_rules.TRAILING_VOLUNTARY),
+    _by_rules("opponents-face-value", Axis.OPPONENTS, "", UNPLAYED,
+              opponents=other_rules.FACE_VALUE),
+    _by_rules("cut-without-exception", Axis.CUT, "", UNPLAYED, voluntary=annexes.NO_PREFERENCE),
+    _by_rules("cut-with-exception", Axis.CUT, "2023 16.5", UNPLAYED,
+              voluntary=unplayed_rounds.PREFERRED),
+    _by_rules("cut-pairing-byes-first", Axis.CUT, "", UNPLAYED,
+              voluntary=other_rules.PAIRING_BYES_FIRST),
+    _by_rules("cut-lowest-primary", Axis.CUT, "2023 14.1.2", UNPLAYED,
+              extended_cut=team_rules.LOWEST_PRIMARY_SCORE),
+    _by_rules("cut-lowest-of-code", Axis.CUT, "2024 14.1", UNPLAYED,
+              extended_cut=team_rules.LOWEST_SCORE_OF_CODE),
+    Variant("forfeits-as-games", Axis.FORFEITS, rounds=_FORFEITS, cases=cases.forfeits_as_games),
+    Variant("forfeits-as-byes", Axis.FORFEITS, rounds=_FORFEITS, source=article("16.2"),
+            cases=cases.forfeits_as_byes),
+    _by_rules("forfeits-unplayed", Axis.FORFEITS, "2006 1; 2009, 2012 F", UNPLAYED,
+              regular_forfeits=other_rules.NO_REGULAR_FORFEITS),
+    _by_rules("encounter-all-or-nothing", Axis.ENCOUNTER, "2006 2(e)",
+              encounter=annexes.ALL_OR_NOTHING),
+    _by_rules("encounter-sum", Axis.ENCOUNTER, "2009, 2012 A(c)", encounter=annexes.SUM_DECIDES),
+    _by_rules("encounter-certain", Axis.ENCOUNTER, "2023 6", encounter=own_record.CERTAIN_PLACES),
+    _by_rules("wins-over-the-board", Axis.COUNTS, "2006 2(c)", wins=annexes.GAMES_WON),
+    _by_rules("wins-with-forfeits", Axis.COUNTS, "2006 2(c)", wins=annexes.WINS_WITH_FORFEITS),
+    _by_rules("wins-by-points", Axis.COUNTS, "2023 7.1", wins=own_record.POINTS_OF_A_WIN),
+    Variant("own-points-added", Axis.COUNTS, formula=other_rules.OWN_POINTS_ADDED),
+    Variant("matches-by-result", Axis.COUNTS, formula=other_rules.BY_MATCH_RESULT),
+    Variant("byes-not-elected", Axis.COUNTS, rounds=PAIRING_BYES,
+            formula=other_rules.ELECTED_WITHOUT_BYES),
+    Variant("unrated", Axis.RATINGS, ("rating",), cases=cases.unrated),
+    Variant("rating-list", Axis.RATINGS, ("list",), source=record("172"),
+            cases=cases.rating_lists),
+    _by_rules("average-over-rounds", Axis.RATINGS, "2006 5(a)", average=annexes.BY_ROUNDS),
+    _by_rules("ratings-within-350", Axis.RATINGS, "2006 5(c1)", counts_as=annexes.WITHIN_350),
+    Variant("points-3-1-0", Axis.POINTS, source=record("162"),
+            view=_with_points(30, 10), of_players=True),
+    Variant("points-1-half-0", Axis.POINTS, source=record("162"),
+            view=_with_points(10, 5), of_players=True),
+    Variant("match-points", Axis.POINTS, ("win", "draw"), source=record("362"),
+            cases=cases.match_points),
+    Variant("pairing-byes-half", Axis.POINTS, rounds=_PAIRING_BYE, source=record("162"),
+            view=lambda v: other_views.with_worth_of(v, _PAIRING_BYE, v.draw), of_players=True),
+    Variant("pairing-byes-win", Axis.POINTS, rounds=_PAIRING_BYE, source=record("162"),
+            view=lambda v: other_views.with_worth_of(v, _PAIRING_BYE, v.win), of_players=True),
+    Variant("pairing-byes-worth", Axis.POINTS, ("points",), _PAIRING_BYE, record("162"),
+            cases=cases.pairing_byes_worth, of_players=True),
+    Variant("one-round-earlier", Axis.STANDINGS, source=article("4.2"),
+            view=other_views.one_round_earlier),
+    Variant("ranks-as-stated", Axis.STANDINGS),
+    Variant("ranks-by-other-order", Axis.STANDINGS, ("order",)),
+    Variant(OTHER_SCORE, Axis.STANDINGS, ("score",)),
+    Variant(STARTING_RANKS, Axis.STANDINGS, moves_nobody=True),
+    Variant(COUNTED, Axis.STANDINGS, ("count",), moves_nobody=True),
+    Variant(REVERSED, Axis.STANDINGS),
+    Variant(MOVED_ROWS, Axis.ROWS, ("rows",)),
+    Variant(SHIFTED_ROWS, Axis.ROWS, ("columns", "participants")),
+    Variant(COPIED_ROW, Axis.ROWS, ("participant", "of", "participants", "whose")),
+    Variant(OTHER_NAMES, Axis.ROWS),
+    Variant(SORTED_ALONE, Axis.ROWS),
+    Variant("as-swiss", Axis.KIND, rounds=UNPLAYED, source=article("16"),
+            view=_with_pairings(Pairings.SWISS)),
+    Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),
+            view=_with_pairings(Pairings.PREDETERMINED)),
+    Variant("mean-rounded-down", Axis.ROUNDING, formula=other_rules.ROUNDED_DOWN),
+    _of_round("bye-as-requested", "16.2.3, 16.2.5"),
+    _of_round("bye-as-pairing-allocated", "16.2.1"),
+    _of_round("bye-as-forfeit-win", "16.2.2"),
+    _of_round("bye-as-forfeit-loss", "16.2.4"),
+    _of_round("half-point-bye"),
+    _of_round("zero-point-bye"),
+    _of_round("full-point-bye"),
+    _of_round("forfeit-as-game", rounds=_FORFEITS),
+    _of_round("round-adds-nothing"),
+    _of_round("result-missing", rounds=(RoundKind.GAME,)),
+    _of_round("game-as-forfeit", rounds=(RoundKind.GAME,)),
+    Variant("result-differs", Axis.FACT, ("round", "white", "black", "file", "table")),
+    Variant("result-on-one-side", Axis.FACT,
+            ("round", "participant", "opponent", "file", "table")),
+    Variant("player-deleted", Axis.FACT, ("participant",)),
+    Variant("colours-differ", Axis.FACT, ("round", "white", "black")),
+    Variant("rating-differs", Axis.FACT, ("participant", "file", "table")),
+    Variant("players-swapped", Axis.FACT, ("first", "second")),
+    Variant("point-system", Axis.FACT, ("win", "draw", "loss"), source=record("162")),
+    Variant("team-bye-value", Axis.FACT, ("match_points", "game_points"),
+            source=record("320", "362")),
+    Variant("player-missing", Axis.FACT, ("participant",)),
+    Variant(ROUND_MISSING, Axis.FACT, ("round",)),
+    Variant("unplayed-worth", Axis.FACT, ("kind", "points"), source=record("162")),
+    Variant("byes-of-another-kind", Axis.FACT, ("kind", "bye"), BYES),
+    Variant("printed-rounded", Axis.DEVIATION, ("decimals", "how")),
+    Variant("constant-difference", Axis.DEVIATION, ("by",)),
+    Variant("constant-factor", Axis.DEVIATION, ("by",)),
+)  # fmt: skip
 
 BY_ID: Final[Mapping[str, Variant]] = MappingProxyType({row.id: row for row in VARIANTS})

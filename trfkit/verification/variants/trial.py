@@ -5,9 +5,11 @@ from __future__ import annotations
 from copy import copy
 from fractions import Fraction
 from functools import cached_property
-from operator import mul
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -20,16 +22,17 @@ from trfkit.ranking.ranks import (
 from trfkit.ranking.request import choose_edition
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
-from trfkit.tie_breaks import POINTS
+from trfkit.tie_breaks import BY_CODE, POINTS
+from trfkit.tie_breaks.field import Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
     from trfkit.ranking import Ranking, Standings
     from trfkit.ranking.ranks import Groups, Ran, Ranked
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tie_breaks.field import Field
 
 FINEST: Final = 100
 """Every unit of a code divides this one."""
@@ -40,30 +43,8 @@ SCALE: Final = 10**6
 Integers = tuple[int | None, ...]
 """One column in units of ``1 / SCALE``, in the order of ``Trial.ids``."""
 
-Vector = tuple[Fraction | None, ...]
-"""One column: everybody's value in the order of ``Trial.ids``, None where there is none."""
-
-
 _Key = tuple[str, str, tuple[str, ...]]
 """A code in its normal form, an edition, and the codes before it that it has to know."""
-
-
-class Whole(NamedTuple):
-    """A column in which everybody has a value, with what correlations need of it.
-
-    ``spread`` is the variance times the square of their number.
-    """
-
-    values: Sequence[int]
-    total: int
-    spread: int
-
-    @classmethod
-    def of(cls, values: Sequence[int]) -> Whole:
-        """Return the column of some values."""
-        total = sum(values)
-        squares: int = sum(map(mul, values, values))
-        return cls(values, total, len(values) * squares - total * total)
 
 
 class Basis(Record):
@@ -116,7 +97,6 @@ class Trial:
         self._fields = {asked.edition.name: field}
         self._columns: dict[_Key, Ranked] = {}
         self._integers: dict[_Key, Integers] = {}
-        self._wholes: dict[_Key, Whole | None] = {}
         self._same: dict[int | None, int | None] = {}
         self._groups: dict[object, Groups] = {}
         self._criteria: dict[tuple[str, str], _Known] = {}
@@ -157,7 +137,7 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
-        changed._columns, changed._integers, changed._wholes = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
         changed._groups = {}  # noqa: SLF001 - of its own
         return changed
 
@@ -190,11 +170,9 @@ class Trial:
         what their definition gives, without a finding; one for teams is None for players.
         Raises Refusal for a text that is no code, or for an edition that does not exist.
         """
-        return dict(zip(self.ids, self.vector(code, edition, before), strict=True))
-
-    def vector(self, code: str, edition: str, before: Sequence[str] = ()) -> Vector:
-        """Return the values in the order of ``ids``; see ``values``."""
-        return _exact(self.integers(code, edition, before), SCALE)
+        values = self.integers(code, edition, before)
+        exact = [None if value is None else Fraction(value, SCALE) for value in values]
+        return dict(zip(self.ids, exact, strict=True))
 
     def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
@@ -202,18 +180,10 @@ class Trial:
         if key not in self._integers:
             # Of all the codes that are tried few are asked for more than their values.
             ranked = self._columns.get(key) or self._applied(code, edition, before)
-            found = _finest(ranked)
+            times = SCALE // ranked.unit
+            found = [None if value is None else value * times for value in ranked.values]
             self._integers[key] = tuple(map(self._same.setdefault, found, found))
         return self._integers[key]
-
-    def whole(self, code: str, edition: str, before: Sequence[str] = ()) -> Whole | None:
-        """Return what ``integers`` does, None where somebody has no value."""
-        key = self._key(code, edition, before)
-        if key not in self._wholes:
-            values = self.integers(code, edition, before)
-            is_whole = None not in values
-            self._wholes[key] = Whole.of(cast("Sequence[int]", values)) if is_whole else None
-        return self._wholes[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
         """Return the values as the code has them, with their unit; see ``values``."""
@@ -335,22 +305,77 @@ class Trial:
         return read_request(self._tournament, ranking)
 
 
-def compute(basis: Basis) -> Vector:
-    """Return the values that follow from a basis."""
-    found = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-    return _exact(found.values, found.unit)
+# A few cells of a column at a small part of its cost: what they can depend on, and no more -----
 
 
-def _exact(values: Sequence[int | None], unit: int) -> Vector:
-    exact = {value: None if value is None else Fraction(value, unit) for value in set(values)}
-    return tuple([exact[value] for value in values])
+class Probe(NamedTuple):
+    """A basis in which only some participants' values are right: those at ``places``."""
+
+    basis: Basis
+    places: Sequence[int]
 
 
-def _finest(found: Ranked) -> Integers:
-    times, values = SCALE // found.unit, found.values
-    if None in values:
-        return tuple([None if value is None else value * times for value in values])
-    return tuple(map(times.__mul__, cast("Sequence[int]", values)))
+def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
+    """Return a basis that gives the values of ``competitors`` (competitors from 0), in this order.
+
+    It is small where the code allows it, else the whole one. Averages that are undefined because
+    a stranger is unrated are defined in it.
+    """
+    basis = replace(basis, groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
+    code = basis.criterion.descriptor
+    row = None if code is None else BY_CODE.get(code.name)
+    reach = None if row is None else row.reach
+    if reach is None or type(basis.field) is not Field:
+        return Probe(basis, competitors)
+    view = basis.field.view
+    centre = (*competitors, *chain.from_iterable(basis.groups))
+    members = neighbours(view, centre, reach)
+    if 2 * len(members) > len(view):
+        return Probe(basis, competitors)
+    place = {who: index for index, who in enumerate(members)}
+    small = replace(
+        basis,
+        field=replace(
+            basis.field,
+            view=restricted(view, members),
+            computed=len(neighbours(view, centre, max(0, reach - 1))),
+        ),
+        groups=[[place[who] for who in group] for group in basis.groups],
+    )
+    return Probe(small, [place[who] for who in competitors])
+
+
+def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
+    """Return all competitors who are at most so many games away, the nearest first."""
+    reached = dict.fromkeys(centre)
+    ring = list(reached)
+    for _ in range(distance):
+        ring = [o for who in ring for o in view.opponents[who] if o != NOBODY]
+        reached.update(dict.fromkeys(ring))
+    return list(reached)
+
+
+def restricted(view: View, members: Sequence[int]) -> View:
+    """Return the view of some competitors; whoever else they met is one stranger at the end.
+
+    The stranger has no score, so that values of competitors who met him are of no use.
+    """
+    place = {who: index for index, who in enumerate(members)}
+    place[NOBODY] = NOBODY
+    stranger, n = len(members), view.rounds
+    opponents = [tuple([place.get(o, stranger) for o in view.opponents[who]]) for who in members]
+    return replace(
+        view,
+        ids=(*[view.ids[who] for who in members], 0),
+        opponents=(*opponents, (NOBODY,) * n),
+        kinds=(*[view.kinds[who] for who in members], (RoundKind.ZERO_POINT_BYE,) * n),
+        colours=(*[view.colours[who] for who in members], (None,) * n),
+        shares=(*[view.shares[who] for who in members], (None,) * n),
+        awards=(*[view.awards[who] for who in members], (0,) * n),
+        scores=(*[view.scores[who] for who in members], (0,) * n),
+        ratings=(*[view.ratings[who] for who in members], 0),
+        unranked=(),
+    )
 
 
 # How the tournament is ranked that something is compared with -------------------------------------

@@ -91,14 +91,3 @@ def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basi
         return replace(basis, criterion=replace(basis.criterion, descriptor=changed))
 
     return apply
-
-
-def both(*changes: Callable[[Basis], Basis]) -> Callable[[Basis], Basis]:
-    """Return one change after the other as one."""
-
-    def apply(basis: Basis) -> Basis:
-        for change in changes:
-            basis = change(basis)
-        return basis
-
-    return apply

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.files.trf.emitting.trf_writer import RECORDS
+from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.reading.read import is_of_26
 from trfkit.format_table import format_named
 from trfkit.syntax.layout import tags_of

@@ -11,7 +11,7 @@ from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 
 from trfkit.files.convert.losses import FACTS
 from trfkit.files.trf.emitting import emit
-from trfkit.files.trf.emitting.trf_writer import RECORDS
+from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.go.go_event import GoEvent
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Message

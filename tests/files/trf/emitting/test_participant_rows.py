@@ -18,7 +18,7 @@ from trfkit.files.trf.emitting.participant_rows import (
     player_line,
     player_row,
 )
-from trfkit.files.trf.emitting.trf_writer import RECORDS
+from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.updating import STANDINGS
 from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace

@@ -2,7 +2,7 @@
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.files.trf.emitting.line_cells import Padding
-from trfkit.files.trf.emitting.trf_writer import CRLF, emit
+from trfkit.files.trf.emitting.records import CRLF, emit
 from trfkit.files.trf.emitting.updating import Updated, update
 
 __all__ = ["CRLF", "Dialect", "Padding", "Updated", "emit", "update"]

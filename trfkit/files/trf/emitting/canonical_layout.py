@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.trf_writer import RECORDS
+from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
@@ -24,7 +24,7 @@ from trfkit.units import format_points, parse_points
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.trf_writer import RecordWriter
+    from trfkit.files.trf.emitting.records import RecordWriter
     from trfkit.files.trf.reading import ReadResult
     from trfkit.files.trf.reading.result import Place
     from trfkit.limits import Limits

@@ -1,4 +1,4 @@
-"""What writing could not carry over or had to change, collected as findings."""
+"""What writing could not carry over or had to change as findings, and what it may never lose."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from trfkit.files.trf.emitting.participant_rows import (
     player_row,
     team_row,
 )
+from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.splicing import (
     Change,
     is_counted_in_bytes,
     spliced_player,
     spliced_team,
 )
-from trfkit.files.trf.emitting.trf_writer import RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.emitting.line_cells import Row
-    from trfkit.files.trf.emitting.trf_writer import RecordWriter
+    from trfkit.files.trf.emitting.records import RecordWriter
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.findings import Diagnostic
     from trfkit.model import Player, Team, Tournament

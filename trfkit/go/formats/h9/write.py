@@ -24,7 +24,7 @@ from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Iterator
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.go.go_event import GoPlayer
@@ -57,7 +57,7 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Converted:
     that does not come back when the table is read.
     """
     report = Report(TITLE)
-    report_losses_of_go(tournament, report)
+    report_short_games(tournament, report)
     return write_table(WrittenTable, tournament, report, read=read_h9, line_ending=line_ending)
 
 
@@ -302,35 +302,8 @@ def _width(caption: str) -> int:
     return max(_LEAST_WIDTH_OF_SCORES, len(caption)) + 1
 
 
-def report_losses_of_go(
-    tournament: Tournament, report: Report, *, without: Collection[str] = ()
-) -> None:
-    """Report what a format of Go has no place for, ``without`` what this one has."""
-    go = go_event(tournament) or GoEvent()
-    players, event = tournament.players, tournament
-    unrated = any(one.outcome in _UNRATED for player in players for one in player.rounds)
-    lost = (
-        ("001", "losses.players.sex", any(player.sex for player in players)),
-        ("001", "losses.players.title", any(player.title for player in players)),
-        ("001", "losses.players.rating", any(player.rating is not None for player in players)),
-        ("001", "losses.players.fide_id", any(player.fide_id for player in players)),
-        ("001", "losses.players.birth", any(player.birth for player in players)),
-        ("001", "go.short-games", unrated),
-        ("102", "losses.arbiters", bool(event.arbiters)),
-        ("122", "losses.time_control", bool(event.time_control and go.remark)),
-        ("132", "losses.round_dates", any(event.round_dates)),
-        ("310", "losses.teams", bool(event.teams)),
-        ("299", "losses.abnormal_points", bool(event.abnormal_points)),
-        ("240", "losses.requested_byes", bool(event.requested_byes)),
-        ("250", "losses.accelerations", bool(event.accelerations or event.player_accelerations)),
-        ("260", "losses.forbidden_pairs", bool(event.forbidden_pairs)),
-        ("board", "go.fact.board_size", go.board_size not in {None, _FULL_BOARD}),
-        ("rules", "go.fact.ruleset", bool(go.ruleset)),
-        ("licence", "go.fact.players.licence", any(one.licence for one in go.players)),
-    )  # fmt: skip
-    facts: dict[str, list[Message]] = {}
-    for record, id_, holds in lost:
-        if holds and id_ not in without:
-            facts.setdefault(record, []).append(Message(id_))
-    for record, lost_of_it in facts.items():
-        report.not_carried(record, *lost_of_it)
+def report_short_games(tournament: Tournament, report: Report) -> None:
+    """Report games that are not rated as too short, which no format of Go knows."""
+    rounds = (entry for player in tournament.players for entry in player.rounds)
+    if any(entry.outcome in _UNRATED for entry in rounds):
+        report.not_carried("001", Message("go.short-games"))

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.name_parts import Name, names_in_parts
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.xml_writer import Element, document
+from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
-from trfkit.go.formats.h9.write import report_losses_of_go, tournament_of_go
+from trfkit.go.formats.h9.write import report_short_games, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
@@ -61,11 +60,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
     when the file is read.
     """
     report = Report(TITLE)
-    carried = {
-        "losses.players.rating", "losses.arbiters", "losses.time_control", "go.fact.board_size",
-        "go.fact.players.licence",
-    }  # fmt: skip
-    report_losses_of_go(tournament, report, without=carried)
+    report_short_games(tournament, report)
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, go_event(event) or GoEvent(), report)
     data = document(writer.root(), line_ending)

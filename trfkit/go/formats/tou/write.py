@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.go.formats.h9.write import WrittenTable, one_line, report_losses_of_go, write_table
+from trfkit.go.formats.h9.write import WrittenTable, one_line, report_short_games, write_table
 from trfkit.go.formats.tou.read import read_tou
 from trfkit.go.go_event import BEGINNER
 from trfkit.messages.message import Message
@@ -37,8 +37,7 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Converted:
     table is read is reported.
     """
     report = Report(TITLE)
-    carried = {"go.fact.board_size", "go.fact.players.licence", "losses.time_control"}
-    report_losses_of_go(tournament, report, without=carried)
+    report_short_games(tournament, report)
     return write_table(
         _French, tournament, report, read=read_tou, line_ending=line_ending, countries=False
     )

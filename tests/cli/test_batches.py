@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 import pytest
 
-from trfkit.cli import batch, worker_processes
+from trfkit.cli import batches, console
 from trfkit.cli.failures import Failure
 from trfkit.findings import Diagnostic
 
@@ -27,12 +27,13 @@ def cannot_travel(number):
     return (lambda: number) if number == 5 else number
 
 
-def test_a_result_that_cannot_travel_is_told_where_its_turn_comes():
-    done = batch.results(cannot_travel, range(20), 2)
-
-    assert list(islice(done, 5)) == [0, 1, 2, 3, 4]
+def test_a_result_that_cannot_travel_is_told():
     with pytest.raises(RuntimeError, match="a result cannot travel"):
-        next(done)
+        list(batches.results(cannot_travel, range(20), 2))
+
+
+def in_words(item, why):
+    return item, str(why)
 
 
 def double(number):
@@ -45,35 +46,35 @@ def die(_number):
 
 @pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_results_come_in_the_order_of_the_items(jobs):
-    assert list(batch.results(double, range(5), jobs)) == [0, 2, 4, 6, 8]
+    assert list(batches.results(double, range(5), jobs)) == [0, 2, 4, 6, 8]
 
 
 def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        worker_processes,
+        batches,
         "results_of_processes",
         lambda _work, _items, jobs: asked.append(jobs) or (),
     )
 
-    list(batch.results(double, range(1000), 10**6))
+    list(batches.results(double, range(1000), 10**6))
 
-    assert asked == [batch.MOST]
-    assert 2 * batch.MOST < 63 or sys.platform != "win32"
+    assert asked == [batches.MAX_PROCESSES]
+    assert 2 * batches.MAX_PROCESSES < 63 or sys.platform != "win32"
 
 
 def test_findings_travel_between_processes():
-    assert [finding(1), finding(2)] == list(batch.results(finding, [1, 2], 2))
+    assert [finding(1), finding(2)] == list(batches.results(finding, [1, 2], 2))
 
 
 def test_a_worker_that_dies_is_said_in_words():
     with pytest.raises(Failure, match="a worker process died"):
-        list(batch.results(die, [1, 2], 2))
+        list(batches.results(die, [1, 2], 2))
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_lots_come_in_the_order_of_the_items_and_none_is_left_out(jobs):
-    assert list(batch.results(double, range(1000), jobs)) == list(range(0, 2000, 2))
+    assert list(batches.results(double, range(1000), jobs)) == list(range(0, 2000, 2))
 
 
 def die_over_700(number):
@@ -83,7 +84,7 @@ def die_over_700(number):
 
 
 def test_one_that_kills_its_worker_costs_no_other_of_its_lot_its_result():
-    lost = list(batch.results(die_over_700, range(1000), 2, lambda item, why: (item, why)))
+    lost = list(batches.results(die_over_700, range(1000), 2, in_words))
 
     assert lost.pop(700) == (700, "a worker process died, perhaps for want of memory")
     assert lost == [2 * number for number in range(1000) if number != 700]
@@ -91,13 +92,11 @@ def test_one_that_kills_its_worker_costs_no_other_of_its_lot_its_result():
 
 def test_after_a_death_a_lot_is_tried_by_halves_of_which_one_alone_dies(monkeypatch):
     started = []
-    worker = worker_processes._Worker
-    monkeypatch.setattr(
-        worker_processes, "_Worker", lambda work: started.append(work) or worker(work)
-    )
-    list(batch.results(die_over_700, range(1000), 2, lambda item, _why: item))
+    worker = batches._Worker
+    monkeypatch.setattr(batches, "_Worker", lambda work: started.append(work) or worker(work))
+    list(batches.results(die_over_700, range(1000), 2, lambda item, _why: item))
 
-    deaths = 2 + worker_processes.LARGEST.bit_length() - 1  # of the lot, once more, of its halves
+    deaths = 2 + batches.MAX_LOT.bit_length() - 1  # of the lot, once more, of its halves
     assert 2 + 2 < len(started) <= 2 + deaths
 
 
@@ -112,9 +111,9 @@ def killed_while_it_sends(number):
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such kill")
 def test_one_that_is_killed_while_it_sends_its_result_has_nobody_wait():
-    lost = batch.results(killed_while_it_sends, range(20), 2, lambda item, why: (item, why))
+    lost = batches.results(killed_while_it_sends, range(20), 2, in_words)
 
-    assert list(lost) == [*range(5), (5, worker_processes.DIED), *range(6, 20)]
+    assert list(lost) == [*range(5), (5, str(batches.DIED)), *range(6, 20)]
 
 
 def raise_over_700(number):
@@ -122,7 +121,7 @@ def raise_over_700(number):
 
 
 def test_what_stands_before_an_error_in_a_lot_is_not_lost():
-    done = batch.results(raise_over_700, range(1000), 2)
+    done = batches.results(raise_over_700, range(1000), 2)
 
     assert list(islice(done, 700)) == [raise_over_700(number) for number in range(700)]
     with pytest.raises(ZeroDivisionError) as caught:
@@ -131,7 +130,7 @@ def test_what_stands_before_an_error_in_a_lot_is_not_lost():
 
 
 def test_whoever_waits_for_a_process_is_woken_at_the_end():
-    crew = worker_processes._Crew(double)
+    crew = batches._Crew(double)
     crew.start(1)
     crew._idle.get()  # another has the only process
     ended = []
@@ -151,12 +150,12 @@ def test_whoever_waits_for_a_process_is_woken_at_the_end():
 
 def sizes(inputs, seconds):
     """Return the sizes of the lots, where each input takes so long and each lot is learned of."""
-    waiting = worker_processes._Inputs(range(inputs), 2)
+    waiting = batches._Inputs(range(inputs), 2)
     found = []
     while waiting.left:
         lot = waiting.lot()
         found.append(len(lot))
-        waiting.learn(worker_processes._Done(lot, seconds * len(lot)))
+        waiting.learn(batches._Done(lot, seconds * len(lot)))
     assert sum(found) == inputs
     return found
 
@@ -164,7 +163,7 @@ def sizes(inputs, seconds):
 def test_quick_work_comes_in_lots_slow_work_one_by_one():
     quick, usual, slow = (sizes(1000, seconds) for seconds in (0, 0.011, 0.1))
 
-    assert (quick[0], max(quick)) == (1, worker_processes.LARGEST)
+    assert (quick[0], max(quick)) == (1, batches.MAX_LOT)
     assert max(usual) == 4
     assert set(slow) == {1}
 
@@ -177,8 +176,8 @@ def test_the_last_lots_are_small_so_that_all_processes_end_together():
 
 
 def test_a_lot_without_a_result_says_nothing_of_the_next():
-    waiting = worker_processes._Inputs(range(100), 2)
-    waiting.learn(worker_processes._Done([], 0.0, ValueError()))
+    waiting = batches._Inputs(range(100), 2)
+    waiting.learn(batches._Done([], 0.0, ValueError()))
     assert len(waiting.lot()) == 1
 
 
@@ -194,7 +193,7 @@ def raise_over_five(number):
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_one_that_kills_its_worker_costs_no_other_its_result(jobs):
-    lost = list(batch.results(die_over_five, range(20), jobs, lambda item, why: (item, why)))
+    lost = list(batches.results(die_over_five, range(20), jobs, in_words))
 
     assert lost.pop(5) == (5, "a worker process died, perhaps for want of memory")
     assert lost == [2 * number for number in range(20) if number != 5]
@@ -202,7 +201,7 @@ def test_one_that_kills_its_worker_costs_no_other_its_result(jobs):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_one_that_fails_costs_no_other_its_result(jobs):
-    done = list(batch.results(raise_over_five, range(4, 7), jobs, lambda item, why: (item, why)))
+    done = list(batches.results(raise_over_five, range(4, 7), jobs, in_words))
 
     assert done == [
         -10,
@@ -219,7 +218,7 @@ def refuse_five(number):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_one_that_is_refused_is_told_in_the_words_of_the_refusal(jobs):
-    done = batch.results(refuse_five, range(4, 7), jobs, lambda _item, why: why)
+    done = batches.results(refuse_five, range(4, 7), jobs, lambda _item, why: str(why))
     assert list(done) == [4, "five is refused", 6]
 
 
@@ -227,7 +226,7 @@ def test_where_it_failed_can_be_asked_for(monkeypatch):
     monkeypatch.setenv("TRFKIT_DEBUG", "1")
 
     with pytest.raises(ZeroDivisionError):
-        list(batch.results(raise_over_five, [5, 6], 1, lambda item, why: (item, why)))
+        list(batches.results(raise_over_five, [5, 6], 1, lambda item, why: (item, why)))
 
 
 class Counted(Sequence):
@@ -248,17 +247,17 @@ class Counted(Sequence):
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_only_a_few_are_ahead_of_what_was_taken(jobs):
     numbers = Counted()
-    done = batch.results(double, numbers, jobs)
+    done = batches.results(double, numbers, jobs)
 
     for taken in range(1, 50):
         next(done)
-        assert numbers.taken <= taken + worker_processes.AHEAD * worker_processes.LARGEST * jobs
+        assert numbers.taken <= taken + batches.AHEAD * batches.MAX_LOT * jobs
     done.close()
 
 
 IN_SPAWNED = """
 import multiprocessing, os, time
-from trfkit.cli import batch, worker_processes
+from trfkit.cli import batches
 
 def work(number):
     if number == "wait":
@@ -268,7 +267,7 @@ def work(number):
 
 if __name__ == "__main__":
     multiprocessing.set_start_method("{method}")
-    print(list(batch.results(work, {numbers}, 2)), flush=True)
+    print(list(batches.results(work, {numbers}, 2)), flush=True)
 """
 
 
@@ -304,7 +303,7 @@ def is_collecting(_number):
 def test_many_files_are_collected_after_but_not_what_was_there_before(jobs):
     gc.disable()
     try:
-        assert list(batch.results(is_collecting, [1, 2], jobs)) == [(True, True)] * 2
+        assert list(batches.results(is_collecting, [1, 2], jobs)) == [(True, True)] * 2
     finally:
         gc.unfreeze()
         gc.enable()
@@ -313,13 +312,13 @@ def test_many_files_are_collected_after_but_not_what_was_there_before(jobs):
 def test_one_file_is_not_worth_the_collector():
     gc.disable()
     try:
-        assert list(batch.results(is_collecting, [1], 1)) == [(False, False)]
+        assert list(batches.results(is_collecting, [1], 1)) == [(False, False)]
     finally:
         gc.enable()
 
 
 def test_leaving_early_stops_the_workers():
-    done = batch.results(double, range(100), 2)
+    done = batches.results(double, range(100), 2)
 
     assert next(done) == 0
     done.close()
@@ -329,33 +328,33 @@ def test_leaving_early_stops_the_workers():
 ENDLESS = """
 import os, sys, time
 from trfkit.cli import run
-from trfkit.cli.commands import check
+from trfkit.cli.file_arguments import Source
 
-def examine(settings, source):
+def read(self, most):
     os.write(1, b"at work\\n")
     time.sleep(600)
 
+Source.read = read
 if __name__ == "__main__":
-    check.examine = examine
     sys.exit(run())
 """
 
 
 INTERRUPTED_AT_EACH_START = """
 import os, signal
-from trfkit.cli import batch, worker_processes
+from trfkit.cli import batches
 
 started = []
 
-class Started(worker_processes._Worker):
+class Started(batches._Worker):
     def __init__(self, work):
         os.kill(os.getpid(), signal.SIGINT)
         started.append(self)
         super().__init__(work)
 
-worker_processes._Worker = Started
+batches._Worker = Started
 try:
-    list(batch.results(abs, range(2), 2))
+    list(batches.results(abs, range(2), 2))
 except KeyboardInterrupt:
     print("interrupted after", len(started))
 """
@@ -405,8 +404,9 @@ def test_ctrl_c_while_workers_are_started_waits_and_is_not_lost():
 def test_progress_is_shown_on_standard_error_only_at_a_terminal(monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(console, "PATIENCE", 0)
 
-    assert list(batch.results(double, range(3), 1)) == [0, 2, 4]
+    assert list(batches.results(double, range(3), 1)) == [0, 2, 4]
 
     shown = capsys.readouterr()
     assert "files" in shown.err
@@ -419,9 +419,9 @@ def test_progress_is_shown_on_standard_error_only_at_a_terminal(monkeypatch, cap
 def test_a_long_work_on_one_file_shows_its_progress(monkeypatch, capsys, terminal, patience, shown):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal, raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(batch, "PATIENCE", patience)
+    monkeypatch.setattr(console, "PATIENCE", patience)
 
-    with batch.progress_of_one() as watch:
+    with console.progress() as watch:
         watch("looking for codes", 1, 4)
         watch("looking for rules", 3, 4)
 
@@ -433,10 +433,10 @@ def test_a_long_work_on_one_file_shows_its_progress(monkeypatch, capsys, termina
 def test_progress_is_taken_away_where_the_work_is_broken_off(monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setattr(batch, "PATIENCE", 0)
+    monkeypatch.setattr(console, "PATIENCE", 0)
 
     def broken_off():
-        with batch.progress_of_one() as watch:
+        with console.progress() as watch:
             watch("looking for codes", 1, 4)
             raise KeyboardInterrupt
 

@@ -1,4 +1,4 @@
-"""The options for the parameters of a play-off that its organiser fixes: article 3 of 2023."""
+"""The options of a play-off that its organiser fixes (article 3 of 2023), and its state."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.cli.failures import failure_of
+from trfkit.cli.file_arguments import source
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format
+from trfkit.record import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from trfkit.playoffs.playoff_state import State
 
     Function = Callable[..., Any]
 
@@ -47,30 +52,24 @@ def answers_options(command: Function) -> Function:
     @click.option("--breaks", metavar="TEXT", help="3.1.7: timetable, or breaks.")
     @click.option("--if-tied", metavar="TEXT", help="What follows a tie in the play-off itself.")
     @wraps(command)
-    def with_answers(
-        *,
-        ties: str | None,
-        after: str | None,
-        system: str | None,
-        games: int | None,
-        pairs: str | None,
-        colours: str | None,
-        time_control: str | None,
-        breaks: str | None,
-        if_tied: str | None,
-        **others: object,
-    ) -> object:
-        answers = Answers(
-            ties=ties,
-            after=after,
-            system=None if system is None else Format(system),
-            games=games,
-            pairs=pairs,
-            colours=colours,
-            time_control=time_control,
-            breaks=breaks,
-            if_tied=if_tied,
-        )
+    def with_answers(*, system: str | None, **others: Any) -> object:  # noqa: ANN401 - what click passes on
+        named = {name: others.pop(name) for name in names(Answers) if name in others}
+        answers = Answers(system=None if system is None else Format(system), **named)
         return command(answers=answers, **others)
 
     return with_answers
+
+
+MAX_STATE: Final = 1 << 24
+"""So many bytes are more than any state."""
+
+
+def read_state_of(name: str) -> State:
+    """Return the state of a play-off in a file; a Failure where there is none."""
+    from trfkit.playoffs.playoff_state import read_state  # noqa: PLC0415 - as above
+
+    data = source(name, MAX_STATE).read(MAX_STATE)
+    try:
+        return read_state(data)
+    except ValueError as error:
+        raise failure_of("no-state", file=name, why=str(error)) from error

@@ -1,0 +1,36 @@
+"""Numbers of ratings as texts."""
+
+from fractions import Fraction
+
+import pytest
+
+from trfkit.ratings.result import decimal, fraction, half_away, half_even
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Fraction(1, 2), "0.5"),
+        (Fraction(1, 4), "0.25"),
+        (Fraction(1, 5), "0.2"),
+        (Fraction(-3, 40), "-0.075"),
+        (7, "7"),
+        (Fraction(29, 3), "9.67"),  # no end: two places
+        (Fraction(-1, 3), "-0.33"),
+    ],
+)
+def test_a_decimal_is_exact_where_it_has_an_end(value, text):
+    assert decimal(value) == text
+
+
+def test_a_number_without_an_end_stands_as_a_fraction_too():
+    assert fraction(Fraction(29, 3)) == "29/3"
+    assert fraction(Fraction(29, 8)) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "away", "even"),
+    [("0.4", 0, 0), ("0.5", 1, 0), ("1.5", 2, 2), ("2.5", 3, 2), ("-0.5", -1, 0), ("-2.5", -3, -2)],
+)
+def test_halves_are_rounded_away_from_zero_or_to_the_even_number(value, away, even):
+    assert (half_away(Fraction(value)), half_even(Fraction(value))) == (away, even)

@@ -1,0 +1,684 @@
+"""The same work on many files: in order, in processes, into a folder, in place, resumed.
+
+Lots of a few inputs go out to processes, and results come back in order. A thread of
+``concurrent.futures`` waits for each process, which has a pipe of its own: one that is killed while
+it sends leaves an end, which is read as one, where the queue that a ``ProcessPoolExecutor`` has for
+all of its processes would have everybody wait for good.
+"""
+
+from __future__ import annotations
+
+import copyreg
+import os
+import signal
+import sys
+import unicodedata
+from collections import Counter, defaultdict, deque
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from hashlib import sha256
+from itertools import islice
+from multiprocessing import Pipe, Process, parent_process
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path, PurePath
+from queue import SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from trfkit.atomic_files import write_whole
+from trfkit.cli import collect_what_comes, console
+from trfkit.cli.failures import Failure, failure_of, os_reason
+from trfkit.cli.file_arguments import STANDARD, Source, Target
+from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail, rendered_failure
+from trfkit.cli.shared_options import PATH
+from trfkit.findings.wording import first_named
+from trfkit.format_table import FORMATS
+from trfkit.messages import Message
+from trfkit.record import Record, from_json, replace, to_json
+from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.text_formats import csv_file
+from trfkit.version import __version__
+from trfkit.visible_text import bytes_of_name, spelt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from concurrent.futures import Future
+    from multiprocessing.connection import Connection
+    from typing import IO
+
+    from trfkit.cli.shared_options import Output
+
+    ReadOnly = MappingProxyType[Any, Any]
+
+MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
+"""Windows waits for 63 things at once, of which each process has two."""
+
+AHEAD: Final = 8
+"""So many lots for each process are under way, or have results that nobody took yet."""
+
+MOMENT: Final = 0.05
+"""A lot is work for so many seconds: what it costs to hand it out and back is lost in that."""
+
+MAX_LOT: Final = 16
+"""So many inputs are in a lot at most, however quick the work is."""
+
+DIED: Final = Message("command.worker-died")
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Lost(Record):
+    """Stands where an input of a batch has no result, and why; other processes send it, too."""
+
+    why: Message
+
+
+# Results ------------------------------------------------------------------------------------------
+
+
+def results(
+    work: Callable[[T], R],
+    inputs: Sequence[T],
+    jobs: int,
+    lost: Callable[[T, Message], R] | None = None,
+    *,
+    has_bar: bool = True,
+    apart: bool = False,
+) -> Generator[R, None, None]:
+    """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
+
+    ``work``, inputs and results must be picklable where ``jobs`` is more than 1, and where the work
+    is done ``apart``: in another process than this one, even if it is one alone. No more than
+    ``AHEAD`` lots for each process are ahead of the result that was taken last.
+
+    Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
+    input and the reason, and the others go on. Where ``lost`` is None, or an input is the only one,
+    what was raised ends everything.
+    ``has_bar`` allows a bar of progress, which is in the way where results go to the terminal as
+    they come.
+    """
+    if len(inputs) > 1:
+        collect_what_comes()
+    workers = min(jobs, len(inputs), MAX_PROCESSES)
+    attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
+    outcomes: Iterable[R | Lost] = map(attempt, inputs)
+    if workers > 1 or (apart and inputs):
+        outcomes = results_of_processes(attempt, inputs, workers)
+    with console.progress(is_wanted=has_bar and len(inputs) > 1) as show:
+        for number, (item, outcome) in enumerate(zip(inputs, outcomes, strict=False), 1):
+            if not isinstance(outcome, Lost):
+                yield outcome
+            elif lost is None:
+                raise Failure(outcome.why)
+            else:
+                yield lost(item, outcome.why)
+            show("files", number, len(inputs))
+
+
+def _attempt(work: Callable[[T], R], item: T) -> R | Lost:
+    try:
+        return work(item)
+    except Failure as failure:
+        return Lost(failure.reason)
+    except Exception as error:
+        if os.environ.get("TRFKIT_DEBUG"):
+            raise
+        words = f"{type(error).__name__}: {error}"
+        return Lost(Message("command.internal-error", words=words))
+
+
+# Processes ----------------------------------------------------------------------------------------
+
+
+class _Done(Record):
+    """What a process made of a lot, in how many seconds; ``error`` is what came behind that."""
+
+    outcomes: Sequence[Any]
+    seconds: float
+    error: Exception | None = None
+
+
+class _Inputs:
+    """Inputs that wait, given out in their order as lots.
+
+    The size follows what the last lots took: quick work goes out by the dozen, slow work one by
+    one. Towards the end lots are small, so that no process is left with more than the others.
+    """
+
+    def __init__(self, inputs: Sequence[Any], jobs: int) -> None:
+        self._waiting = iter(inputs)
+        self._jobs = jobs
+        self._size = 1
+        self.left = len(inputs)
+
+    def lot(self) -> list[Any]:
+        """Return the inputs that go out together."""
+        size = max(1, min(self._size, self.left // (2 * self._jobs)))
+        self.left -= size
+        return list(islice(self._waiting, size))
+
+    def learn(self, done: _Done) -> None:
+        """Take it that the inputs to come are as quick as those of a lot that is done."""
+        if done.outcomes:
+            each = done.seconds / len(done.outcomes)
+            self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+
+
+def results_of_processes(
+    work: Callable[[T], R | Lost], inputs: Sequence[T], jobs: int
+) -> Iterator[R | Lost]:
+    """Yield the result of each input, in their order, or that its process died.
+
+    Where one dies, its lot is worked on once more, and by halves if a process dies of it again: so
+    it is known which input it was.
+    """
+    copyreg.pickle(MappingProxyType, _reduce)
+    waiting = _Inputs(inputs, jobs)
+    ahead: deque[Future[list[_Done | bytes]]] = deque()
+    crew = _Crew(work)
+    threads = ThreadPoolExecutor(jobs)
+    try:
+        crew.start(jobs)
+        while waiting.left or ahead:
+            while waiting.left and len(ahead) < AHEAD * jobs:
+                ahead.append(threads.submit(crew.work_on, waiting.lot()))
+            for answer in ahead.popleft().result():
+                done = ForkingPickler.loads(answer) if isinstance(answer, bytes) else answer
+                waiting.learn(done)
+                yield from done.outcomes
+                if done.error is not None:
+                    raise done.error
+    finally:
+        crew.end()
+        threads.shutdown(cancel_futures=True)
+
+
+class _Crew:
+    """Processes that do the same work; who has one waits for it alone."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self._work = work
+        self._idle: SimpleQueue[_Worker] = SimpleQueue()
+        self._workers: list[_Worker] = []
+        self._changes = Lock()
+        self._is_over = False
+
+    def start(self, count: int) -> None:
+        """Start so many processes, unless the work is over."""
+        with self._changes, _interrupts_wait():
+            for _ in range(count):
+                if self._is_over:
+                    raise CancelledError
+                worker = _Worker(self._work)
+                self._workers.append(worker)
+                self._idle.put(worker)
+
+    def work_on(self, lot: list[Any], tries: int = 2) -> list[_Done | bytes]:
+        """Return what became of a lot, in its pieces if it has to be tried by halves."""
+        for _ in range(tries):
+            answer = self._answer(lot)
+            if answer is not None:
+                return [answer]
+        if len(lot) == 1:
+            return [_Done([Lost(DIED)], MOMENT)]
+        middle = len(lot) // 2
+        return [*self.work_on(lot[:middle], 1), *self.work_on(lot[middle:], 1)]
+
+    def _answer(self, lot: list[Any]) -> bytes | None:
+        """Return what a process sends for a lot; None where it dies, then another replaces it."""
+        if self._is_over:
+            raise CancelledError
+        worker = self._idle.get()
+        try:
+            worker.pipe.send(lot)
+            answer = worker.pipe.recv_bytes()
+        except (EOFError, OSError):
+            worker.pipe.close()
+            self.start(1)
+            return None
+        self._idle.put(worker)
+        return answer
+
+    def end(self) -> None:
+        """End all processes in the midst of what they do: they read files, and write none."""
+        with self._changes:
+            self._is_over = True
+            for worker in self._workers:
+                worker.process.kill()
+            for worker in self._workers:
+                worker.process.join()
+                self._idle.put(worker)  # who waits for one finds it dead, and ends
+
+
+class _Worker:
+    """A process, and the pipe by which it gets lots and sends what it made of them."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        self.pipe, end = Pipe()
+        self.process = Process(target=_serve, args=(work, console.language(), end), daemon=True)
+        self.process.start()
+        end.close()  # so that it ends where the process does
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Hold Ctrl-C back while workers are started, who inherit that for good.
+
+    One that has not come to ``_serve`` would answer it with a traceback.
+    """
+    if sys.platform == "win32":  # where nothing can be held back
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
+    """Work in another process on the lots that come, for as long as somebody takes the results.
+
+    Ctrl-C is left to the parent.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+    collect_what_comes()
+    copyreg.pickle(MappingProxyType, _reduce)
+    console.use_language(language)
+    try:
+        while True:
+            done = _work_on_lot(work, pipe.recv())
+            try:
+                data = ForkingPickler.dumps(done)
+            except Exception as error:  # noqa: BLE001 - a mistake of ours, told where its turn comes
+                why = RuntimeError(f"a result cannot travel: {error}")
+                data = ForkingPickler.dumps(_Done((), done.seconds, why))
+            pipe.send_bytes(data)
+    finally:
+        os._exit(1)  # nobody is there any more
+
+
+def _work_on_lot(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
+    start = monotonic()
+    outcomes: list[Any] = []
+    for item in lot:
+        try:
+            outcomes.append(work(item))
+        except Exception as error:  # noqa: BLE001 - it is raised where its turn comes
+            from traceback import format_exc  # noqa: PLC0415 - rarely
+
+            error.add_note(format_exc())  # which does not travel otherwise
+            return _Done(outcomes, monotonic() - start, error)
+    return _Done(outcomes, monotonic() - start)
+
+
+def _end_with_parent() -> None:
+    """Wait until the parent is gone: nobody would take a result, and none is ever asked for."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _reduce(mapping: ReadOnly) -> tuple[Callable[..., ReadOnly], tuple[dict[Any, Any]]]:
+    return _restored, (dict(mapping),)
+
+
+def _restored(mapping: dict[Any, Any]) -> ReadOnly:
+    return MappingProxyType(mapping)
+
+
+# A folder of outputs ------------------------------------------------------------------------------
+
+MAX_NAMED: Final = 3
+"""So many files are named where something is amiss with more of them."""
+
+ENDINGS: Final = frozenset(
+    {ending for row in FORMATS for ending in (*row.extensions, *row.in_folders)}
+    | {".html", ".htm", ".xls"}
+)
+"""Extensions that an output's takes the place of; behind any other it is added."""
+
+SUFFIXES: Final = {
+    **dict.fromkeys(("table", "text", "concise", "github"), ".txt"),
+    "markdown": ".md",
+    "junit": ".xml",
+}
+"""Extensions of outputs that are not called by their format."""
+
+WRITTEN: Final = "written"
+PASSED_OVER: Final = "passed-over"
+FAILED: Final = "not-made"
+"""What becomes of an output, as the last line counts them."""
+
+
+class _Task(Record):
+    """A file, the place of its output in the folder, and what is known of what is there."""
+
+    source: Source
+    place: str
+    kept: Kept | None
+
+
+class _FileDone(Record):
+    """What became of a file.
+
+    ``made_of`` tells what its output follows from. ``is_there`` says that it was made before,
+    ``is_ours`` that what stands in its place may go: it was made before, or is the same.
+    """
+
+    rendered: Rendered
+    made_of: str = ""
+    is_there: bool = False
+    is_ours: bool = False
+
+
+def write_each(
+    render: Callable[[Source], Rendered],
+    inputs: Sequence[Source],
+    output: Output,
+    most: int,
+    suffix: str | None = None,
+) -> int:
+    """Write what ``render`` makes of each file into the folder; return the exit code.
+
+    It gets the file, and those beside it, so many bytes of each. An output is called as its file,
+    with the extension ``suffix`` ("": its own), else that of the format. A Failure, before anything
+    is written, where two outputs would have one name, or an output that of a file to be read, or of
+    another one that may not be replaced.
+    """
+    folder = output.folder
+    assert folder is not None  # noqa: S101 - who calls this has asked
+    inputs = _without_outputs(inputs, folder)
+    ending = SUFFIXES.get(output.format, f".{output.format}") if suffix is None else suffix
+    places = _places(inputs, ending)
+    read = {_real(source.path) for source in inputs if source.path is not None}
+    for place in places:
+        if _real(folder / place) in read:
+            raise failure_of("output-is-read", file=folder / place)
+    if not (output.target.replace or output.resumes):
+        there = [folder / place for place in places if os.path.lexists(folder / place)]
+        if there:
+            raise failure_of("outputs-exist", files=first_named(there, 1), count=len(there))
+    make_folder(folder)
+    options = options_digest(click.get_current_context(), most)
+    counts: Counter[str] = Counter()
+    code = 0
+    with keeping(folder) as kept:
+        tasks = [
+            _Task(source, place, kept[place]) for source, place in zip(inputs, places, strict=True)
+        ]
+        work = partial(_render_task, render, output, options, most)
+        with closing(results(work, tasks, output.jobs, _lost_task)) as all_done:
+            for task, done in zip(tasks, all_done, strict=False):
+                console.notes(done.rendered.said)
+                code = max(code, done.rendered.exit_code)
+                try:
+                    counts[_put(task, done, output, kept)] += 1
+                except Failure as failure:
+                    failure.show()
+                    counts[FAILED] += 1
+                    code = Failure.exit_code
+    lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
+    others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
+    lines += (Message(f"command.{result}", count=count) for result, count in others if count)
+    console.say(Message("command.clauses", clauses=tuple(lines)))
+    console.note(origin_text(Origin(), console.language()))
+    return code
+
+
+def make_folder(folder: Path, *, parents: bool = False) -> None:
+    """Make a folder that is missing; a Failure where that cannot be done."""
+    try:
+        folder.mkdir(parents=parents, exist_ok=True)
+    except FileExistsError as error:
+        raise failure_of("no-folder", file=folder) from error
+    except OSError as error:
+        raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+
+
+def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
+    """Write an output, if there is one, and note it; return what became of it."""
+    rendered = done.rendered
+    if done.is_there:
+        return PASSED_OVER
+    if rendered.pieces is None:
+        return FAILED
+    path = Path(output.folder or "") / task.place
+    make_folder(path.parent, parents=True)
+    data = b"".join(rendered.pieces)
+    Target(str(path), output.target.replace or done.is_ours).write(data, hurried=True)
+    digest = sha256(data).hexdigest()
+    kept.add(Kept(spelt(task.place), digest, done.made_of, rendered.exit_code))
+    return WRITTEN
+
+
+def _render_task(
+    render: Callable[[Source], Rendered], output: Output, options: str, most: int, task: _Task
+) -> _FileDone:
+    """Return what becomes of a file, in any process."""
+    name = task.source.name
+    try:
+        beside = tuple(source.with_data(most) for source in task.source.beside)
+        source = replace(task.source.with_data(most), beside=beside)
+    except Failure as failure:
+        return _FileDone(rendered_failure(name, failure))
+    key = made_of(options, (source, *beside))
+    there = _digest_of(Path(output.folder or "") / task.place) if output.resumes else None
+    kept = task.kept
+    is_kept = kept is not None and kept.sha256 == there
+    if kept is not None and is_kept and kept.made_of == key:
+        return _FileDone(Rendered(name, exit_code=kept.code), is_there=True)
+    rendered = render_or_fail(partial(render, source), name)
+    is_same = False
+    if rendered.pieces is not None:
+        data = b"".join(rendered.pieces)
+        if output.target.delimiter:
+            data = csv_file(data, output.target.delimiter, is_file=True)
+        rendered = replace(rendered, pieces=(data,))
+        is_same = sha256(data).hexdigest() == there
+    return _FileDone(rendered, key, is_ours=is_kept or is_same)
+
+
+def _lost_task(task: _Task, why: Message) -> _FileDone:
+    return _FileDone(lost_file(task.source, why))
+
+
+def _digest_of(path: Path) -> str | None:
+    """Return the SHA-256 of a file, or None where there is none; a pipe is no file."""
+    if not path.is_file():
+        return None
+    try:
+        return sha256(path.read_bytes()).hexdigest()
+    except OSError:
+        return None
+
+
+# Names of outputs ---------------------------------------------------------------------------------
+
+
+def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]:
+    """Return the files but those that an earlier run made, where ``folder`` lies among them.
+
+    One that an argument names is meant.
+    """
+    outputs = {_real(folder / place) for place in places_in(folder)}
+    meant = [
+        source
+        for source in inputs
+        if source.path is None or not source.inside or _real(source.path) not in outputs
+    ]
+    left_out = len(inputs) - len(meant)
+    if left_out and meant:
+        console.remark(Message("command.outputs-left-out", count=left_out, folder=folder))
+    return meant or inputs
+
+
+def _places(inputs: Sequence[Source], ending: str) -> list[str]:
+    """Return where the output of each file goes in the folder: with its subfolders, if any.
+
+    Where that is one place for ``open.trf`` and ``open.xml``, outputs are ``open.trf.html`` and
+    ``open.xml.html``, and a note says so. A Failure where it is still one.
+    """
+    places = []
+    for source in inputs:
+        if source.path is None and source.trouble is None:
+            raise failure_of("output-without-name", file=source.name)
+        place = _inside(source)
+        is_replaced = ending and place.suffix.lower() in ENDINGS
+        places.append(str(place.with_suffix(ending)) if is_replaced else f"{place}{ending}")
+    alike = _alike(places)
+    if alike:
+        for index in alike:
+            places[index] = f"{_inside(inputs[index])}{ending}"
+        example = spelt(places[alike[0]])
+        console.remark(Message("command.outputs-keep-ends", count=len(alike), example=example))
+    still = [inputs[index].name for index in _alike(places)]
+    if still:
+        raise failure_of("outputs-of-one-name", files=first_named(still, MAX_NAMED))
+    return places
+
+
+def _inside(source: Source) -> PurePath:
+    place = source.place or source.name
+    return PurePath(source.inside or PurePath(place).name or place)
+
+
+def _alike(places: Iterable[str]) -> list[int]:
+    """Return the indexes of places that are no other's alone; some systems know no upper case."""
+    by_place: defaultdict[str, list[int]] = defaultdict(list)
+    for index, place in enumerate(places):
+        by_place[unicodedata.normalize("NFC", place).casefold()].append(index)
+    return [index for indexes in by_place.values() if len(indexes) > 1 for index in indexes]
+
+
+def _real(path: Path) -> str:
+    return os.path.normcase(os.path.realpath(path))
+
+
+# What outputs were made of ------------------------------------------------------------------------
+
+LIST: Final = ".trfkit-batch.jsonl"
+"""The name of the list in a folder of what its outputs were made of.
+
+A line of JSON stands for each output: it is added once the output has its name, so that a run may
+end at any moment. What it says holds only while the output is, byte for byte, what was written.
+"""
+
+WITHOUT_EFFECT: Final = frozenset({"files", "output", "force", "jobs", "resume"})
+"""Parameters by which no output becomes another one; that of a file has its name besides."""
+
+
+class Kept(Record):
+    """An output: its place in the folder, and SHA-256 of its bytes and of all it was made of.
+
+    The place is written as ``trfkit.visible_text.spelt`` says.
+    ``code`` is the exit code of the file that it was made of.
+    """
+
+    file: str
+    sha256: str
+    made_of: str
+    code: int
+
+
+def made_of(options: str, sources: Iterable[Source]) -> str:
+    """Return the SHA-256 of what an output follows from: options, files by name and bytes."""
+    digest = sha256(options.encode())
+    for source in sources:
+        name = source.name.encode()
+        digest.update(b"\0%d\0%s\0%d\0" % (len(name), name, len(source.data)))
+        digest.update(source.data)
+    return digest.hexdigest()
+
+
+def options_digest(context: click.Context, most: int) -> str:
+    """Return the SHA-256 of a version, a command and its options, with the files that they name.
+
+    So many bytes are read of each of those.
+    """
+    digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
+    for parameter in sorted(context.command.params, key=lambda parameter: parameter.name or ""):
+        name = parameter.name or ""
+        if name in WITHOUT_EFFECT:
+            continue
+        value = context.params.get(name)
+        digest.update(f"\0{name}={value!r}".encode(errors="surrogateescape"))
+        if parameter.type is PATH:
+            named = (value,) if isinstance(value, str) else value or ()
+            for file in named:
+                digest.update(sha256(_content(file, most)).digest())
+    return digest.hexdigest()
+
+
+def _content(name: str, most: int) -> bytes:
+    """Return what an option's file holds; what cannot be known is like nothing before."""
+    if Path(name).is_dir():
+        return b""  # which of its files is read for which, and what it holds, is known later
+    if name != STANDARD:
+        with suppress(Failure):
+            return Source(name, name).read(most)
+    return os.urandom(16)
+
+
+def places_in(folder: Path) -> frozenset[str]:
+    """Return the places of all outputs that the list of a folder knows, if it has one."""
+    try:
+        kept = [*_read((folder / LIST).read_bytes())]
+    except OSError:
+        return frozenset()
+    return frozenset(os.fsdecode(bytes_of_name(output.file)) for output in kept)
+
+
+class Keeping:
+    """The list of a folder: what it says, and what is added to it."""
+
+    def __init__(self, folder: Path, file: IO[bytes], known: dict[str, Kept]) -> None:
+        self._folder = folder
+        self._file = file
+        self._known = known
+
+    def __getitem__(self, place: str) -> Kept | None:
+        """Return what is known of the output at a place."""
+        return self._known.get(spelt(place))
+
+    def add(self, kept: Kept) -> None:
+        """Note an output that has been written."""
+        self._known[kept.file] = kept
+        self._file.write(to_json(kept) + b"\n")
+        self._file.flush()
+
+    def put_in_order(self) -> None:
+        """Write the list anew, by place: it is the same however often a run was interrupted."""
+        lines = (to_json(self._known[place]) + b"\n" for place in sorted(self._known))
+        write_whole(self._folder / LIST, b"".join(lines), replace=True)
+
+
+@contextmanager
+def keeping(folder: Path) -> Iterator[Keeping]:
+    """Open the list of a folder, which is made if missing; a Failure where it cannot be written."""
+    path = folder / LIST
+    try:
+        before = path.read_bytes() if path.exists() else b""
+        with path.open("ab") as file:
+            if before and not before.endswith(b"\n"):
+                file.write(b"\n")  # a run ended in the midst of a line
+            keeping = Keeping(folder, file, {output.file: output for output in _read(before)})
+            yield keeping
+        keeping.put_in_order()
+    except OSError as error:
+        raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
+
+
+def _read(data: bytes) -> Iterator[Kept]:
+    """Yield what the lines of a list say; one that says nothing is passed over."""
+    for line in data.splitlines():
+        with suppress(ValueError):  # as broken JSON and another shape are
+            yield from_json(line, type=Kept)

@@ -1,0 +1,512 @@
+"""A whole tournament as the text of a file: every record in its order, and its lines."""
+
+# ruff: noqa: E501 - a row of a table stays one piece
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from trfkit.files.trf.emitting import participant_rows
+from trfkit.files.trf.emitting.dialects import RULES, Dialect, letters_by_worth
+from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row
+from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.files.trf.reading.field_values import full_year
+from trfkit.messages.message import Message
+from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, Outcome
+from trfkit.record import Record, replace
+from trfkit.syntax.layout import layouts_by_tag
+from trfkit.units import Points, format_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from datetime import date
+
+    from trfkit.files.trf.emitting.dialects import Rules
+    from trfkit.model import PointSystem, Tournament
+    from trfkit.units import StartNo
+
+    Writer = Callable[[Tournament, Desk], Iterator[str]]
+
+
+def _always(_: Tournament) -> bool:
+    return True
+
+
+class RecordWriter(Record):
+    """One record of the format.
+
+    ``tag`` is the record's tag, or its family's name where the tags vary. ``holds`` is what it
+    tells, a row of the messages on losses. ``write`` yields its lines. ``others`` are records of
+    other dialects that tell the same. ``matters`` tells whether leaving the record out loses
+    anything, where there are lines to leave out.
+    """
+
+    tag: str
+    holds: str
+    write: Writer
+    others: tuple[str, ...] = ()
+    matters: Callable[[Tournament], bool] = _always
+
+
+# Records of one text, and records of columns -----------------------------------------------------
+
+
+def _text(
+    tag: str,
+    holds: str,
+    texts_of: Callable[[Tournament], Iterable[str | None]] | None = None,
+    others: tuple[str, ...] = (),
+    matters: Callable[[Tournament], bool] = _always,
+    *,
+    fact: str = "",
+) -> RecordWriter:
+    """Return a record with a line for each text, from column 5 on; none where it is blank.
+
+    Without ``texts_of`` it is the field of the tournament that ``holds`` names; ``fact`` names
+    the text in a finding.
+    """
+    field_of = attrgetter(holds)
+    texts_in = texts_of or (lambda event: [field_of(event)])
+
+    def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
+        for text in texts_in(tournament):
+            written = desk.clean(tag, fact or holds, text).strip()
+            if written:
+                yield f"{tag} {written}"
+
+    return RecordWriter(tag, holds, write, others, matters)
+
+
+def _day(day: date | None) -> str | None:
+    return None if day is None else f"{day.year:04d}/{day.month:02d}/{day.day:02d}"
+
+
+def _count(tag: str, field: str, counted: Callable[[Tournament], int]) -> RecordWriter:
+    """Return a record with the number of something, as stated or else as counted."""
+    stated_of = attrgetter(field)
+
+    def texts(tournament: Tournament) -> list[str]:
+        stated = stated_of(tournament)
+        return [str(counted(tournament) if stated is None else stated)]
+
+    return _text(tag, field, texts, matters=lambda event: stated_of(event) is not None)
+
+
+def _arbiters(role: ArbiterRole) -> Callable[[Tournament], Iterable[str]]:
+    return lambda event: (one.text for one in event.arbiters if one.role is role)
+
+
+def _columns(
+    tag: str,
+    holds: str,
+    *cells: tuple[Callable[..., None], str, str],
+    items_of: Callable[[Tournament], Iterable[Any]] | None = None,
+    blank: str | None = None,
+) -> RecordWriter:
+    """Return a record with a line for each item of the tournament's field.
+
+    Each cell is a method of Row, the field of the layout, and the item's that stands there; of
+    one that holds several the cell is repeated, with ``blank`` for what is None.
+    """
+    items_of = items_of or attrgetter(holds)
+
+    def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
+        for item in items_of(tournament):
+            who = getattr(item, "start_no", None)
+            row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag], participant=who)
+            for add, name, field in cells:
+                value = getattr(item, field)
+                if isinstance(value, tuple):
+                    for index, each in enumerate(value, start=1):
+                        add(row, name, blank if each is None else each, index)
+                else:
+                    add(row, name, value)
+            yield row.line().rstrip()
+
+    return RecordWriter(tag, holds, write)
+
+
+def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
+    """Return pairs of a symbol and what it is worth."""
+    row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag])
+    for index, (symbol, points) in enumerate(symbols.items(), start=1):
+        row.number("symbol", symbol, index)
+        row.points("value", points, index)
+    return row.line()
+
+
+# Records that need more --------------------------------------------------------------------------
+
+
+def _round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 132: YY/MM/DD above the round's columns of record 001."""
+    if not any(tournament.round_dates):
+        return
+    row = Row(desk=desk, tag="132", layout=layouts_by_tag()["132"])
+    for number, day in enumerate(tournament.round_dates, start=1):
+        if day is None:
+            continue
+        short_year = day.year % 100
+        if full_year(short_year) == day.year:
+            text = f"{short_year:02d}/{day.month:02d}/{day.day:02d}"
+            row.exactly("round_date", text, number)
+        else:
+            fact = Message("losses.date-of-round", round=number, day=day)
+            desk.report.not_carried("132", fact)
+    yield row.line()
+
+
+def _scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 162: what W D L A P are worth, and X where it is not worth a draw.
+
+    Nothing where all that is as usual: that is what a file without the record says, and an
+    engine in wide use knows no A. A team's pairing-allocated bye is worth what record 320 says,
+    so that P stands in a team event only where it differs from W.
+    """
+    system = tournament.point_system
+    symbols = _worth(system, has_bye=not tournament.kind.is_team)
+    for what, points, symbol in _unequal_shares(system):
+        worth = Message("losses.worth", of=what)
+        fact = Message("losses.share", worth=worth, points=points, symbol=symbol)
+        desk.report.not_carried("162", fact)
+    if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
+        if desk.terse and system.zero_point_bye == STANDARD.zero_point_bye:
+            del symbols["A"]  # an engine in wide use knows another letter for it
+        yield _symbols("162", symbols, desk)
+
+
+def _worth(system: PointSystem, *, has_bye: bool) -> dict[str, Points]:
+    """Return the symbols of record 162 and their values; P and X where they say something."""
+    symbols = {"W": system.win, "D": system.draw, "L": system.loss, "A": system.zero_point_bye}
+    if has_bye or system.pairing_allocated_bye != system.win:
+        symbols["P"] = system.pairing_allocated_bye
+    if system.unknown != system.draw:
+        symbols["X"] = system.unknown
+    return symbols
+
+
+def _unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
+    """Yield the field that a system values otherwise than the symbol of record 162 covering it."""
+    for award, points, symbol, covered in (
+        ("forfeit_win", system.forfeit_win, "W", system.win),
+        ("full_point_bye", system.full_point_bye, "W", system.win),
+        ("half_point_bye", system.half_point_bye, "D", system.draw),
+        ("forfeit_loss", system.forfeit_loss, "A", system.zero_point_bye),
+        ("black_win", system.black_win, "W", system.win),
+        ("black_draw", system.black_draw, "D", system.draw),
+        ("black_loss", system.black_loss, "L", system.loss),
+    ):
+        if points is not None and points != covered:
+            yield award, points, symbol
+
+
+def _starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 172: the federation in columns 5-7, the method from column 9 on."""
+    method = tournament.starting_rank_method
+    if method is not None:
+        row = Row(desk=desk, tag="172", layout=layouts_by_tag()["172"])
+        row.text("method_federation", method.federation)
+        row.text("method", method.method)
+        yield row.line().rstrip()
+
+
+def _match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record 362: what a match is worth, where it is not the usual.
+
+    The letters A and P are no part of the format's table, and written only where the file that
+    was read had them.
+    """
+    system = tournament.match_points
+    if system != STANDARD_MATCH:
+        symbols = {"TW": system.win, "TD": system.draw, "TL": system.loss}
+        if system.absence != STANDARD_MATCH.absence:
+            symbols["A"] = system.absence
+        if system.pairing_allocated_bye is not None:
+            symbols["P"] = system.pairing_allocated_bye
+        yield _symbols("362", symbols, desk)
+
+
+def _extensions(tag: str, holds: str) -> RecordWriter:
+    """Return the records of a tag that the model keeps as text, or XX? of single programs."""
+
+    def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
+        tags = dict.fromkeys(one.tag for one in tournament.extensions)
+        own = [t for t in tags if t[:2] == "XX" and t not in DOCUMENTED] if tag == "XX?" else [tag]
+        for name in own:
+            for extension in tournament.extensions:
+                if extension.tag == name:
+                    text = desk.clean(name, "text", extension.text)
+                    number = "" if extension.start_no is None else f"{extension.start_no} "
+                    yield f"{name} {number}{text}".rstrip()
+
+    return RecordWriter(tag, holds, write)
+
+
+def _comments(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """The ### lines; the text follows the three signs as it was read."""
+    for text in tournament.comments:
+        yield f"###{desk.clean('###', 'comment', text)}".rstrip()
+
+
+# Records of pairing programs: XX? of JaVaFo and BB? of bbpPairings ---------------------------------
+
+DOCUMENTED: Final = frozenset({"XXR", "XXC", "XXS", "XXZ", "XXA", "XXP"})
+
+
+def _colours(tournament: Tournament) -> list[str]:
+    """Record XXC: the initial colour, and whether rows stand in the order to pair by."""
+    words = ["rank"] if tournament.pairs_by_file_order else []
+    if tournament.initial_colour is not None:
+        words.append("white1" if tournament.initial_colour is Colour.WHITE else "black1")
+    return [" ".join(words)]
+
+
+def _javafo_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Record XXS: what everything is worth, where that is not 1-½-0."""
+    system = tournament.point_system
+    _report_unknown(system, "XXS", desk)
+    values = {
+        "WW": system.win,
+        "BW": system.win if system.black_win is None else system.black_win,
+        "WD": system.draw,
+        "BD": system.draw if system.black_draw is None else system.black_draw,
+        "WL": system.loss,
+        "BL": system.loss if system.black_loss is None else system.black_loss,
+        "ZPB": system.zero_point_bye,
+        "HPB": system.half_point_bye,
+        "FPB": system.full_point_bye,
+        "PAB": system.pairing_allocated_bye,
+        "FW": system.forfeit_win,
+        "FL": system.forfeit_loss,
+    }
+    if system != STANDARD:
+        yield "XXS " + " ".join(f"{code}={format_points(value)}" for code, value in values.items())
+
+
+def _bbp_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    """Records BB?: what a win, a draw, a loss, absences and the bye are worth, if not 1-½-0."""
+    system = tournament.point_system
+    _report_unknown(system, "BB?", desk)
+    # BBF sets the forfeit loss apart; the other records cover what those of 162 cover.
+    for what, points, _ in _unequal_shares(replace(system, forfeit_loss=system.zero_point_bye)):
+        worth = Message("losses.worth", of=what)
+        desk.report.not_carried("BB?", Message("losses.share-alone", worth=worth, points=points))
+    values = {
+        "BBW": system.win,
+        "BBD": system.draw,
+        "BBL": system.loss,
+        "BBZ": system.zero_point_bye,
+        "BBF": system.forfeit_loss,
+        "BBU": system.pairing_allocated_bye,
+    }
+    if system != STANDARD:
+        for code, value in values.items():
+            yield f"{code} {format_points(value):>4}"
+
+
+def _report_unknown(system: PointSystem, tag: str, desk: Desk) -> None:
+    """Report that an unknown result has a worth of its own, which engines cannot be told."""
+    if system.unknown != system.draw:
+        worth = Message("losses.worth", of="unknown")
+        fact = Message("losses.share-alone", worth=worth, points=system.unknown)
+        desk.report.not_carried(tag, fact)
+
+
+def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:
+    """Return the pairs of record 260; those of all rounds are XXP's."""
+    pairs = tournament.forbidden_pairs
+    return (one for one in pairs if one.first_round is not None and one.last_round is not None)
+
+
+def _pairs_in_all_rounds(tournament: Tournament, _: Desk) -> Iterator[str]:
+    """Record XXP: who may not meet in any round."""
+    for pairs in tournament.forbidden_pairs:
+        if pairs.first_round is None or pairs.last_round is None:
+            yield "XXP " + " ".join(map(str, pairs.participants))
+
+
+# The table ---------------------------------------------------------------------------------------
+
+
+def _more_rounds_than_played(tournament: Tournament) -> bool:
+    return tournament.rounds is not None and tournament.rounds != tournament.rounds_played
+
+
+def _special_points(tournament: Tournament) -> bool:
+    return tournament.point_system != STANDARD
+
+
+def _special_match_points(tournament: Tournament) -> bool:
+    return tournament.match_points != STANDARD_MATCH
+
+
+def _rounds(tournament: Tournament) -> list[str | None]:
+    return [None if tournament.rounds is None else str(tournament.rounds)]
+
+
+# fmt: off
+RECORDS: Final = (
+    _text("012", "name"),
+    _text("022", "city"),
+    _text("032", "federation"),
+    _text("042", "start", lambda event: [_day(event.start)]),
+    _text("052", "end", lambda event: [_day(event.end)]),
+    _count("062", "stated_players", lambda event: len(event.players)),
+    _count("072", "stated_rated", lambda event: sum(one.rating is not None for one in event.players)),
+    _count("082", "stated_teams", lambda event: len(event.teams)),
+    _text("092", "type_text"),
+    _text("102", "chief_arbiter", _arbiters(ArbiterRole.CHIEF), fact="arbiter"),
+    _text("112", "deputy_arbiters", _arbiters(ArbiterRole.DEPUTY), fact="arbiter"),
+    _text("122", "time_control"),
+    RecordWriter("132", "round_dates", _round_dates),
+    _text("142", "rounds", _rounds, ("XXR",), _more_rounds_than_played),
+    _text("152", "initial_colour", lambda event: [event.initial_colour and event.initial_colour.upper()], ("XXC",)),
+    RecordWriter("162", "point_system", _scoring, ("XXS", "BB?"), _special_points),
+    RecordWriter("172", "starting_rank_method", _starting_rank_method),
+    _text("182", "controller"),
+    _text("192", "type_code"),
+    _text("202", "tiebreaks", lambda event: [",".join(event.tiebreaks)]),
+    _text("212", "standings_order", lambda event: [",".join(event.standings_order)]),
+    _text("222", "encoded_time_control"),
+    _text("352", "board_colours"),
+    RecordWriter("362", "match_points", _match_points, (), _special_match_points),
+    _text("XXR", "rounds", _rounds, ("142",), _more_rounds_than_played),
+    _text("XXC", "initial_colour", _colours, ("152",)),
+    RecordWriter("XXS", "point_system", _javafo_scoring, ("162", "BB?"), _special_points),
+    RecordWriter("BB?", "point_system", _bbp_scoring, ("162", "XXS"), _special_points),
+    RecordWriter("001", "players", participant_rows.players),
+    RecordWriter("NRS", "national_ratings", participant_rows.national_ratings),
+    RecordWriter("013", "teams", participant_rows.old_teams, ("310",)),
+    RecordWriter("310", "teams", participant_rows.teams, ("013",)),
+    _columns("240", "requested_byes", (Row.text, "bye_type", "type"), (Row.number, "bye_round", "round"),
+             (Row.number, "bye_id", "participants")),
+    _columns("250", "accelerations", (Row.points, "extra_match_points", "match_points"),
+             (Row.points, "extra_points", "points"), (Row.number, "first_round", "first_round"),
+             (Row.number, "last_round", "last_round"), (Row.number, "first_id", "first_id"),
+             (Row.number, "last_id", "last_id")),
+    _columns("260", "forbidden_pairs", (Row.number, "first_round", "first_round"),
+             (Row.number, "last_round", "last_round"), (Row.number, "forbidden_id", "participants"),
+             items_of=_pairs_in_rounds),
+    _columns("299", "abnormal_points", (Row.text, "abnormal_type", "type"),
+             (Row.points, "abnormal_match_points", "match_points"), (Row.points, "abnormal_points", "points"),
+             (Row.number, "abnormal_round", "round"), (Row.number, "abnormal_id", "participants")),
+    _columns("300", "line_ups", (Row.number, "line_up_round", "round"), (Row.number, "line_up_team", "team"),
+             (Row.number, "line_up_opponent", "opponent"), (Row.number, "line_up_id", "boards"), blank="0000"),
+    _columns("320", "team_byes", (Row.points, "bye_match_points", "match_points"),
+             (Row.points, "bye_game_points", "game_points"), (Row.number, "bye_team", "teams"),
+             items_of=lambda event: filter(None, [event.team_byes]), blank="000"),
+    _columns("330", "forfeited_matches", (Row.text, "match_result", "result"), (Row.number, "match_round", "round"),
+             (Row.number, "white_team", "white"), (Row.number, "black_team", "black")),
+    _extensions("801", "team_rounds"),
+    _extensions("802", "team_standings"),
+    _text("XXZ", "absentees", lambda event: [" ".join(map(str, event.absentees))]),
+    _columns("XXA", "player_accelerations", (Row.number, "accelerated_id", "start_no"),
+             (Row.points, "round_points", "points")),
+    RecordWriter("XXP", "forbidden_pairs", _pairs_in_all_rounds),
+    _extensions("XX?", "extensions"),
+    _extensions("DAT", "player_data"),
+    RecordWriter("###", "comments", _comments),
+)
+# fmt: on
+"""The tags in the order of the format's table; the engines' settings precede the players."""
+
+
+# The whole file ----------------------------------------------------------------------------------
+
+
+CRLF: Final = "\r\n"
+
+
+def emit(
+    tournament: Tournament,
+    dialect: Dialect | Rules | str,
+    *,
+    line_ending: str = CRLF,
+    pad: Padding | str = Padding.CHARACTERS,
+    terse: bool = False,
+    points: Mapping[StartNo, Points] | None = None,
+    ranks: Mapping[StartNo, int] | None = None,
+) -> Converted:
+    """Return the tournament as a file of ``dialect``: UTF-8 without a byte order mark.
+
+    A dialect may be given by its rules, as those of a file that has records of several.
+
+    What the model holds is written as it is, nothing is translated from one record into
+    another (``trfkit.files.convert`` does that). Columns 81-89 of record 001 hold ``points``
+    (tenths) and ``ranks`` where these are given, else what the players state; missing points
+    are computed from the rounds played, a missing rank stays blank. ``line_ending`` follows
+    every line, the last one too. ``terse`` leaves out absences worth nothing (A in record 162),
+    which is what a file without the letter means.
+    """
+    rules = RULES[Dialect(dialect)] if isinstance(dialect, str) else dialect
+    rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
+    report = Report(rules.title)
+    desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
+    told = points or {}
+    report.filled_points(
+        [
+            player.start_no
+            for player in tournament.players
+            if player.stated_points is None and player.start_no not in told
+        ]
+    )
+    tournament = stating(tournament, told, ranks or {})
+    lines = list(_lines(tournament, desk))
+    _report_letters(tournament, desk)
+    data = "".join(f"{line}{line_ending}" for line in lines).encode()
+    return Converted(data, tuple(report))
+
+
+def stating(
+    tournament: Tournament, points: Mapping[StartNo, Points], ranks: Mapping[StartNo, int]
+) -> Tournament:
+    """Return the tournament with ``points`` and ``ranks`` as what its players state.
+
+    Points that are neither given nor stated are computed from the rounds played, and rows that
+    end before the last of these are filled up: absence is written, not left to be concluded.
+    """
+    players = []
+    for player in tournament.players:
+        score = points.get(player.start_no, player.stated_points)
+        if score is None:
+            played = player.rounds[: tournament.rounds_played]
+            score = Points(sum(tournament.point_system.points(entry) for entry in played))
+        rank = ranks.get(player.start_no, player.stated_rank)
+        missing = tournament.rounds_played - len(player.rounds)
+        rounds = (*player.rounds, *(ABSENT for _ in range(missing)))
+        players.append(replace(player, stated_points=score, stated_rank=rank, rounds=rounds))
+    return replace(tournament, players=tuple(players))
+
+
+def _lines(tournament: Tournament, desk: Desk) -> Iterator[str]:
+    unwritten: set[str] = set()
+    for record in RECORDS:
+        if record.tag in desk.rules.tags:
+            yield from record.write(tournament, desk)
+        elif (
+            desk.rules.tags.isdisjoint(record.others)
+            and unwritten.isdisjoint(record.others)  # one finding for each fact
+            and _says_something(record, tournament)
+        ):
+            unwritten.add(record.tag)
+            desk.report.not_carried(record.tag, Message(f"losses.{record.holds}"))
+
+
+def _says_something(record: RecordWriter, tournament: Tournament) -> bool:
+    """Tell whether leaving a record out loses anything."""
+    unheard = Desk(rules=RULES[Dialect.TRF26], report=Report(""))
+    return record.matters(tournament) and any(True for _ in record.write(tournament, unheard))
+
+
+_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
+
+
+def _report_letters(tournament: Tournament, desk: Desk) -> None:
+    """Report, once for each result letter, that the dialect writes it with another one."""
+    outcomes = {entry.outcome for player in tournament.players for entry in player.rounds}
+    for outcome in Outcome:
+        letter = desk.rules.letters[outcome]
+        if outcome in outcomes and letter != outcome.letter:
+            kind = "unrated-game" if outcome in _UNRATED else outcome.kind.value
+            desk.report.changed("001", Message("losses.outcome", kind=kind), outcome.letter, letter)
