@@ -32,7 +32,7 @@ COUNTS = {
     "ratings": 18,
     "reports": 190,
     "syntax": 22,
-    "verification": 368,
+    "verification": 336,
     "visible_text.py": 1,
     "web": 88,
 }
