@@ -1,6 +1,6 @@
 """Types of what reports print, each with the bounds that the JSON Schemas state of it.
 
-The schemas are made of them when the package is built; a command that runs never looks at them.
+The schemas are made of them when the package is built; rows of fields name them for their columns.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ OF_ANOTHER_LETTER = {
 
 
 def told(before, after, **options):
-    return [change.text for change in compare_tournaments(before, after, **options).changes]
+    return [str(change.text) for change in compare_tournaments(before, after, **options).changes]
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
@@ -296,7 +296,7 @@ def test_a_roster_and_a_team_are_told_in_words():
     found = compare_tournaments(tournament, replace(tournament, teams=teams))
 
     name = next(p.name for p in tournament.players if p.start_no == moved)
-    assert [(change.kind, change.text) for change in found.changes] == [
+    assert [(change.kind, str(change.text)) for change in found.changes] == [
         ("team", f"team {first.number}'s name {first.name} → Renamed"),
         ("roster", f"roster of team {first.number} Renamed: {moved} {name} added"),
         ("roster", f"roster of team {second.number} {second.name}: {moved} {name} removed"),

@@ -103,7 +103,7 @@ def test_facts_of_players_can_be_set(edit, field, after):
 def test_a_bye_that_becomes_one_without_a_point_is_told_so():
     allocated = trfkit.read(SAMPLES / "open-swiss.trf").tournament
     [change] = trfkit.whatif(allocated, "r7 12 Z").changes
-    assert change.text == (
+    assert str(change.text) == (
         "round 7: pairing-allocated bye of 12 Kostrzębska,Agata became zero-point bye"
     )
 

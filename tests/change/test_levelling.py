@@ -25,7 +25,9 @@ def tournament(text=TEXT):
 
 
 def told(before, after, versions=OLD):
-    return [change.text for change in compare_tournaments(before, after, versions=versions).changes]
+    return [
+        str(change.text) for change in compare_tournaments(before, after, versions=versions).changes
+    ]
 
 
 def without_colours(event):
@@ -43,7 +45,7 @@ def test_colours_that_one_format_lacks_are_not_compared():
     found = compare_tournaments(whole, bare, versions=OLD)
 
     assert (found.changes, found.moved) == ((), ())
-    assert "colours where one of the files has none" in found.not_compared
+    assert "colours where one of the files has none" in map(str, found.not_compared)
     assert len(told(whole, bare, NEW)) == 16
 
 
@@ -70,7 +72,7 @@ def test_byes_that_games_alone_do_not_tell_are_not_compared(versions):
 
     assert whole != bare
     assert (found.changes, found.moved) == ((), ())
-    assert "byes" in found.not_compared
+    assert "byes" in map(str, found.not_compared)
     assert told(*pair, ("TRF26", "TRF26"))
 
 
@@ -111,7 +113,7 @@ def test_a_point_system_that_one_format_lacks_is_taken_from_the_other():
     found = compare_tournaments(whole, tournament(), versions=OLD)
 
     assert (found.changes, found.moved) == ((), ())
-    assert "point system" in found.not_compared
+    assert "point system" in map(str, found.not_compared)
 
 
 @pytest.mark.parametrize("silent", ["tdf", "xlsx", "csv-crosstable", "cr-xml"])
@@ -124,7 +126,7 @@ def test_what_a_format_does_not_say_of_byes_is_taken_from_the_other(silent):
 
     for both in ((whole, copy), (copy, whole)):
         found = trfkit.diff(*both)
-        assert [one.text for one in found.changes if one.field == "point_system"] == []
+        assert [str(one.text) for one in found.changes if one.field == "point_system"] == []
 
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -139,7 +141,7 @@ def test_a_copy_in_another_format_differs_in_nothing_that_both_state(name, goal)
     copy = trfkit.read(trfkit.convert(event, goal).data)
 
     for found in (trfkit.diff(event, copy), trfkit.diff(copy, event)):
-        texts = [change.text for change in found.changes]
+        texts = [str(change.text) for change in found.changes]
         if goal == "cr-xml":  # it states whose ratings these are in its own way
             texts = [text for text in texts if "national id" not in text and "172" not in text]
         assert (texts, found.moved) == ([], ())
@@ -204,14 +206,16 @@ def announced(how):
 @pytest.mark.parametrize("after", ["row", "XXZ", "240"])
 @pytest.mark.parametrize("before", ["row", "XXZ", "240"])
 def test_an_absence_to_come_is_one_wherever_it_is_told(before, after):
-    changes = [change.text for change in trfkit.diff(announced(before), announced(after)).changes]
+    changes = [
+        str(change.text) for change in trfkit.diff(announced(before), announced(after)).changes
+    ]
     assert changes == []
 
 
 @pytest.mark.parametrize("how", ["row", "XXZ"])
 def test_an_absence_to_come_that_one_file_alone_tells_is_a_change(how):
     (change,) = trfkit.diff(announced("not"), announced(how)).changes
-    assert "absence of 3" in change.text
+    assert "absence of 3" in str(change.text)
 
 
 def test_a_team_event_and_a_file_of_go_are_compared_without_the_scores_of_go():

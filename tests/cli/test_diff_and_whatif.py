@@ -118,7 +118,7 @@ def test_a_page_has_all_and_is_written_whole(trfkit, swiss, rerated, tmp_path):
 
     assert ran.code == 1
     assert not ran.out
-    assert "rating 2400 → 2410" in page.read_text("utf-8")
+    assert "rating <bdi>2400</bdi> → <bdi>2410</bdi>" in page.read_text("utf-8")
 
 
 def test_a_text_tells_of_the_first_forty_and_says_how_many_more(trfkit, tmp_path):

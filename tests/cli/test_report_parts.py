@@ -238,3 +238,21 @@ def test_the_library_shows_the_same(trfkit, file):
             library.show(library.read(file), **options)
     with pytest.raises(library.Refusal, match="standings of teams"):
         library.show(library.read(TEAMS), where=["sex=w"])
+
+
+@pytest.mark.parametrize("name", ["matches", "boards"])
+def test_a_list_of_an_event_is_a_part_like_any_other(trfkit, name):
+    as_json = json.loads(trfkit("report", TEAMS, "--only", name, "--format", "json").out)
+    found = library.show(library.read(TEAMS.read_bytes()), lists=[name])
+
+    assert as_json["lists"][name] == json.loads(library.render(found, "json"))["lists"][name]
+    assert as_json.keys().isdisjoint({"pairings", "cards", "crosstable", "teams"})
+    text = trfkit("report", TEAMS, "--only", name).out
+    caption = {"matches": "Matches", "boards": "Players by board"}[name]
+    assert caption in text
+
+
+def test_a_list_of_teams_needs_teams_and_an_unknown_one_is_refused(trfkit, file):
+    assert "there are no teams" in trfkit("report", file, "--only", "boards").err
+    with pytest.raises(library.Refusal, match="there are matches, boards"):
+        library.show(library.read(TEAMS.read_bytes()), lists=["bords"])

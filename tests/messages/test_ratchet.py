@@ -27,7 +27,7 @@ SENTENCES = {
     "api": 29,
     "archive": 72,
     "atomic_files.py": 2,
-    "change": 64,
+    "change": 39,
     "checks": 1,
     "cli": 48,
     "federations.py": 2,
@@ -45,11 +45,11 @@ SENTENCES = {
     "ratings": 39,
     "record.py": 1,
     "regulations": 257,
-    "reports": 40,
+    "reports": 31,
     "syntax": 6,
     "tie_breaks": 172,
     "verification": 62,
-    "web": 9,
+    "web": 0,
 }
 """So many there are."""
 
@@ -65,6 +65,8 @@ def sentences_of(source):
             continue
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELPING:
             continue
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RowField":
+            node.args[1:2] = []  # what a JSON Schema says of the field
         if isinstance(node, ast.JoinedStr):
             pieces = (getattr(piece, "value", "") for piece in node.values)
             text = "{}".join(piece for piece in pieces if isinstance(piece, str))

@@ -96,7 +96,7 @@ UNUSED = {
     "trfkit.ratings.lists",
     "trfkit.reports.categories",
     "trfkit.reports.schemas",
-    "trfkit.reports.team_matches",
+    "trfkit.reports.event_lists",
     "trfkit.verification",
 }
 OF_OTHERS = {

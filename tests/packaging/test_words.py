@@ -21,7 +21,7 @@ EMPTY_NAMES = frozenset(
 COUNTS = {
     "api": 16,
     "archive": 1,
-    "change": 10,
+    "change": 18,
     "cli": 108,
     "files": 168,
     "findings": 11,
@@ -30,11 +30,11 @@ COUNTS = {
     "go": 106,
     "messages": 1,
     "ratings": 18,
-    "reports": 190,
+    "reports": 192,
     "syntax": 22,
     "verification": 336,
     "visible_text.py": 1,
-    "web": 88,
+    "web": 90,
 }
 """How many there are; whoever renames some lowers the number."""
 

@@ -98,7 +98,7 @@ def test_the_folder_of_the_letters_is_made(tmp_path, trfkit):
     assert [one.name for one in letters.iterdir()] == ["open.txt"]
     ran = trfkit("check", path, "--letter", path)
     assert ran.code == 2
-    assert "cannot make the folder" in ran.err
+    assert "it is no folder" in ran.err
 
 
 def test_what_the_rest_of_the_file_proves_is_said():

@@ -246,7 +246,7 @@ COMMANDS = {
     "explain open-swiss.trf 3": 0,
     "explain open-swiss.trf 3 BH": 0,
     "explain open-swiss.trf 1 2": 0,
-    "diff open-swiss.trf swiss-2006.trf": 36,
+    "diff open-swiss.trf swiss-2006.trf": 0,
     "rate open-swiss.trf --system fide": 17,
     "rate open-swiss.trf --system fide --who 1": 17,
     "rate open-swiss.trf --system ufgo": 43,

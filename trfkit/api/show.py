@@ -25,6 +25,7 @@ def show(
     pairings: Sequence[int] = (),
     players: Sequence[int] = (),
     crosstable: bool = False,
+    lists: Sequence[str] = (),
     where: Sequence[str] = (),
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
@@ -32,7 +33,8 @@ def show(
     """Return the pairings of rounds, cards of participants, the crosstable, to be rendered.
 
     ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
-    starting ranks, or numbers of teams. ``where`` leaves those who fit all conditions, such as
+    starting ranks, or numbers of teams; ``lists`` are ``"matches"`` and ``"boards"`` of teams.
+    ``where`` leaves those who fit all conditions, such as
     ``"born>=2010"``, and the pairs in which one of them plays. The options are those of
     ``standings``. Raises Refusal for a round that was neither played nor paired, an unknown
     participant, and an option that cannot be carried out.
@@ -44,5 +46,6 @@ def show(
         numbers=pairings,
         who=players,
         with_crosstable=crosstable,
+        lists=lists,
         where=tuple(map(parse_condition, where)),
     )

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.model.tournament import ArbiterRole, ByeType
+from trfkit.messages.catalogue import Row
+from trfkit.messages.message import Message, Participant
+from trfkit.model.tournament import ArbiterRole
 from trfkit.record import Record, names
 from trfkit.units import POINT, format_exact
 
@@ -63,6 +65,16 @@ class Fact(Record):
     show: Callable[[Any], str] = str
     gathered: bool = False
     nothing_is_none: bool = False
+
+    @property
+    def label(self) -> Message:
+        """What people call it: the English words are the name of the row."""
+        return fact_label(self.words)
+
+
+def fact_label(words: str) -> Message:
+    """Return what people call a fact."""
+    return Message(f"fact.{words}")
 
 
 PLAYER: Final = (
@@ -133,12 +145,15 @@ class Item(Record):
     """
 
     key: Hashable
-    words: str
-    value: str = ""
+    words: Message
+    value: Message | str = ""
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> Message:
         """All of it."""
-        return f"{self.words}: {self.value}" if self.value else self.words
+        if not self.value:
+            return self.words
+        return Message("change.item", words=self.words, value=self.value)
 
 
 class Namer(Record):
@@ -146,22 +161,22 @@ class Namer(Record):
 
     player: Callable[[int], Who]
     team: Callable[[int], Who]
-    player_label: Callable[[Who], str]
-    team_label: Callable[[Who], str]
+    player_named: Callable[[Who], Participant]
+    team_named: Callable[[Who], Participant]
     of_teams: bool
 
     def participant(self, number: int) -> Who:
         """Return whom a record means that numbers teams in an event of teams."""
         return self.team(number) if self.of_teams else self.player(number)
 
-    def label(self, number: int) -> str:
+    def named(self, number: int) -> Participant:
         """Return what to call a participant."""
         who = self.participant(number)
-        return self.team_label(who) if self.of_teams else self.player_label(who)
+        return self.team_named(who) if self.of_teams else self.player_named(who)
 
-    def labels(self, numbers: Sequence[int]) -> str:
+    def all_named(self, numbers: Sequence[int]) -> tuple[Participant, ...] | Message:
         """Return what to call several."""
-        return ", ".join(map(self.label, numbers)) or "all"
+        return tuple(map(self.named, numbers)) or Message("change.all")
 
 
 class Several(Record):
@@ -171,24 +186,23 @@ class Several(Record):
     words: str
     items: Callable[[Tournament, Namer], Iterator[Item]]
 
-
-_ROLES: Final = {ArbiterRole.CHIEF: "chief arbiter", ArbiterRole.DEPUTY: "deputy arbiter"}
-_BYES: Final = {
-    ByeType.FULL: "full point",
-    ByeType.HALF: "half point",
-    ByeType.ZERO: "zero points",
-}
+    @property
+    def label(self) -> Message:
+        """What people call it."""
+        return fact_label(self.words)
 
 
 def _arbiters(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
     for arbiter in tournament.arbiters:
-        yield Item((arbiter.role, arbiter.text), f"{_ROLES[arbiter.role]} {arbiter.text}")
+        role = "chief" if arbiter.role is ArbiterRole.CHIEF else "deputy"
+        words = Message("change.arbiter", role=role, name=arbiter.text)
+        yield Item((arbiter.role, arbiter.text), words)
 
 
 def _dates(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
     for number, day in enumerate(tournament.round_dates, start=1):
         if day is not None:
-            yield Item(number, f"date of round {number}", str(day))
+            yield Item(number, Message("change.date", round=number), str(day))
 
 
 def _requested(tournament: Tournament, namer: Namer) -> Iterator[Item]:
@@ -196,17 +210,21 @@ def _requested(tournament: Tournament, namer: Namer) -> Iterator[Item]:
         for number in byes.participants:
             yield Item(
                 (byes.round, namer.participant(number)),
-                f"bye requested by {namer.label(number)} for round {byes.round}",
-                _BYES[byes.type],
+                Message("change.requested", participant=namer.named(number), round=byes.round),
+                Message("change.worth", points=byes.type.name.lower()),
             )
 
 
 def _accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.accelerations:
-        words = (
-            f"accelerated points {_points(row.points)} (match points {_points(row.match_points)}) "
-            f"in rounds {row.first_round}-{row.last_round} "
-            f"of {namer.label(row.first_id)} to {namer.label(row.last_id)}"
+        words = Message(
+            "change.accelerated",
+            points=_points(row.points),
+            match_points=_points(row.match_points),
+            first_round=row.first_round,
+            last_round=row.last_round,
+            first=namer.named(row.first_id),
+            last=namer.named(row.last_id),
         )
         ends = namer.participant(row.first_id), namer.participant(row.last_id)
         yield Item((row.match_points, row.points, row.first_round, row.last_round, ends), words)
@@ -216,24 +234,37 @@ def _own_accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.player_accelerations:
         who = namer.player(row.start_no)
         shown = " ".join(map(_points, row.points))
-        yield Item(who, f"accelerated points of {namer.player_label(who)}", shown)
+        words = Message("change.accelerated-points", participant=namer.player_named(who))
+        yield Item(who, words, shown)
 
 
 def _forbidden(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.forbidden_pairs:
         whom = frozenset(map(namer.participant, row.participants))
-        rounds = "" if row.first_round is None else f" in rounds {row.first_round}-{row.last_round}"
-        words = f"forbidden pairing of {namer.labels(row.participants)}{rounds}"
+        words = Message(
+            "change.forbidden" if row.first_round is None else "change.forbidden-in",
+            participants=namer.all_named(row.participants),
+            first=row.first_round,
+            last=row.last_round,
+        )
         yield Item((whom, row.first_round, row.last_round), words)
 
 
 def _abnormal(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.abnormal_points:
         whom = frozenset(map(namer.participant, row.participants))
-        sort = f"of the result {row.type}" if row.type.strip() else "added or taken"
-        where = "" if row.round is None else f" in round {row.round}"
-        value = f"{_points(row.points)} (match points {_points(row.match_points)})"
-        words = f"abnormal points {sort}{where} for {namer.labels(row.participants)}"
+        value = Message(
+            "change.both-points",
+            points=_points(row.points),
+            match_points=_points(row.match_points),
+        )
+        kind = "abnormal-of-result" if row.type.strip() else "abnormal"
+        words = Message(
+            f"change.{kind}" if row.round is None else f"change.{kind}-in",
+            result=row.type,
+            round=row.round,
+            participants=namer.all_named(row.participants),
+        )
         yield Item((row.type, row.round, whom), words, value)
 
 
@@ -241,48 +272,52 @@ def _line_ups(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.line_ups:
         who = namer.team(row.team)
         other = None if row.opponent is None else namer.team(row.opponent)
-        boards = ", ".join(
-            "nobody" if number is None else namer.player_label(namer.player(number))
+        boards = tuple(
+            Message("change.nobody")
+            if number is None
+            else Message("change.named", participant=namer.player_named(namer.player(number)))
             for number in row.boards
         )
-        words = f"line-up of team {namer.team_label(who)} in round {row.round}"
-        yield Item((row.round, who, other), words, boards)
+        words = Message("change.line-up", team=namer.team_named(who), round=row.round)
+        yield Item((row.round, who, other), words, Message("change.several", items=boards))
 
 
 def _team_byes(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     byes = tournament.team_byes
     if byes is None:
         return
-    for key, points in (("match points", byes.match_points), ("game points", byes.game_points)):
+    for key, points in (("match", byes.match_points), ("game", byes.game_points)):
         if points is not None:
-            yield Item(key, f"{key} of the pairing-allocated bye", _points(points))
+            yield Item(key, Message("change.points-of-bye", score=key), _points(points))
     for number, team in enumerate(byes.teams, start=1):
         if team is not None:
-            label = namer.team_label(namer.team(team))
-            yield Item(number, f"team with the pairing-allocated bye of round {number}", label)
+            named = Message("change.named", participant=namer.team_named(namer.team(team)))
+            yield Item(number, Message("change.team-with-bye", round=number), named)
 
 
 def _forfeited(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.forfeited_matches:
         both = namer.team(row.white), namer.team(row.black)
-        words = " - ".join(map(namer.team_label, both))
-        yield Item((row.round, both), f"forfeited match of round {row.round}, {words}", row.result)
+        white, black = map(namer.team_named, both)
+        words = Message("change.forfeited-match", round=row.round, white=white, black=black)
+        yield Item((row.round, both), words, row.result)
 
 
 def _absentees(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for number in tournament.absentees:
         who = namer.player(number)
-        yield Item(who, f"absence of {namer.player_label(who)} from the round to be paired")
+        yield Item(who, Message("change.absence", participant=namer.player_named(who)))
 
 
 def _extensions(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
     for row in tournament.extensions:
-        yield Item((row.tag, row.text), f"line {row.tag} {row.text.strip()}")
+        words = Message("change.line", tag=row.tag, text=row.text.strip())
+        yield Item((row.tag, row.text), words)
 
 
 def _comments(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
     for text in tournament.comments:
-        yield Item(text, f"comment {text.strip()}")
+        yield Item(text, Message("change.comment", text=text.strip()))
 
 
 SEVERAL: Final = (
@@ -314,3 +349,17 @@ APART: Final = frozenset(
 def stated(value: object, default: object = None) -> bool:
     """Tell whether a fact is there: not what a file that is silent about it would give."""
     return value not in (None, (), default)
+
+
+ROWS: Final = tuple(
+    Row(words, words, comment="a fact of a player, a team or an event")
+    for words in dict.fromkeys(
+        (
+            *(fact.words for fact in (*PLAYER, *TEAM, *NATIONAL, *HEADER, *SEVERAL)),
+            "national ratings",
+            "teams",
+            "what only Go has",
+        )
+    )
+)
+"""What facts are called, as messages."""

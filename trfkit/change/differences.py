@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Namer
+from trfkit.change.compared_facts import (
+    HEADER,
+    NATIONAL,
+    PLAYER,
+    SEVERAL,
+    TEAM,
+    Namer,
+    fact_label,
+)
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
 from trfkit.events.participant_matching import known_players, players_of_both, teams_of_both
 from trfkit.events.same_event import HALF, Relation, compare_events, played_games
-from trfkit.findings.wording import first_named
 from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
+from trfkit.messages.message import Several as ListedFirst
 from trfkit.model import ABSENT
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
@@ -62,7 +70,8 @@ def compare_tournaments(
             both[turn] = projected
             closer = _compared(both[0], both[1], ranking, versions)
             if _count(closer) < _count(differences):
-                left_out = (*differences.not_compared, f"what {title_of(version)} has no place for")
+                no_place = Message("change.no-place-for", format=title_of(version))
+                left_out = (*differences.not_compared, no_place)
                 differences = replace(closer, not_compared=left_out)
     return differences
 
@@ -195,7 +204,7 @@ def _changes(
     before: Tournament, after: Tournament, players: People, teams: People
 ) -> Iterator[Change]:
     namers = tuple(
-        Namer(player, team, players.label, teams.label, bool(tournament.teams)
+        Namer(player, team, players.named, teams.named, bool(tournament.teams)
               and tournament.kind.is_team)
         for tournament, player, team in (
             (before, players.before, teams.before),
@@ -210,15 +219,22 @@ def _changes(
     for fact in HEADER:
         values = getattr(before, fact.field), getattr(after, fact.field)
         if values[0] != values[1] and not (fact.nothing_is_none and not any(values)):
-            yield _header(fact.field, fact.words, _shown(fact, values[0]), _shown(fact, values[1]))
+            yield _header(fact.field, fact.label, _shown(fact, values[0]), _shown(fact, values[1]))
     for several in SEVERAL:
         yield from _several(several, before, after, namers)
     yield from _of_discipline(before.discipline, after.discipline, players)
 
 
-def _header(field: str, words: str, before: str | None, after: str | None) -> Change:
-    text = f"{words}: {before or 'none'} → {after or 'none'}"
+def _header(field: str, label: Message, before: str | None, after: str | None) -> Change:
+    text = Message("change.changed", label=label, before=_or_none(before), after=_or_none(after))
     return Change(kind="header", text=text, field=field, before=before, after=after)
+
+
+def _or_none(value: Message | str | None) -> Message:
+    """Return a value as words take it in, and what stands in the place of none."""
+    if isinstance(value, Message):
+        return value
+    return Message("change.value", value=value) if value else Message("change.none")
 
 
 def _shown(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a fact holds
@@ -236,15 +252,22 @@ def _members(
     ):  # fmt: skip
         for index in people.removed:
             number = ours[index]
-            label = people.label(people.before(number))
-            text = f"{noun} {label} removed"
-            yield Change(kind=f"{noun}-removed", text=text, participants=(number,), before=label)
+            one = people.named(people.before(number))
+            text = Message("change.member-removed", noun=noun, participant=one)
+            yield Change(
+                kind=f"{noun}-removed", text=text, participants=(number,), before=label_of(one)
+            )
         for index in people.added:
             number = theirs[index]
-            label = people.label(people.after(number))
-            of_team = _team_of(after, number) if noun == "player" else ""
-            text = f"{noun} {label} added{of_team}"
-            yield Change(kind=f"{noun}-added", text=text, participants=(number,), after=label)
+            one = people.named(people.after(number))
+            text = Message("change.member-added", noun=noun, participant=one)
+            team = _team_of(after, number) if noun == "player" else None
+            if team is not None:
+                of_team = Participant(team.number, team.name)
+                text = Message("change.added-to-team", participant=one, team=of_team)
+            yield Change(
+                kind=f"{noun}-added", text=text, participants=(number,), after=label_of(one)
+            )
         cells = tuple(
             Cell(theirs[new], people.names[True, theirs[new]], str(ours[old]), str(theirs[new]))
             for old, new in people.pairs
@@ -255,11 +278,11 @@ def _members(
 
 
 def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
-    names = first_named([f"{one.before} → {one.after} {one.name}" for one in cells], FEW)
-    if len(cells) == 1:
-        text = f"1 {noun} has another number: {names}"
-    else:
-        text = f"{len(cells)} {noun}s have other numbers: {names}"
+    numbers = tuple(
+        Message("change.number", before=one.before, participant=Participant(one.id, one.name))
+        for one in cells[:FEW]
+    )
+    text = Message(f"change.renumbered-{noun}", count=len(cells), numbers=_first(numbers, cells))
     kind = "renumbered" if noun == "player" else "teams-renumbered"
     return Change(
         kind=kind, text=text, field="number", cells=cells,
@@ -267,9 +290,17 @@ def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
     )  # fmt: skip
 
 
-def _team_of(tournament: Tournament, number: int) -> str:
-    teams = [team for team in tournament.teams if number in team.members]
-    return f" to team {teams[0].number} {teams[0].name}" if teams else ""
+def _first(shown: tuple[Message, ...], cells: Sequence[Cell]) -> ListedFirst:
+    return ListedFirst(shown, len(cells) - len(shown))
+
+
+def label_of(one: Participant) -> str:
+    """Return number and name."""
+    return f"{one.number} {one.name}" if one.name else str(one.number)
+
+
+def _team_of(tournament: Tournament, number: int) -> Team | None:
+    return next((team for team in tournament.teams if number in team.members), None)
 
 
 def _players(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
@@ -278,7 +309,14 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     for was, now in pairs:
         ids = was.fide_id, now.fide_id
         if None not in ids and ids[0] != ids[1] and was.name != now.name:
-            text = f"number {now.start_no} is {_person(now)} instead of {_person(was)}"
+            text = Message(
+                "change.replaced",
+                number=now.start_no,
+                name=now.name,
+                id=now.fide_id,
+                before=was.name,
+                old=was.fide_id,
+            )
             yield Change(
                 kind="player-replaced", text=text, participants=(now.start_no,),
                 before=_person(was), after=_person(now),
@@ -305,20 +343,32 @@ def _of_members(
         if old != new
     ]
     if fact.gathered and len(cells) > 1:
-        each = [
-            f"{cell.id} {cell.name} {cell.before or 'none'} → {cell.after or 'none'}"
-            for cell in cells
-        ]
+        each = tuple(
+            Message(
+                "change.of-each",
+                participant=Participant(cell.id, cell.name),
+                before=_or_none(cell.before),
+                after=_or_none(cell.after),
+            )
+            for cell in cells[:FEW]
+        )
+        text = Message(
+            f"change.gathered-{noun}", fact=fact.label, count=len(cells), each=_first(each, cells)
+        )
         yield Change(
-            kind=noun, text=f"{fact.words} of {len(cells)} {noun}s: {first_named(each, FEW)}",
+            kind=noun, text=text,
             field=fact.field, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
         )  # fmt: skip
         return
     for cell in cells:
-        about = "" if fact.field == "name" else f" ({cell.name})"
-        text = (
-            f"{noun} {cell.id}'s {fact.words} {cell.before or 'none'} → "
-            f"{cell.after or 'none'}{about}"
+        text = Message(
+            "change.of-member" if fact.field == "name" else "change.of-member-named",
+            noun=noun,
+            number=cell.id,
+            fact=fact.label,
+            before=_or_none(cell.before),
+            after=_or_none(cell.after),
+            name=cell.name,
         )
         yield Change(
             kind=noun, text=text, field=fact.field, participants=(cell.id,),
@@ -333,21 +383,25 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
     for key in dict.fromkeys((*old, *new)):
         federation, participant, _ = key
         was, now = old.get(key), new.get(key)
-        label = people.label(participant)
+        one = people.named(participant)
         if was is None or now is None:
-            word = "added" if was is None else "removed"
+            name = "change.record-added" if was is None else "change.record-removed"
             yield Change(
-                kind="record", text=f"national record ({federation}) of {label} {word}",
+                kind="record", text=Message(name, federation=federation, participant=one),
                 field="national_ratings", participants=(participant[1],),
             )  # fmt: skip
             continue
         for fact in NATIONAL:
             values = [_shown(fact, getattr(record, fact.field)) for record in (was, now)]
             if values[0] != values[1]:
-                text = (
-                    f"player {participant[1]}'s {fact.words} ({federation}) "
-                    f"{values[0] or 'none'} → {values[1] or 'none'} "
-                    f"({people.names.get(participant, '')})"
+                text = Message(
+                    "change.of-record",
+                    number=participant[1],
+                    fact=fact.label,
+                    federation=federation,
+                    before=_or_none(values[0]),
+                    after=_or_none(values[1]),
+                    name=one.name,
                 )
                 yield Change(
                     kind="record", text=text, field="national_ratings",
@@ -384,16 +438,17 @@ def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
     new = [who for who in map(players.after, now.members) if _is_told(who, players)]
     if old == new:
         return
-    gone = [players.label(who) for who in old if who not in new]
-    come = [players.label(who) for who in new if who not in old]
-    parts = [
-        f"{', '.join(labels)} {word}" for labels, word in ((come, "added"), (gone, "removed"))
-        if labels
-    ]  # fmt: skip
+    gone = tuple(players.named(who) for who in old if who not in new)
+    come = tuple(players.named(who) for who in new if who not in old)
     orders = [", ".join(str(who[1]) for who in members) for members in (old, new)]
-    words = "; ".join(parts) or f"order of boards {orders[0]} → {orders[1]}"
+    parts = tuple(
+        Message(name, members=members)
+        for name, members in (("change.members-added", come), ("change.members-removed", gone))
+        if members
+    ) or Message("change.board-order", before=orders[0], after=orders[1])
+    team = Participant(now.number, now.name)
     yield Change(
-        kind="roster", text=f"roster of team {now.number} {now.name}: {words}", field="members",
+        kind="roster", text=Message("change.roster", team=team, parts=parts), field="members",
         participants=tuple(dict.fromkeys(who[1] for who in (*old, *new)
                                          if (who in old) is not (who in new))),
         before=orders[0], after=orders[1],
@@ -412,7 +467,7 @@ def _several(
     old = _counted(several.items(before, namers[0]))
     new = _counted(several.items(after, namers[1]))
     if [key for key in old if key in new] != [key for key in new if key in old]:
-        text = f"{several.words} stand in another order"
+        text = Message("change.other-order", label=several.label)
         if several.field in _IN_ORDER:
             yield Change(kind="record", text=text, field=several.field)
     gone = [item for key, item in old.items() if key not in new]
@@ -420,24 +475,31 @@ def _several(
     for key, item in old.items():
         other = new.get(key)
         if other is not None and item.value != other.value:
-            text = f"{other.words}: {item.value or 'none'} → {other.value or 'none'}"
-            yield _record(several, text, item.value, other.value)
+            text = Message(
+                "change.changed",
+                label=other.words,
+                before=_or_none(item.value),
+                after=_or_none(other.value),
+            )
+            yield _record(several, text, str(item.value), str(other.value))
     if len(gone) == len(come) == 1:
-        was, now = str(gone[0]), str(come[0])
-        yield _record(several, f"{was} → {now}", was, now)
+        was, now = gone[0].text, come[0].text
+        text = Message("change.instead", before=was, after=now)
+        yield _record(several, text, str(was), str(now))
         return
-    for items, word in ((gone, "removed"), (come, "added")):
-        for item in items:
-            words = str(item)
-            text = f"{words} {word}"
-            yield _record(several, text, *((words, None) if word == "removed" else (None, words)))
+    for item in gone:
+        text = Message("change.item-removed", item=item.text)
+        yield _record(several, text, str(item.text), None)
+    for item in come:
+        text = Message("change.item-added", item=item.text)
+        yield _record(several, text, None, str(item.text))
 
 
 _IN_ORDER: Final = frozenset({"abnormal_points", "accelerations", "comments"})
 """Facts of which the order counts, or which are nothing but lines."""
 
 
-def _record(several: Several, text: str, before: str | None, after: str | None) -> Change:
+def _record(several: Several, text: Message, before: str | None, after: str | None) -> Change:
     return Change(kind="record", text=text, field=several.field, before=before, after=after)
 
 
@@ -454,16 +516,17 @@ def _counted(items: Iterator[Item]) -> dict[object, Item]:
 def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
     """Yield what differs in what the discipline adds."""
     if type(old) is not type(new):
-        for gone, verb in ((old, "removed"), (new, "added")):
-            if gone.own_facts:
-                yield Change(kind="header", text=f"{gone.own_facts} {verb}", field=gone.name)
+        for one, name in ((old, "change.item-removed"), (new, "change.item-added")):
+            if one.own_facts:
+                text = Message(name, item=fact_label(one.own_facts))
+                yield Change(kind="header", text=text, field=one.name)
         return
     for name in names(old):
         values = getattr(old, name), getattr(new, name)
         if name != "players" and values[0] != values[1]:
             texts = [None if value is None else str(value) for value in values]
-            words = f"{old.title}: {name.replace('_', ' ')}"
-            yield _header(old.name, words, texts[0], texts[1])
+            label = Message("change.own-fact", title=old.title, field=name.replace("_", " "))
+            yield _header(old.name, label, texts[0], texts[1])
     ours = {people.before(player.start_no): player for player in old.players}
     theirs = {people.after(player.start_no): player for player in new.players}
     for key in (who for who in theirs if who in ours):
@@ -471,9 +534,14 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
             values = getattr(ours[key], name), getattr(theirs[key], name)
             if name != "start_no" and values[0] != values[1]:
                 texts = [None if value is None else str(value) for value in values]
-                text = (
-                    f"player {key[1]}'s {name.replace('_', ' ')} {texts[0] or 'none'} → "
-                    f"{texts[1] or 'none'} ({people.names.get(key, '')})"
+                text = Message(
+                    "change.of-member-named",
+                    noun="player",
+                    number=key[1],
+                    fact=Message("change.value", value=name.replace("_", " ")),
+                    before=_or_none(texts[0]),
+                    after=_or_none(texts[1]),
+                    name=people.names.get(key, ""),
                 )
                 yield Change(
                     kind="player", text=text, field=f"{old.name}.{name}", participants=(key[1],),

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.change.result import Change
+from trfkit.messages.message import Message
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
 from trfkit.model.tournament import Event
@@ -32,16 +33,16 @@ SIGNS: Final = {
 """How a side of a game is written; any other letter stands as it is."""
 
 ALONE: Final = {
-    Outcome.PAIRING_ALLOCATED_BYE: "pairing-allocated bye",
-    Outcome.FULL_POINT_BYE: "full-point bye",
-    Outcome.HALF_POINT_BYE: "half-point bye",
+    Outcome.PAIRING_ALLOCATED_BYE: "allocated",
+    Outcome.FULL_POINT_BYE: "full",
+    Outcome.HALF_POINT_BYE: "half",
     Outcome.ZERO_POINT_BYE: "absence",
-    Outcome.FORFEIT_WIN: "forfeit win without an opponent",
-    Outcome.FORFEIT_LOSS: "forfeit loss without an opponent",
-    Outcome.PENDING: "pairing without an opponent",
-    Outcome.ADJOURNED: "adjourned game without an opponent",
+    Outcome.FORFEIT_WIN: "forfeit-win",
+    Outcome.FORFEIT_LOSS: "forfeit-loss",
+    Outcome.PENDING: "pending",
+    Outcome.ADJOURNED: "adjourned",
 }
-"""What a round without an opponent is called; any other is a result without an opponent."""
+"""What a round without an opponent is; any other is a result without an opponent."""
 
 OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
 
@@ -66,20 +67,21 @@ class Meeting(Record, gc=False):
     other: Entry | None
 
     @property
-    def result(self) -> str:
+    def result(self) -> Message:
         """The result as people write it, the first side's first."""
         outcomes = [entry.outcome for entry in (self.one, self.other) if entry is not None]
         if all(outcome is Outcome.ADJOURNED for outcome in outcomes):
-            return "adjourned"
+            return Message("change.adjourned")
         if all(outcome in OPEN for outcome in outcomes):
-            return "no result"
+            return Message("change.no-result")
         signs = [
             "?" if entry is None else SIGNS.get(entry.outcome, entry.outcome.letter.strip() or "?")
             for entry in (self.one, self.other)
         ]
         between = "/" if any(sign in "+-" for sign in signs) else "-"
         unrated = all(outcome.share is not None and not outcome.rated for outcome in outcomes)
-        return between.join(signs) + (", not rated" if unrated else "")
+        name = "change.result-not-rated" if unrated else "change.result"
+        return Message(name, result=between.join(signs))
 
 
 class Rows(Record):
@@ -177,7 +179,10 @@ class _Finder:
         """Return the one change that a round was added or removed, None where it was not."""
         if len(groups) == 1:
             return None
-        for rows, other, word in ((self.old, self.new, "added"), (self.new, self.old, "removed")):
+        for rows, other, name in (
+            (self.old, self.new, "change.round-added"),
+            (self.new, self.old, "change.round-removed"),
+        ):
             if any(rows.entry(who, number) != NOTHING for who in rows.players):
                 continue
             entries = [other.entry(who, number) for who in self._both]
@@ -185,9 +190,13 @@ class _Finder:
             if not games:  # byes alone were asked for, or granted
                 return None
             byes = sum(entry.opponent is None and entry != NOTHING for entry in entries)
-            counts = [_counted(games / 2, "game"), _counted(byes, "bye")]
-            contents = ", ".join(filter(None, counts))
-            return Change(kind="round", text=f"round {number} {word}: {contents}", round=number)
+            contents = tuple(
+                Message(f"change.count-of-{noun}", count=count)
+                for noun, count in (("games", int(games / 2 + 0.5)), ("byes", byes))
+                if count
+            )
+            text = Message(name, round=number, contents=contents)
+            return Change(kind="round", text=text, round=number)
         return None
 
     def _change(self, group: list[Who], number: int) -> Change:
@@ -200,17 +209,10 @@ class _Finder:
         if meetings[0] is not None and meetings[1] is not None:
             return self._game(meetings[0], meetings[1], group, number)
         board = None if meetings[1] is None else self._board(meetings[1], number)
-        where = f"round {number}" + ("" if board is None else f", board {board}")
-        texts = (f"{where}: {was or 'nothing'}", f"{now or 'nothing'}")
-        if was is None:
-            text = f"{where}: {now} added"
-        elif now is None:
-            text = f"{where}: {was} removed"
-        else:
-            text = " became ".join(texts)
+        where = _where(number, board)
         return Change(
-            kind="pairing", text=text, round=number, board=board, participants=numbers,
-            before=was, after=now,
+            kind="pairing", text=_became(where, was, now), round=number, board=board,
+            participants=numbers, before=_in_words(was), after=_in_words(now),
         )  # fmt: skip
 
     def _single(self, rows: Rows, group: list[Who], number: int) -> Meeting | None:
@@ -234,101 +236,104 @@ class _Finder:
     def _game(self, was: Meeting, now: Meeting, group: list[Who], number: int) -> Change:
         if {was.first, was.second} != {now.first, now.second}:
             return self._other_opponent(was, now, group, number)
-        alone = self._alone(now, group)
-        pair = self._pair(now)
+        pair = self._alone(self._pair(now), now, group)
         board = self._board(now, number)
-        where = f"round {number}" + ("" if board is None else f", board {board}")
+        where = _where(number, board)
         numbers = (now.first[1], now.second[1])
         before, after = was.result, now.result
         if (was.first, was.second) == (now.first, now.second) and before != after:
-            text = f"{where}: {before} became {after} ({pair}{alone})"
-            return Change(
-                kind="result", text=text, round=number, board=board, participants=numbers,
-                before=before, after=after,
-            )  # fmt: skip
-        before, after = f"{self._pair(was)} {before}", f"{pair} {after}"
-        if before == after:
-            before, after = self._colours(was), self._colours(now)
-            text = f"{where}: colours {before} became {after} ({pair}{alone})"
+            kind = "result"
+            text = Message("change.game", where=where, before=before, after=after, pair=pair)
         else:
-            text = f"{where}: colours exchanged, {before} became {after}{alone}"
+            kind = "colours"
+            before, after = self._game_of(was), self._game_of(now)
+            if before == after:
+                before, after = self._colours(was), self._colours(now)
+                text = Message("change.colours", where=where, before=before, after=after, pair=pair)
+            else:
+                text = Message("change.colours-exchanged", where=where, before=before, after=after)
+                text = self._alone(text, now, group)
         return Change(
-            kind="colours", text=text, round=number, board=board, participants=numbers,
-            before=before, after=after,
+            kind=kind, text=text, round=number, board=board, participants=numbers,
+            before=str(before), after=str(after),
         )  # fmt: skip
 
     def _other_opponent(self, was: Meeting, now: Meeting, group: list[Who], number: int) -> Change:
-        before, after = (f"{self._pair(m)} {m.result}" for m in (was, now))
+        before, after = self._game_of(was), self._game_of(now)
         numbers = tuple(who[1] for who in group)
-        text = f"round {number}: {before} became {after}{self._alone(now, group)}"
         return Change(
             kind="pairing",
-            text=text,
+            text=self._alone(_became(_where(number), before, after), now, group),
             round=number,
             participants=numbers,
-            before=before,
-            after=after,
+            before=str(before),
+            after=str(after),
         )
 
-    def _alone(self, now: Meeting, group: list[Who]) -> str:
-        """Return what to say where the row of one of the two alone has changed."""
+    def _alone(self, clause: Message, now: Meeting, group: list[Who]) -> Message:
+        """Return a clause with what to say where the row of one of the two alone has changed."""
         both = {who for who in (now.first, now.second) if who in self.new.players}
         if len(group) > 1 or len(both) == 1:
-            return ""
-        return f"; in the row of {group[0][1]} alone"
+            return clause
+        return Message("change.in-one-row", clause=clause, number=group[0][1])
 
-    def _colours(self, meeting: Meeting) -> str:
+    def _colours(self, meeting: Meeting) -> Message:
         sides = ((meeting.first, meeting.one), (meeting.second, meeting.other))
         colours = [
             (who[1], None if entry is None else entry.colour)
             for who, entry in sorted(sides, key=lambda side: side[0])
         ]
-        return ", ".join(
-            f"{number} {'none' if colour is None else colour.name.lower()}"
-            for number, colour in colours
+        items = tuple(
+            Message("change.colour", number=n, colour="none" if c is None else c.name.lower())
+            for n, c in colours
         )
+        return Message("change.several", items=items)
 
     def _bye(self, participant: Who, number: int) -> Change:
         was, now = (rows.entry(participant, number) for rows in (self.old, self.new))
         before = None if was == NOTHING else _alone_in_words(was)
         after = None if now == NOTHING else _alone_in_words(now)
-        label = self._people.label(participant)
+        one = self._people.named(participant)
+        text = Message(
+            "change.bye-became", round=number, before=before, after=after, participant=one
+        )
         if before is None:
-            text = f"round {number}: {after} of {label} added"
+            text = Message("change.bye-added", round=number, bye=after, participant=one)
         elif after is None and number <= self._played and was.outcome in BYES:
-            text = f"round {number}: {before} of {label} became zero-point bye"
+            text = Message("change.bye-became-absence", round=number, bye=before, participant=one)
         elif after is None:
-            text = f"round {number}: {before} of {label} removed"
+            text = Message("change.bye-removed", round=number, bye=before, participant=one)
         elif before == after:
-            text = f"round {number}: {before} of {label} has another colour"
-        else:
-            text = f"round {number}: {before} of {label} became {after}"
+            text = Message("change.bye-colour", round=number, bye=before, participant=one)
         return Change(
             kind="bye",
             text=text,
             round=number,
             participants=(participant[1],),
-            before=before,
-            after=after,
+            before=_in_words(before),
+            after=_in_words(after),
         )
 
-    def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> str | None:
+    def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> Message | None:
         """Return what a group does in a round, None where all are absent."""
-        words_by_pair: dict[object, str] = {}
+        games: dict[object, Message] = {}
         for participant in sorted(group):
             entry = rows.entry(participant, number)
             if entry.opponent is not None:
                 meeting = rows.meeting(participant, entry.opponent, number)
-                words = f"{self._pair(meeting)} {meeting.result}"
-                words_by_pair.setdefault(frozenset((participant, entry.opponent)), words)
+                game = self._game_of(meeting)
+                games.setdefault(frozenset((participant, entry.opponent)), game)
             elif entry != NOTHING:
-                words_by_pair[participant] = (
-                    f"{_alone_in_words(entry)} of {self._people.label(participant)}"
-                )
-        return ", ".join(words_by_pair.values()) or None
+                one, bye = self._people.named(participant), _alone_in_words(entry)
+                games[participant] = Message("change.bye-of", bye=bye, participant=one)
+        return Message("change.several", items=tuple(games.values())) if games else None
 
-    def _pair(self, meeting: Meeting) -> str:
-        return f"{self._people.label(meeting.first)} - {self._people.label(meeting.second)}"
+    def _pair(self, meeting: Meeting) -> Message:
+        first, second = map(self._people.named, (meeting.first, meeting.second))
+        return Message("change.pair", first=first, second=second)
+
+    def _game_of(self, meeting: Meeting) -> Message:
+        return Message("change.game-of", pair=self._pair(meeting), result=meeting.result)
 
     def _board(self, meeting: Meeting, number: int) -> int | None:
         if not (meeting.first[0] and meeting.second[0]):
@@ -336,14 +341,28 @@ class _Finder:
         return self._boards.board(number, meeting.first[1], meeting.second[1])
 
 
-def _alone_in_words(entry: Entry) -> str:
-    words = ALONE.get(entry.outcome)
-    return words or f"result {entry.outcome.letter} without an opponent"
+def _where(number: int, board: int | None = None) -> Message:
+    if board is None:
+        return Message("change.in-round", round=number)
+    return Message("change.at-board", round=number, board=board)
 
 
-def _counted(count: float, word: str) -> str:
-    whole = int(count + 0.5)
-    return f"{whole} {word}{'' if whole == 1 else 's'}" if whole else ""
+def _became(where: Message, was: Message | None, now: Message | None) -> Message:
+    if was is None:
+        return Message("change.game-added", where=where, game=now)
+    if now is None:
+        return Message("change.game-removed", where=where, game=was)
+    return Message("change.became", where=where, before=was, after=now)
+
+
+def _in_words(value: Message | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _alone_in_words(entry: Entry) -> Message:
+    if entry.outcome in ALONE:
+        return Message("change.alone", what=ALONE[entry.outcome])
+    return Message("change.result-alone", result=entry.outcome.letter)
 
 
 def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator[list[Who]]:

@@ -8,10 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Several, stated
+from trfkit.change.compared_facts import (
+    HEADER,
+    NATIONAL,
+    PLAYER,
+    SEVERAL,
+    TEAM,
+    Several,
+    fact_label,
+    stated,
+)
 from trfkit.files.trf.reading.result import OF_ENGINE
 from trfkit.format_table import format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import CHESS
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
 from trfkit.model.tournament import ByeType, RequestedByes, Tournament
@@ -49,9 +59,9 @@ _COARSE_ALONE: Final = {
 _CUT: Final = 30
 """A name of so many characters may have lost the rest to the end of its column."""
 
-_KINDS: Final = "kinds of byes, and which games were not rated"
-_BYES_THEMSELVES: Final = "byes"
-_COLOURS: Final = "colours where one of the files has none"
+_KINDS: Final = Message("change.kinds-of-byes")
+_BYES_THEMSELVES: Final = Message("change.byes")
+_COLOURS: Final = Message("change.colours-of-none")
 _SOURCES: Final = ("192", "option", "092", "data")
 
 
@@ -156,7 +166,7 @@ class Levelled(Record):
 
     before: Tournament
     after: Tournament
-    not_compared: tuple[str, ...]
+    not_compared: tuple[Message, ...]
 
 
 def level(
@@ -208,7 +218,7 @@ class _Levelling:
     ) -> None:
         self.before = before
         self.after = after
-        self.left_out: list[str] = []
+        self.left_out: list[Message] = []
         self._same_numbers = same_numbers
         lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
         self._lettered = all(lettered)
@@ -222,7 +232,7 @@ class _Levelling:
         for fact in (*HEADER, *SEVERAL):
             default = getattr(silent, fact.field)
             numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
-            self._field(fact.field, fact.words, default, copied=same_numbers or not numbered)
+            self._field(fact.field, fact.label, default, copied=same_numbers or not numbered)
         for name in ("tiebreaks", "standings_order"):
             codes = [
                 [code.removeprefix("OTHER_") for code in getattr(one, name)]
@@ -230,7 +240,7 @@ class _Levelling:
             ]
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
-        self._field("national_ratings", "national ratings", (), copied=same_numbers)
+        self._field("national_ratings", fact_label("national ratings"), (), copied=same_numbers)
         before, after = self.before.national_ratings, self.after.national_ratings
         bare = {fact.field: None for fact in self._silent(NATIONAL, before, after)}
         if bare:
@@ -238,21 +248,21 @@ class _Levelling:
             after = tuple(replace(row, **bare) for row in after)
             self.before = replace(self.before, national_ratings=before)
             self.after = replace(self.after, national_ratings=after)
-        words = self.before.discipline.own_facts or self.after.discipline.own_facts
-        self._field("discipline", words, CHESS, copied=same_numbers)
+        label = fact_label(self.before.discipline.own_facts or self.after.discipline.own_facts)
+        self._field("discipline", label, CHESS, copied=same_numbers)
         if self.before.discipline != self.after.discipline:
-            self.left_out.append(words)
+            self.left_out.append(label)
             discipline = self.before.discipline if same_numbers else CHESS
             self.after = replace(self.after, discipline=discipline)
             self.before = replace(self.before, discipline=discipline)
 
-    def _field(self, name: str, words: str, default: object, *, copied: bool) -> None:
+    def _field(self, name: str, label: Message, default: object, *, copied: bool) -> None:
         """Level a fact that one side does not state; one with numbers is dropped if they differ."""
         values = getattr(self.before, name), getattr(self.after, name)
         there = [stated(value, default) for value in values]
         if there[0] is there[1]:
             return
-        self.left_out.append(words)
+        self.left_out.append(label)
         value = (values[0] if there[0] else values[1]) if copied else default
         self.before = replace(self.before, **{name: value})
         self.after = replace(self.after, **{name: value})
@@ -290,7 +300,7 @@ class _Levelling:
     def teams(self, people: People) -> None:
         """Level the teams: their facts, or all of them where one file has none."""
         if not self.before.teams or not self.after.teams:
-            self._field("teams", "teams", (), copied=self._same_numbers)
+            self._field("teams", fact_label("teams"), (), copied=self._same_numbers)
             return
         before, after = list(self.before.teams), list(self.after.teams)
         silent = self._silent(TEAM, before, after)
@@ -310,7 +320,7 @@ class _Levelling:
                 for people in (before, after)
             ]
             if there[0] is not there[1]:
-                self.left_out.append(fact.words)
+                self.left_out.append(fact.label)
                 silent.append(fact)
         return silent
 

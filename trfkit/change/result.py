@@ -40,7 +40,7 @@ class Change(Record, kw_only=True, gc=False):
         ),
     ]  # fmt: skip
     """What sort of change it is."""
-    text: str
+    text: Message
     """The change as a sentence."""
     round: int | None = None
     """The round that it is about."""
@@ -109,7 +109,7 @@ class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1")
     """The edition by which the earlier file is ranked."""
     edition_after: PrintedEdition
     """The edition by which the later file is ranked."""
-    not_compared: tuple[str, ...]
+    not_compared: tuple[Message, ...]
     """Facts that one of the two formats does not tell."""
     notes: tuple[Message, ...]
     """What a reader has to know about how this came about."""

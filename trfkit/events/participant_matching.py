@@ -14,6 +14,7 @@ from trfkit.events.names import (
     parse_name,
     parts_likeness,
 )
+from trfkit.messages.message import Participant
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -49,10 +50,9 @@ class People(Record, gc=False):
     later: Mapping[int, Who]
     names: Mapping[Who, str]
 
-    def label(self, participant: Who) -> str:
+    def named(self, participant: Who) -> Participant:
         """Return number and name."""
-        name = self.names.get(participant)
-        return f"{participant[1]} {name}" if name else str(participant[1])
+        return Participant(participant[1], self.names.get(participant) or "")
 
     def before(self, number: int) -> Who:
         """Return whom a number of the earlier file means."""

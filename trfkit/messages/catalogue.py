@@ -29,6 +29,7 @@ FINDINGS: Final = "findings"
 
 
 TABLES: Final = {
+    "fact": "trfkit.change.compared_facts",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",

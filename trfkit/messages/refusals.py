@@ -286,6 +286,7 @@ ROWS: Final = (
     Row("go.ufgo.no-tenths", "a rating of {rating:decimal}: tenths of a point from 0 were expected"),
     Row("go.ufgo.nobody-to-hold", "there is no player {player} to hold a rank"),
     Row("go.remedy", "the file is damaged: go back to a copy of it"),
+    Row("no-list", "there is no list '{name:quote}'; there are {known:codes}"),
     # On the screens
     Row("nothing-to-save", "there is nothing to save under '{key:quote}'"),
     Row("no-format-to-write", "there is no format '{name:quote}' to write"),

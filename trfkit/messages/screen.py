@@ -192,8 +192,18 @@ ROWS: Final = (
     Row("save-playoff-html", "The plan of a play-off as a page"),
     Row("save-why-html", "An explanation as a page"),
     Row("save-whatif-html", "What other results would do, as a page"),
+    Row("save-list", "{list} ({form?html:page|xlsx:Excel|json:JSON})"),
     Row("losses-none", "Nothing is lost: {format:name} holds everything that the file says."),
     Row("losses-of", "What {format:name} cannot hold, and what had to be assumed"),
+    # What a request is answered with that is not served
+    Row("not-an-address", "This is not an address of trfkit."),
+    Row("no-request", "There is no such request."),
+    Row("address-too-long", "This address is too long."),
+    Row("foreign-form", "This form was not sent by a page of trfkit."),
+    Row("foreign-link", "This page can be opened by trfkit's own pages alone."),
+    Row("no-form", "A form with files was expected."),
+    Row("bad-form", "This form cannot be read: {error:quote}"),
+    Row("upload-too-slow", "The upload timed out and was discarded."),
     # Why a file is none, and what is wrong with it besides
     Row("errors", "{name:file} has errors of its own: {kinds:clauses}"),
     Row("errors-in", "Errors in the files themselves, {count} of {all}: {names:names}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas evaluate them
+from trfkit.messages import Message
 from trfkit.record import Record
 from trfkit.reports.provenance import Provenance, provenance
 from trfkit.visible_text import visible
@@ -88,24 +89,16 @@ def archive_report(
     )
 
 
-def archive_text(report: ArchiveReport) -> str:
+def archive_lines(report: ArchiveReport) -> tuple[Message, ...]:
     """Return the same for people."""
-    rows = ", ".join(f"{one.rows} {one.table}" for one in report.rows)
-    lines = [
-        f"{report.added} of {_counted(report.files, 'file')} added to {report.folder}",
-        f"  in it already: {report.known}{_of_these(len(report.unreadable_before))}",
-        f"  with errors, which stand in its findings: {report.with_errors}",
-        f"  no tournament, which is told in its findings: {len(report.unreadable)}",
-        f"  left out, to be tried again: {len(report.left_out)}",
-        f"rows added: {rows}",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _of_these(unreadable: int) -> str:
-    """Return how many of the known files hold no tournament, if any."""
-    return f", of which no tournament: {unreadable}" if unreadable else ""
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    before = len(report.unreadable_before)
+    known = "archive.known-some-unreadable" if before else "archive.known"
+    rows = tuple(Message("archive.rows-of", count=one.rows, table=one.table) for one in report.rows)
+    return (
+        Message("archive.added", added=report.added, count=report.files, folder=report.folder),
+        Message(known, count=report.known, unreadable=before),
+        Message("archive.with-errors", number=report.with_errors),
+        Message("archive.no-tournament", number=len(report.unreadable)),
+        Message("archive.left-out", number=len(report.left_out)),
+        Message("archive.rows", rows=rows),
+    )

@@ -57,15 +57,16 @@ def check_report(
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
     return CheckReport(
-        files=tuple(one if isinstance(one, NotRead) else _checked(one) for one in files),
+        files=tuple(
+            one
+            if isinstance(one, NotRead)
+            else checked_file(one, tuple(map(render_text, one.notes)))
+            for one in files
+        ),
         not_checked=tuple(map(not_looked_at_of, reserved)),
         pairings=tuple(pairings) or UNSET,
         provenance=provenance(origin),
     )
-
-
-def _checked(report: FileReport) -> CheckedFile:
-    return checked_file(report, tuple(map(render_text, report.notes)))
 
 
 def check_sarif(

@@ -91,7 +91,7 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
 
 def _blocks(differences: Differences, most: int | None) -> Iterator[Block]:
     if differences.changes:
-        changes = listed(Span("text", change.text) for change in differences.changes)
+        changes = listed(change.text for change in differences.changes)
         yield Section(heading=Message("change.changes"), blocks=changes)
     moved = differences.moved[:most]
     if moved:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.wording import first_of
+from trfkit.messages import Message
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -101,35 +101,33 @@ def _part(old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
 
 
 def _codes(applied: Sequence[Diagnostic]) -> str:
-    return ", ".join(dict.fromkeys(one.code + ("" if _is_safe(one) else "?") for one in applied))
+    """Return the codes of corrections; a question mark stands behind a guess."""
+    codes = (f"{one.code}{'' if one.fix is not None and one.fix.safe else '?'}" for one in applied)
+    return ", ".join(dict.fromkeys(codes))
 
 
-def _is_safe(finding: Diagnostic) -> bool:
-    return finding.fix is not None and finding.fix.safe
-
-
-def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[str, ...]:
+def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Message, ...]:
     """Return lines: what is mended, counted by code, each guess by itself, and what is left."""
-    name, lines = visible(file), []
+    lines = []
     if mended.applied:
-        done = "mended" if is_written else "would be mended"
-        lines.append(f"{name}: {done}: {_counted(mended.applied)}")
+        name = "fixes.mended" if is_written else "fixes.would-be-mended"
+        lines.append(Message(name, file=file, counts=_counted(mended.applied)))
     for one in mended.applied:
         if one.fix is not None and not one.fix.safe:
-            each = [f"'{edit.old}' becomes '{edit.new}'" for edit in one.fix.edits]
-            edits = first_of(each, MOST_EDITS)
-            place = f"{name}:{one.line}" if one.line else name
-            lines.append(visible(f"{place}: a guess: {edits} ({one.code}: {one.message})"))
+            each = [Message("fixes.edit", old=e.old, new=e.new) for e in one.fix.edits]
+            edits = (*each[:MOST_EDITS],)
+            if len(each) > MOST_EDITS:
+                edits += (Message("fixes.more-edits", count=len(each) - MOST_EDITS),)
+            place = f"{file}:{one.line}" if one.line else file
+            guess = {"place": place, "edits": edits, "code": one.code, "sentence": one.sentence}
+            lines.append(Message("fixes.guess", **guess))
     if mended.guessed:
-        lines.append(f"{name}: only a guess mends {_counted(mended.guessed)}: --unsafe-fixes")
+        lines.append(Message("fixes.by-guess", file=file, counts=_counted(mended.guessed)))
     if mended.refused:
-        lines.append(
-            f"{name}: left alone, since that would mend nothing or bring another error: "
-            f"{_counted(mended.refused)}"
-        )
-    return tuple(lines) or (f"{name}: nothing to mend",)
+        lines.append(Message("fixes.left-alone", file=file, counts=_counted(mended.refused)))
+    return tuple(lines) or (Message("fixes.nothing", file=file),)
 
 
-def _counted(found: Sequence[Diagnostic]) -> str:
+def _counted(found: Sequence[Diagnostic]) -> tuple[str, ...]:
     counts = Counter(one.code for one in found)
-    return ", ".join(f"{count} {code}" for code, count in sorted(counts.items()))
+    return tuple(f"{count} {code}" for code, count in sorted(counts.items()))

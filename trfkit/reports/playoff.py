@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
+from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
@@ -23,13 +25,13 @@ from trfkit.reports.document import (
     texts_of,
 )
 from trfkit.reports.provenance import foot_of, provenance
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.bounded_types import Exact, Positive, PrintedEdition
+    from trfkit.bounded_types import PrintedEdition
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
     from trfkit.playoffs.tied_players import Tied
     from trfkit.reports.document import Block, Text, Value
@@ -107,62 +109,76 @@ def _table(stage: Stage, group: int, size: int) -> BergerTable:
     return BergerTable("players" if orders else "table", order, rounds)
 
 
-class Participant(Record, kw_only=True):
+# fmt: off
+class Participant(JsonRow):
     """One of those who are tied."""
 
-    number: Positive
-    """By the tie-breaks, 1 for the best."""
-    id: Positive
-    """Starting rank, or a team's number."""
-    name: str
-    """Of the player or the team."""
-    points: Exact
-    """By which they are tied."""
+    fields = (
+        RowField("number", "By the tie-breaks, 1 for the best.", Positive),
+        RowField("id", "Starting rank, or a team's number.", Positive),
+        RowField("name", "Of the player or the team."),
+        RowField("points", "By which they are tied.", Exact,
+                 lambda entrant: format_exact(entrant.points, POINT)),
+    )
 
 
-class Source(Record):
+class Source(JsonRow):
     """Where something is said of a stage, and how firmly."""
 
-    item: str
-    """The item of the regulations."""
-    basis: Basis
-    """How firmly it says so."""
+    fields = (
+        RowField("item", "The item of the regulations."),
+        RowField("basis", "How firmly it says so.", Basis),
+    )
 
 
-class PrintedStage(Record, kw_only=True):
+def _fact(name: str) -> Callable[[Stage], Any]:
+    """Return what reads a thing that is said of a stage, None where that is nothing."""
+
+    def read(stage: Stage) -> Any:  # noqa: ANN401 - any fact
+        fact = getattr(stage, name)
+        return None if fact is None else fact.value
+
+    return read
+
+
+class PrintedStage(JsonRow):
     """One part of a play-off."""
 
-    name: str
-    """What it is called."""
-    item: str
-    """The item of the regulations that prescribes the stage."""
-    when: str | None
-    """The condition on which it is played; null for always."""
-    format: Format
-    """How it is played."""
-    groups: tuple[Annotated[tuple[Positive, ...], Meta(min_length=1)], ...]
-    """The players of each group or pair, a single one being free; empty where that is open or
-    depends on earlier stages."""
-    entrants: tuple[tuple[str, ...], ...]
-    """Who plays, in words, where it depends on earlier stages."""
-    numbers: str | None
-    """Who has which number; null where it is not stated or does not apply."""
-    games: Positive | None
-    """Of each pair; null where it is not stated."""
-    time_control: str | None
-    """Null where it is not stated."""
-    colours: str | None
-    """Who has White; null where it is not stated."""
-    alternative: str | None
-    """Another way that the regulations allow; null where there is none."""
-    if_tied: str | None
-    """What follows where the stage decides nothing; null where it is not stated."""
-    tables: tuple[BergerTable, ...]
-    """The Berger table of each group of a round-robin."""
-    sources: Mapping[str, Source]
-    """For each thing that is said of the stage: where, and how firmly."""
-    inferred: tuple[str, ...]
-    """Which of these are inferred from a like case."""
+    fields = (
+        RowField("name", "What it is called."),
+        RowField("item", "The item of the regulations that prescribes the stage."),
+        RowField("when", "The condition on which it is played; null for always.", str | None,
+                 lambda stage: stage.when or None),
+        RowField("format", "How it is played.", Format, _fact("format")),
+        RowField("groups", "The players of each group or pair, a single one being free; empty "
+                 "where that is open or depends on earlier stages.",
+                 tuple[Annotated[tuple[Positive, ...], Meta(min_length=1)], ...],
+                 lambda stage: (stage.groups and stage.groups.value) or ()),
+        RowField("entrants", "Who plays, in words, where it depends on earlier stages.",
+                 tuple[tuple[str, ...], ...]),
+        RowField("numbers", "Who has which number; null where it is not stated or does not apply.",
+                 str | None, _fact("numbers")),
+        RowField("games", "Of each pair; null where it is not stated.", Positive | None,
+                 _fact("games")),
+        RowField("time_control", "Null where it is not stated.", str | None,
+                 _fact("time_control")),
+        RowField("colours", "Who has White; null where it is not stated.", str | None,
+                 _fact("colours")),
+        RowField("alternative", "Another way that the regulations allow; null where there is none.",
+                 str | None, _fact("alternative")),
+        RowField("if_tied", "What follows where the stage decides nothing; null where it is not "
+                 "stated.", str | None, _fact("if_tied")),
+        RowField("tables", "The Berger table of each group of a round-robin.",
+                 tuple[BergerTable, ...], tables_of),
+        RowField("sources", "For each thing that is said of the stage: where, and how firmly.",
+                 Mapping[str, Source],
+                 lambda stage: {name: Source.row(fact) for name, fact in stage.facts.items()}),
+        RowField("inferred", "Which of these are inferred from a like case.", tuple[str, ...],
+                 lambda stage: tuple(
+                     name for name, fact in stage.facts.items() if fact.basis is Basis.INFERRED
+                 )),
+    )
+# fmt: on
 
 
 class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff/1"):
@@ -207,48 +223,15 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
         article=plan.article,
         tournament=programme.tournament,
         places=str(tied.places) if tied else None,
-        participants=tuple(
-            Participant(
-                number=e.number,
-                id=e.id,
-                name=e.name,
-                points=format_exact(e.points, POINT),
-            )
-            for e in (tied.entrants if tied else ())
-        ),
+        participants=Participant.of(tied.entrants if tied else ()),
         parameters=plan.parameters,
-        stages=tuple(map(_printed_stage, plan.stages)),
+        stages=PrintedStage.of(plan.stages),
         out=plan.out,
         rules=plan.rules,
         not_stated=plan.not_stated,
         assumptions=programme.assumptions,
         provenance=provenance(origin),
     )
-
-
-def _printed_stage(stage: Stage) -> PrintedStage:
-    facts = stage.facts
-    return PrintedStage(
-        name=stage.name,
-        item=stage.item,
-        when=stage.when or None,
-        format=cast("Format", stage.format.value),
-        groups=(stage.groups and stage.groups.value) or (),
-        entrants=stage.entrants,
-        numbers=_value(stage.numbers),
-        games=stage.games.value,
-        time_control=stage.time_control.value,
-        colours=stage.colours.value,
-        alternative=_value(stage.alternative),
-        if_tied=stage.if_tied.value,
-        tables=tables_of(stage),
-        sources={name: Source(fact.item, fact.basis) for name, fact in facts.items()},
-        inferred=tuple(name for name, fact in facts.items() if fact.basis is Basis.INFERRED),
-    )
-
-
-def _value(fact: Fact[str] | None) -> str | None:
-    return None if fact is None else fact.value
 
 
 # For people ---------------------------------------------------------------------------------------

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Participant
-from trfkit.ratings.fide.rating_change import HALVES
-from trfkit.ratings.result import decimal, text_or_none
-from trfkit.record import replace
+from trfkit.ratings.result import decimal, one_place, text_or_none
 from trfkit.reports.document import (
     Document,
     Kind,
@@ -34,10 +31,11 @@ if TYPE_CHECKING:
 
     from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
+    from trfkit.ratings.fide.rating_period import PlayerInPeriod
     from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
     from trfkit.reports.document import Block, Column, Text, Value
     from trfkit.reports.provenance import Origin
-    from trfkit.reports.rating_json import PrintedPlayer, Rated
+    from trfkit.reports.rating_json import Rated
 
     Field = tuple[Column, Callable[[Any], Value]]
 
@@ -228,12 +226,8 @@ def _before_and_after(player: RatedPlayer) -> Message:
         return Message("rating.player-first", participant=who, after=after)
     if player.change is None:
         return Message("rating.player-none", participant=who, start=start)
-    change = _signed(player.change)
+    change = f"{'+' if player.change > 0 else ''}{decimal(player.change)}"
     return Message("rating.player", participant=who, start=start, after=after, change=change)
-
-
-def _signed(value: Fraction) -> str:
-    return f"+{decimal(value)}" if value > 0 else decimal(value)
 
 
 def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:
@@ -272,16 +266,14 @@ class FideForm:
         """Return what K or a first rating is made of."""
         return listed(_reasons(player))
 
-    def completed(self, printed: PrintedPlayer, player: FidePlayer) -> PrintedPlayer:
-        """Return the player for JSON with K, the exact change, a first rating and the note."""
-        k = player.k
-        return replace(
-            printed,
-            k=None if k is None else Coefficient(k.value, str(k.why), k.is_certain),
-            exact_change=text_or_none(player.exact_change),
-            first=None if player.first is None else _printed_first(player.first),
-            note=None if player.note is None else str(player.note),
-        )
+    def completed(self, player: FidePlayer) -> dict[str, Any]:
+        """Return for JSON K, the exact change, a first rating and the note."""
+        return {
+            "k": None if player.k is None else Coefficient.row(player.k),
+            "exact_change": text_or_none(player.exact_change),
+            "first": None if player.first is None else PrintedFirstRating.row(player.first),
+            "note": player.note,
+        }
 
 
 def _first_rating(first: FirstRating | None) -> Text | None:
@@ -312,13 +304,28 @@ def _reasons(player: FidePlayer) -> Iterator[Message]:
         yield Message("rating.not-published", missing=first.missing)
 
 
-def _printed_first(first: FirstRating) -> PrintedFirstRating:
-    return PrintedFirstRating(
-        games=first.games,
-        points=decimal(Fraction(first.points, HALVES)),
-        average=text_or_none(first.average),
-        p=None if first.p is None else decimal(Fraction(first.p, 100)),
-        dp=None if first.dp is None else str(first.dp),
-        rating=None if first.rating is None else str(first.rating),
-        missing=None if first.missing is None else str(first.missing),
+# Several events ---------------------------------------------------------------------------------
+
+
+def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Document:
+    """Return a row for each player; changes have one decimal, as they are published."""
+    caption = Message("rating.period")
+    table = table_of(
+        players,
+        caption,
+        (named_column(Kind.CODE, "month"), lambda player: player.month),
+        (named_column(Kind.CODE, "list"), lambda player: player.rate_of_play),
+        (named_column(Kind.ID, "fide-id", is_optional=True), lambda player: player.fide_id),
+        (named_column(Kind.NAME, "name"), lambda player: player.name),
+        (named_column(Kind.NUMBER, "rating"), lambda player: player.start),
+        (named_column(Kind.NUMBER, "k"), lambda player: str(player.k)),
+        (named_column(Kind.NUMBER, "events"), lambda player: len(player.shares)),
+        (named_column(Kind.NUMBER, "games"), lambda player: player.games),
+        (named_column(Kind.NUMBER, "change"), lambda player: one_place(player.change)),
+        (named_column(Kind.NUMBER, "after"), lambda player: player.after),
+        (
+            named_column(Kind.TEXT, "note", is_optional=True, gives_way=2),
+            lambda player: player.note,
+        ),
     )
+    return Document(title=caption, blocks=(table,), **foot_of(origin))

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
 from trfkit.format_table import resolved
 from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
-from trfkit.record import UNSET, Record, UnsetType, field, replace
+from trfkit.record import UNSET, Record, replace
 from trfkit.reports.provenance import provenance
+from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.reports.text_formats import json_of_texts, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.bounded_types import Positive, Quotient, RatingNumber
     from trfkit.ratings.fide.event_rating import Compared
-    from trfkit.ratings.result import NotCounted, RatedGame, Rating, Statement
+    from trfkit.ratings.fide.rating_period import PlayerInPeriod
+    from trfkit.ratings.result import Rating
     from trfkit.reports.provenance import Origin, Provenance
+
+Number = RatingNumber | None
+Text = str | None
 
 
 class Rated(Record, dict=True):
@@ -41,37 +47,6 @@ class Rated(Record, dict=True):
         return {player.id: player.name for player in self.rating.players}
 
 
-class PrintedGame(Record, kw_only=True):
-    """A game of one player in one calculation."""
-
-    round: Positive
-    """In which it was played."""
-    calculation: Positive = field(name="pass")
-    """In which calculation; the last one counts."""
-    rating: RatingNumber | None
-    """Of the player before the round; null in a first rating."""
-    opponent: Positive
-    """The starting rank of the opponent."""
-    opponent_rating: RatingNumber
-    """As it enters the calculation."""
-    score: Literal["0", "0.5", "1"]
-    """What the game brought."""
-    expected: RatingNumber | None
-    """K1 or PD, null where no table gives an expected score."""
-    change: RatingNumber | None
-    """Points of this game with any bonus, before rounding; null in a first rating."""
-    article: str
-    """What the calculation follows from."""
-    factors: Mapping[str, str]
-    """The other numbers of the calculation by their names in the regulations."""
-    after: RatingNumber | None
-    """The rating behind the round; null in systems that rate an event as a whole."""
-    note: str | None
-    """What is special about the game."""
-    exact: Quotient | UnsetType = UNSET
-    """The change as a fraction, where its decimals have no end."""
-
-
 SCORES: Final[tuple[Literal["0", "0.5", "1"], ...]] = ("0", "0.5", "1")
 """By the halves of a game."""
 
@@ -82,208 +57,226 @@ def hundredths(count: int) -> str:
     return decimal(Fraction(count, 100))
 
 
-def printed_game(game: RatedGame) -> PrintedGame:
-    """Return the game as an element of ``games``."""
-    exact = None if game.change is None else fraction(game.change)
-    return PrintedGame(
-        round=game.round,
-        calculation=game.calculation,
-        rating=text_or_none(game.rating),
-        opponent=game.opponent,
-        opponent_rating=decimal(game.opponent_rating),
-        score=SCORES[game.score],
-        expected=None if game.expected is None else hundredths(game.expected),
-        change=text_or_none(game.change),
-        article=game.article,
-        factors={factor.name: factor.value for factor in game.factors},
-        after=text_or_none(game.after),
-        note=None if game.note is None else str(game.note),
-        exact=exact or UNSET,
+def _number(name: str) -> Callable[[Any], str | None]:
+    """Return what reads a number as an exact decimal."""
+    return lambda item: text_or_none(getattr(item, name))
+
+
+def _exact_change(game: Any) -> Any:  # noqa: ANN401 - UNSET where decimals say it
+    return (None if game.change is None else fraction(game.change)) or UNSET
+
+
+# fmt: off
+class PrintedGame(JsonRow):
+    """A game of one player in one calculation."""
+
+    fields = (
+        RowField("round", "In which it was played.", Positive),
+        RowField("pass", "In which calculation; the last one counts.", Positive,
+                 lambda game: game.calculation),
+        RowField("rating", "Of the player before the round; null in a first rating.", Number,
+                 _number("rating")),
+        RowField("opponent", "The starting rank of the opponent.", Positive),
+        RowField("opponent_rating", "As it enters the calculation.", RatingNumber,
+                 lambda game: decimal(game.opponent_rating)),
+        RowField("score", "What the game brought.", Literal["0", "0.5", "1"],
+                 lambda game: SCORES[game.score]),
+        RowField("expected", "K1 or PD, null where no table gives an expected score.", Number,
+                 lambda game: None if game.expected is None else hundredths(game.expected)),
+        RowField("change", "Points of this game with any bonus, before rounding; null in a first "
+                 "rating.", Number, _number("change")),
+        RowField("article", "What the calculation follows from."),
+        RowField("factors", "The other numbers of the calculation by their names in the "
+                 "regulations.", Mapping[str, str],
+                 lambda game: {factor.name: factor.value for factor in game.factors}),
+        RowField("after", "The rating behind the round; null in systems that rate an event as a "
+                 "whole.", Number, _number("after")),
+        RowField("note", "What is special about the game.", Text),
+        RowField("exact", "The change as a fraction, where its decimals have no end.", Quotient,
+                 _exact_change, is_optional=True),
     )
 
 
-class LeftOutRound(Record):
+class LeftOutRound(JsonRow):
     """A round that is not rated."""
 
-    round: Positive
-    """Which one."""
-    opponent: int | None
-    """The starting rank of the opponent; null for a bye."""
-    why: str
-    """The reason in words."""
-    article: str
-    """The article that says so."""
+    fields = (
+        RowField("round", "Which one.", Positive, lambda row: row.left_out.round),
+        RowField("opponent", "The starting rank of the opponent; null for a bye.", int | None,
+                 lambda row: row.left_out.opponent),
+        RowField("why", "The reason in words.", str, lambda row: row.left_out.why),
+        RowField("article", "The article that says so."),
+    )
 
 
-class RanksOfEvent(Record):
+class RanksOfEvent(JsonRow):
     """Ranks between lists: up to 3 dan that of table 1, above it what a list has conferred."""
 
-    before: str
-    """Before the event."""
-    after: str
-    """After it."""
-    article: str
-    """What decides on the rank after it."""
-    why: str
-    """The same in words."""
+    fields = (
+        RowField("before", "Before the event.", str, lambda ranks: str(ranks[0].rank)),
+        RowField("after", "After it.", str, lambda ranks: str(ranks[1].rank)),
+        RowField("article", "What decides on the rank after it.", str,
+                 lambda ranks: ranks[1].article),
+        RowField("why", "The same in words.", str, lambda ranks: ranks[1].why),
+    )
 
 
-class PrintedCalculation(Record, kw_only=True):
+class PrintedCalculation(JsonRow):
     """What one calculation found of a player (ufgo)."""
 
-    number: Positive = field(name="pass")
-    """Which calculation, from 1."""
-    start: RatingNumber
-    """The rating that it begins with."""
-    end: RatingNumber
-    """The rating that it ends with."""
-    gain: RatingNumber
-    """What is compared with the limit (4.4); policy limit-games tells which games count."""
-    limit: RatingNumber
-    """Formula (2)."""
-    bonus: RatingNumber
-    """K3 and k3 that were credited."""
-    additional: RatingNumber
-    """Points of table 5."""
-    anomalous: bool
-    """Whether the result is anomalous, so that another calculation follows."""
-    article: str | None
-    """What makes it anomalous."""
+    fields = (  # the form of the system makes the rows
+        RowField("pass", "Which calculation, from 1.", Positive),
+        RowField("start", "The rating that it begins with.", RatingNumber),
+        RowField("end", "The rating that it ends with.", RatingNumber),
+        RowField("gain", "What is compared with the limit (4.4); policy limit-games tells which "
+                 "games count.", RatingNumber),
+        RowField("limit", "Formula (2).", RatingNumber),
+        RowField("bonus", "K3 and k3 that were credited.", RatingNumber),
+        RowField("additional", "Points of table 5.", RatingNumber),
+        RowField("anomalous", "Whether the result is anomalous, so that another calculation "
+                 "follows.", bool),
+        RowField("article", "What makes it anomalous.", Text),
+    )
 
 
-class Coefficient(Record):
+class Coefficient(JsonRow):
     """A player's K."""
 
-    value: int
-    """The coefficient."""
-    why: str
-    """The reason in words."""
-    certain: bool
-    """False where it rests on what the file does not say."""
+    fields = (
+        RowField("value", "The coefficient.", int),
+        RowField("why", "The reason in words."),
+        RowField("certain", "False where it rests on what the file does not say.", bool,
+                 lambda k: k.is_certain),
+    )
 
 
-class PrintedFirstRating(Record, kw_only=True):
+class PrintedFirstRating(JsonRow):
     """A first rating and what it is made of."""
 
-    games: int
-    """Against rated opponents."""
-    points: RatingNumber
-    """From these games."""
-    average: RatingNumber | None
-    """Of the opponents (Ra)."""
-    p: RatingNumber | None
-    """The share of the points."""
-    dp: RatingNumber | None
-    """What it adds to the average."""
-    rating: RatingNumber | None
-    """The first rating, null where none can be found."""
-    missing: str | None
-    """What keeps it from being published."""
+    fields = (
+        RowField("games", "Against rated opponents.", int),
+        RowField("points", "From these games.", RatingNumber,
+                 lambda first: decimal(Fraction(first.points, 2))),
+        RowField("average", "Of the opponents (Ra).", Number, _number("average")),
+        RowField("p", "The share of the points.", Number,
+                 lambda first: None if first.p is None else decimal(Fraction(first.p, 100))),
+        RowField("dp", "What it adds to the average.", Number,
+                 lambda first: None if first.dp is None else str(first.dp)),
+        RowField("rating", "The first rating, null where none can be found.", Number,
+                 lambda first: None if first.rating is None else str(first.rating)),
+        RowField("missing", "What keeps it from being published.", Text),
+    )
 
 
-class PrintedPlayer(Record, kw_only=True):
+def _of_system(_player: RatedPlayer) -> Any:  # noqa: ANN401 - what the form of a system fills in
+    return UNSET
+
+
+class PrintedPlayer(JsonRow):
     """A player before and after the event."""
 
-    id: Positive
-    """The starting rank."""
-    name: str
-    """As the file has it."""
-    start: RatingNumber | None
-    """The rating in the file."""
-    before: RatingNumber | None
-    """At the start of the last calculation."""
-    after: RatingNumber | None
-    """The new rating as the system rounds it."""
-    change: RatingNumber | None
-    """``after`` minus ``start``."""
-    anomalous: bool
-    """In any calculation (ufgo)."""
-    games: tuple[PrintedGame, ...]
-    """Those that are rated."""
-    not_counted: tuple[LeftOutRound, ...]
-    """The other rounds."""
-    rank: RanksOfEvent | UnsetType = UNSET
-    """In the Ukrainian system (ufgo)."""
-    calculations: tuple[PrintedCalculation, ...] | UnsetType = UNSET
-    """Each calculation (ufgo)."""
-    k: Coefficient | UnsetType | None = UNSET
-    """The coefficient (fide)."""
-    exact_change: RatingNumber | UnsetType | None = UNSET
-    """Before rounding (fide)."""
-    first: PrintedFirstRating | UnsetType | None = UNSET
-    """Of an unrated player (fide)."""
-    note: str | UnsetType | None = UNSET
-    """What is special about the player (fide)."""
-
-
-def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
-    """Return what shows what the system alone has of a player."""
-    return resolved(SYSTEMS[rated.rating.system].form)()
-
-
-def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
-    """Return the player as an element of ``players``."""
-    printed = PrintedPlayer(
-        id=player.id,
-        name=player.name,
-        start=text_or_none(player.start),
-        before=text_or_none(player.before),
-        after=text_or_none(player.after),
-        change=text_or_none(player.change),
-        anomalous=player.anomalous,
-        games=tuple(map(printed_game, player.games)),
-        not_counted=tuple(map(_left_out, player.not_counted)),
+    fields = (
+        RowField("id", "The starting rank.", Positive),
+        RowField("name", "As the file has it."),
+        RowField("start", "The rating in the file.", Number, _number("start")),
+        RowField("before", "At the start of the last calculation.", Number, _number("before")),
+        RowField("after", "The new rating as the system rounds it.", Number, _number("after")),
+        RowField("change", "``after`` minus ``start``.", Number, _number("change")),
+        RowField("anomalous", "In any calculation (ufgo).", bool),
+        RowField("games", "Those that are rated.", tuple[PrintedGame, ...],
+                 lambda player: PrintedGame.of(player.games)),
+        RowField("not_counted", "The other rounds.", tuple[LeftOutRound, ...],
+                 lambda player: LeftOutRound.of(player.not_counted)),
+        RowField("rank", "In the Ukrainian system (ufgo).", RanksOfEvent, _of_system,
+                 is_optional=True),
+        RowField("calculations", "Each calculation (ufgo).", tuple[PrintedCalculation, ...],
+                 _of_system, is_optional=True),
+        RowField("k", "The coefficient (fide).", Coefficient | None, _of_system,
+                 is_optional=True),
+        RowField("exact_change", "Before rounding (fide).", Number, _of_system, is_optional=True),
+        RowField("first", "Of an unrated player (fide).", PrintedFirstRating | None, _of_system,
+                 is_optional=True),
+        RowField("note", "What is special about the player (fide).", Text, _of_system,
+                 is_optional=True),
     )
-    completed: PrintedPlayer = form.completed(printed, player)
-    return completed
 
 
-def _left_out(row: NotCounted) -> LeftOutRound:
-    number, opponent, why = row.left_out
-    return LeftOutRound(number, opponent, str(why), row.article)
-
-
-class PrintedStatement(Record):
+class PrintedStatement(JsonRow):
     """A rule, or a reading of an open point."""
 
-    name: str
-    """For a reading the name of ``--policy``."""
-    value: str
-    """The reading that was taken."""
-    article: str
-    """The article that is read."""
-    says: str
-    """What is done by it."""
-    default: bool
-    """False where an option chose it."""
-    verified: bool
-    """False where its text could not be checked."""
+    fields = (
+        RowField("name", "For a reading the name of ``--policy``."),
+        RowField("value", "The reading that was taken."),
+        RowField("article", "The article that is read."),
+        RowField("says", "What is done by it."),
+        RowField("default", "False where an option chose it.", bool, lambda rule: rule.is_default),
+        RowField("verified", "False where its text could not be checked.", bool,
+                 lambda rule: rule.is_verified),
+    )
 
 
-class StatedChange(Record, kw_only=True):
+class StatedChange(JsonRow):
     """A stated change beside the computed one."""
 
-    id: int
-    """The starting rank."""
-    stated: RatingNumber
-    """In the file."""
-    computed: RatingNumber | None
-    """Null for who is unrated: a stated 0 then says the same."""
-    equal: bool
-    """Whether both say the same."""
-    explained_by: str | None
-    """The simplest other way of calculating that gives the stated number."""
+    fields = (
+        RowField("id", "The starting rank.", int),
+        RowField("stated", "In the file.", RatingNumber, _number("stated")),
+        RowField("computed", "Null for who is unrated: a stated 0 then says the same.", Number,
+                 _number("computed")),
+        RowField("equal", "Whether both say the same.", bool, lambda change: change.is_equal),
+        RowField("explained_by", "The simplest other way of calculating that gives the stated "
+                 "number.", Text, lambda change: change.explained_by or None),
+    )
 
 
-class StatedChanges(Record):
+class StatedChanges(JsonRow):
     """The changes that a file states itself."""
 
-    compared: int
-    """How many there are."""
-    equal: int
-    """How many of them agree."""
-    changes: tuple[StatedChange, ...]
-    """All of them."""
+    fields = (
+        RowField("compared", "How many there are.", int, len),
+        RowField("equal", "How many of them agree.", int,
+                 lambda changes: sum(change.is_equal for change in changes)),
+        RowField("changes", "All of them.", tuple[StatedChange, ...], StatedChange.of),
+    )
+
+
+class EventOfPeriod(JsonRow):
+    """What one event brought a player."""
+
+    fields = (
+        RowField("file", "Where it was read from.", str, lambda part: part[1].file),
+        RowField("event", "Its name.", str, lambda part: part[1].event),
+        RowField("rating", "Of the player, as it entered the event.", Exact,
+                 lambda part: str(part[1].start)),
+        RowField("games", "Against rated opponents.", Positive, lambda part: part[1].games),
+        RowField("change", "By the K of the period, before rounding.", RatingNumber,
+                 lambda part: decimal(part[0].change_of(part[1]))),
+    )
+
+
+class PeriodOfPlayer(JsonRow):
+    """A player in one month and on one list."""
+
+    fields = (
+        RowField("month", "In which the events ended, as ``2026-05``; ``unknown`` without a date."),
+        RowField("list", "``standard``, ``rapid`` or ``blitz``.", str,
+                 lambda player: player.rate_of_play),
+        RowField("fide_id", "Null for who has none: then the name and the birth date tell who is "
+                 "one.", int | None),
+        RowField("name", "As his last event writes it."),
+        RowField("rating", "Of his last event.", Exact, lambda player: str(player.start)),
+        RowField("k", "For all games together.", Positive, lambda player: player.k.value),
+        RowField("k_certain", "Whether K follows from the files alone.", bool,
+                 lambda player: player.k.is_certain),
+        RowField("games", "In all events.", Count),
+        RowField("change", "The exact sum.", RatingNumber, _number("change")),
+        RowField("after", "The new rating: the sum is rounded once, halves away from zero.", Exact,
+                 lambda player: str(player.after)),
+        RowField("note", "What a reader has to know.", str, lambda player: player.note or ""),
+        RowField("events", "In the order of their dates.", tuple[EventOfPeriod, ...],
+                 lambda player: EventOfPeriod.of((player, share) for share in player.shares)),
+    )
+# fmt: on
 
 
 class RatingReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating/1"):
@@ -312,6 +305,24 @@ class RatingReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating/
     provenance: Provenance
 
 
+class RatingPeriodReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-period/1"):
+    """What ``trfkit rate`` prints of several files as JSON."""
+
+    players: tuple[PeriodOfPlayer, ...]
+    """By month, list and name."""
+    provenance: Provenance
+
+
+def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
+    """Return what shows what the system alone has of a player."""
+    return resolved(SYSTEMS[rated.rating.system].form)()
+
+
+def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: ANN401 - see form_of
+    """Return the player as an element of ``players``."""
+    return PrintedPlayer(PrintedPlayer.row(player) | form.completed(player))
+
+
 def rating_texts(rated: Rated, origin: Origin, player: RatedPlayer | None = None) -> Iterator[str]:
     """Yield ratings as JSON, player by player: of a large event of Go it has 160 MB."""
     players = rated.rating.players if player is None else (player,)
@@ -331,29 +342,14 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
         settled=rating.settled,
         event={fact.name: fact.value for fact in rating.facts},
         players=tuple(printed_player(player, form) for player in rating.players),
-        rules=tuple(map(_statement, rating.rules)),
+        rules=PrintedStatement.of(rating.rules),
         notes=tuple(map(str, rating.notes)),
         tournament=rated.tournament,
-        stated=_stated(stated) if stated else None,
+        stated=StatedChanges.row(stated) if stated else None,
         provenance=provenance(origin),
     )
 
 
-def _statement(rule: Statement) -> PrintedStatement:
-    return PrintedStatement(
-        rule.name, rule.value, rule.article, str(rule.says), rule.is_default, rule.is_verified
-    )
-
-
-def _stated(stated: tuple[Compared, ...]) -> StatedChanges:
-    changes = (
-        StatedChange(
-            id=one.id,
-            stated=decimal(one.stated),
-            computed=text_or_none(one.computed),
-            equal=one.is_equal,
-            explained_by=one.explained_by or None,
-        )
-        for one in stated
-    )
-    return StatedChanges(len(stated), sum(one.is_equal for one in stated), tuple(changes))
+def period_report(players: Sequence[PlayerInPeriod], origin: Origin) -> RatingPeriodReport:
+    """Return what ``trfkit rate FILE FILE --format json`` prints."""
+    return RatingPeriodReport(players=PeriodOfPlayer.of(players), provenance=provenance(origin))

@@ -2,43 +2,150 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
+from trfkit.bounded_types import Count, Positive, RatingNumber
 from trfkit.messages import Message, Participant
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.record import Meta, Record
-from trfkit.reports.document import Document, Kind, Section, Table, listed
+from trfkit.reports.document import Document, Kind, Section, listed
 from trfkit.reports.provenance import provenance
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded_types import Count, Positive, RatingNumber
     from trfkit.ratings.lists.list_index import Imported
     from trfkit.ratings.lists.listed_player import Listed, RatingList
-    from trfkit.reports.document import AnyRow, Column, Value
+    from trfkit.reports.document import Table
     from trfkit.reports.provenance import Origin, Provenance
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]
 
 
-class ListRow(Record, kw_only=True):
+class _InMonth(NamedTuple):
+    """A player as the lists of a month have him."""
+
+    month: str
+    player: Listed
+
+
+class _RatingOf(NamedTuple):
+    """What a list has of a player's ratings of one kind."""
+
+    player: Listed
+    kind: str
+
+
+def _known(name: str) -> Callable[[_InMonth], Any]:
+    """Return what reads a fact of a player, None where the list leaves it blank."""
+    return lambda one: getattr(one.player, name) or None
+
+
+def _sex(one: _InMonth) -> str | None:
+    return {"M": "m", "F": "w"}.get(one.player.sex)
+
+
+def _titles(one: _InMonth) -> str:
+    return " ".join(dict.fromkeys(filter(None, (one.player.title, one.player.womens_title))))
+
+
+# fmt: off
+class ListRow(JsonRow):
     """A list of the index."""
 
-    month: Month
-    """The month that it is valid from."""
-    kind: ListKind
-    """Which ratings it has; a combined list has those of all kinds, and the unrated."""
-    file: str
-    """The name of the file that it was read from."""
-    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    """The SHA-256 of what was imported: the file, or the archive that it was in."""
-    players: Count
-    """How many players it has."""
-    broken: Count
-    """How many rows could not be read."""
+    fields = (
+        RowField("month", "The month that it is valid from.", Month,
+                 column=named_column(Kind.CODE, "month")),
+        RowField("kind", "Which ratings it has; a combined list has those of all kinds, and the "
+                 "unrated.", ListKind, column=named_column(Kind.CODE, "list")),
+        RowField("file", "The name of the file that it was read from."),
+        RowField("sha256", "The SHA-256 of what was imported: the file, or the archive that it was "
+                 "in.", Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]),
+        RowField("players", "How many players it has.", Count,
+                 column=named_column(Kind.NUMBER, "players")),
+        RowField("broken", "How many rows could not be read.", Count,
+                 column=named_column(Kind.NUMBER, "broken-rows")),
+        RowField(value=lambda of_month: of_month.file, column=named_column(Kind.NAME, "file")),
+    )
+
+
+class BrokenRow(JsonRow):
+    """A row of a list that could not be read."""
+
+    fields = (
+        RowField("line", "Its line; null where it has none.", Positive | None),
+        RowField("reason", "What is wrong."),
+    )
+
+
+class ImportedList(JsonRow):
+    """A list that was put into the index."""
+
+    fields = (
+        RowField("list", "The list.", ListRow, lambda done: ListRow.row(done.list)),
+        RowField("replaced", "Whether the index had a list of that month and kind before.", bool),
+        RowField("repeated", "How many rows have an id that an earlier row has: they were left "
+                 "out.", Count),
+        RowField("broken_rows", "The first of the rows that could not be read.",
+                 tuple[BrokenRow, ...], lambda done: BrokenRow.of(done.told)),
+    )
+
+
+class OneRating(JsonRow):
+    """A player's rating of one kind."""
+
+    fields = (
+        RowField("rating", "The rating; null for the unrated, and where the list of that kind is "
+                 "not in the index.", RatingNumber | None, lambda of: None
+                 if (rating := of.player.rating(of.kind)) is None else str(rating)),
+        RowField("games", "The games of the month.", Count | None,
+                 lambda of: getattr(of.player, f"{of.kind}_games")),
+        RowField("k", "The coefficient.", Count | None,
+                 lambda of: getattr(of.player, f"{of.kind}_k")),
+    )
+
+
+def _rating(kind: str) -> RowField:
+    return RowField(
+        kind, f"The {kind} rating.", OneRating,
+        lambda one: OneRating.row(_RatingOf(one.player, kind)),
+    )
+
+
+def _rating_column(kind: str) -> RowField:
+    column = named_column(Kind.NUMBER, kind, missing="-")
+    return RowField(value=lambda one: one.player.rating(kind), column=column)
+
+
+class ListedPlayer(JsonRow):
+    """A player as the lists of a month have him; what they leave blank is null."""
+
+    fields = (
+        RowField("month", "Of which month the lists are.", Month),
+        RowField("id", "The FIDE id.", Positive, lambda one: one.player.fide_id),
+        RowField("name", "The name.", str, lambda one: one.player.name,
+                 named_column(Kind.NAME, "name")),
+        RowField("federation", "The federation.", str | None, _known("federation"),
+                 named_column(Kind.CODE, "federation")),
+        RowField("sex", "As a report writes it.", Literal["m", "w"] | None, _sex,
+                 named_column(Kind.CODE, "sex")),
+        RowField("title", "The open title.", str | None, _known("title")),
+        RowField(value=_titles, column=named_column(Kind.CODE, "title")),
+        RowField("womens_title", "The title among women.", str | None, _known("womens_title")),
+        RowField("other_titles", "Titles of arbiters, organisers and trainers.", str | None,
+                 _known("other_titles")),
+        RowField("arena_title", "The online title.", str | None, _known("arena_title")),
+        *map(_rating, KINDS),
+        *map(_rating_column, KINDS),
+        RowField("born", "The year.", Positive | None, lambda one: one.player.born,
+                 named_column(Kind.NUMBER, "born")),
+        RowField("inactive", "Whether the list marks the player as inactive.", bool,
+                 lambda one: one.player.is_inactive),
+        RowField(value=lambda one: one.player.flag, column=named_column(Kind.CODE, "flag")),
+    )
+# fmt: on
 
 
 class RatingListsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-lists/1"):
@@ -51,28 +158,6 @@ class RatingListsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.ra
     provenance: Provenance
 
 
-class BrokenRow(Record):
-    """A row of a list that could not be read."""
-
-    line: Positive | None
-    """Its line; null where it has none."""
-    reason: str
-    """What is wrong."""
-
-
-class ImportedList(Record, kw_only=True):
-    """A list that was put into the index."""
-
-    list: ListRow
-    """The list."""
-    replaced: bool
-    """Whether the index had a list of that month and kind before."""
-    repeated: Count
-    """How many rows have an id that an earlier row has: they were left out."""
-    broken_rows: tuple[BrokenRow, ...]
-    """The first of the rows that could not be read."""
-
-
 class RatingImportReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-import/1"):
     """What became of files: what ``trfkit ratings import --format json`` prints."""
 
@@ -81,50 +166,6 @@ class RatingImportReport(Record, kw_only=True, tag_field="schema", tag="trfkit.r
     imported: tuple[ImportedList, ...]
     """The lists that are in it now, in the order of the files."""
     provenance: Provenance
-
-
-class OneRating(Record):
-    """A player's rating of one kind."""
-
-    rating: RatingNumber | None
-    """The rating; null for the unrated, and where the list of that kind is not in the index."""
-    games: Count | None
-    """The games of the month."""
-    k: Count | None
-    """The coefficient."""
-
-
-class ListedPlayer(Record, kw_only=True):
-    """A player as the lists of a month have him; what they leave blank is null."""
-
-    month: Month
-    """Of which month the lists are."""
-    id: Positive
-    """The FIDE id."""
-    name: str
-    """The name."""
-    federation: str | None
-    """The federation."""
-    sex: Literal["m", "w"] | None
-    """As a report writes it."""
-    title: str | None
-    """The open title."""
-    womens_title: str | None
-    """The title among women."""
-    other_titles: str | None
-    """Titles of arbiters, organisers and trainers."""
-    arena_title: str | None
-    """The online title."""
-    standard: OneRating
-    """The standard rating."""
-    rapid: OneRating
-    """The rapid rating."""
-    blitz: OneRating
-    """The blitz rating."""
-    born: Positive | None
-    """The year."""
-    inactive: bool
-    """Whether the list marks the player as inactive."""
 
 
 class FoundPlayersReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-find/1"):
@@ -149,138 +190,59 @@ class PlayerHistoryReport(Record, kw_only=True, tag_field="schema", tag="trfkit.
     provenance: Provenance
 
 
-def _list_row(of_month: RatingList) -> ListRow:
-    kind: ListKind = of_month.kind  # type: ignore[assignment]  # one of these, as reading made it
-    return ListRow(
-        month=of_month.month,
-        kind=kind,
-        file=of_month.file,
-        sha256=of_month.sha256,
-        players=of_month.players,
-        broken=of_month.broken,
-    )
-
-
 def lists_report(index: str, lists: Sequence[RatingList], origin: Origin) -> RatingListsReport:
     """Return what ``trfkit ratings list --format json`` prints."""
-    return RatingListsReport(
-        index=index, lists=tuple(map(_list_row, lists)), provenance=provenance(origin)
-    )
+    return RatingListsReport(index=index, lists=ListRow.of(lists), provenance=provenance(origin))
 
 
 def import_report(index: str, imported: Sequence[Imported], origin: Origin) -> RatingImportReport:
     """Return what ``trfkit ratings import --format json`` prints."""
-    return RatingImportReport(
-        index=index,
-        imported=tuple(
-            ImportedList(
-                list=_list_row(done.list),
-                replaced=done.replaced,
-                repeated=done.repeated,
-                broken_rows=tuple(BrokenRow(row.line, row.reason) for row in done.told),
-            )
-            for done in imported
-        ),
-        provenance=provenance(origin),
-    )
+    rows = ImportedList.of(imported)
+    return RatingImportReport(index=index, imported=rows, provenance=provenance(origin))
 
 
 def find_report(
     name: str, month: str, players: Sequence[Listed], origin: Origin
 ) -> FoundPlayersReport:
     """Return what ``trfkit ratings find --format json`` prints."""
-    return FoundPlayersReport(
-        name=name,
-        month=month,
-        players=tuple(_printed(month, player) for player in players),
-        provenance=provenance(origin),
-    )
+    rows = ListedPlayer.of(_InMonth(month, player) for player in players)
+    return FoundPlayersReport(name=name, month=month, players=rows, provenance=provenance(origin))
 
 
 def history_report(history: Mapping[str, Listed], origin: Origin) -> PlayerHistoryReport:
     """Return what ``trfkit ratings show --format json`` prints."""
-    months = tuple(_printed(month, player) for month, player in history.items())
-    return PlayerHistoryReport(id=months[0].id, months=months, provenance=provenance(origin))
-
-
-def _printed(month: str, player: Listed) -> ListedPlayer:
-    ratings = {kind: _rating(player, kind) for kind in KINDS}
-    return ListedPlayer(
-        month=month,
-        id=player.fide_id,
-        name=player.name,
-        federation=player.federation or None,
-        sex={"M": "m", "F": "w"}.get(player.sex),  # type: ignore[arg-type]
-        title=player.title or None,
-        womens_title=player.womens_title or None,
-        other_titles=player.other_titles or None,
-        arena_title=player.arena_title or None,
-        born=player.born,
-        inactive=player.is_inactive,
-        **ratings,
-    )
-
-
-def _rating(player: Listed, kind: str) -> OneRating:
-    rating = player.rating(kind)
-    return OneRating(
-        None if rating is None else str(rating),
-        getattr(player, f"{kind}_games"),
-        getattr(player, f"{kind}_k"),
-    )
+    rows = ListedPlayer.of(_InMonth(*one) for one in history.items())
+    return PlayerHistoryReport(id=rows[0]["id"], months=rows, provenance=provenance(origin))
 
 
 # For people ---------------------------------------------------------------------------------------
 
 
-MONTH: Final = named_column(Kind.CODE, "month")
-LIST_COLUMNS: Final = (
-    MONTH,
-    named_column(Kind.CODE, "list"),
-    named_column(Kind.NUMBER, "players"),
-    named_column(Kind.NUMBER, "broken-rows"),
-    named_column(Kind.NAME, "file"),
-)
-PLAYER_COLUMNS: Final = (
-    named_column(Kind.NAME, "name"),
-    *(named_column(Kind.CODE, name) for name in ("federation", "sex", "title")),
-    *(named_column(Kind.NUMBER, kind, missing="-") for kind in KINDS),
-    named_column(Kind.NUMBER, "born"),
-    named_column(Kind.CODE, "flag"),
-)
-
-
 def lists_document(lists: Sequence[RatingList]) -> Document:
     """Return a row for each list of the index."""
-    rows = [(each.month, each.kind, each.players, each.broken, each.file) for each in lists]
-    return _document(Message("rating.lists"), LIST_COLUMNS, rows)
+    title = Message("rating.lists")
+    return Document(title=title, blocks=(ListRow.table(lists, title),))
 
 
 def find_document(name: str, month: str, players: Sequence[Listed]) -> Document:
     """Return a row for each player who has a name like that."""
-    rows = [(player.fide_id, *_cells(player)) for player in players]
     title = Message("rating.found", name=name, month=month)
-    return _document(title, (named_column(Kind.ID, "id"), *PLAYER_COLUMNS), rows)
+    by_id = RowField(value=lambda one: one.player.fide_id, column=named_column(Kind.ID, "id"))
+    rows = [_InMonth(month, player) for player in players]
+    return Document(title=title, blocks=(_players(by_id, rows, title),))
 
 
 def history_document(history: Mapping[str, Listed]) -> Document:
     """Return a row for each month that has the player, the newest first."""
     newest = next(iter(history.values()))
     title = Message("rating.history", participant=Participant(newest.fide_id, newest.name))
-    rows = [(month, *_cells(player)) for month, player in history.items()]
-    return _document(title, (MONTH, *PLAYER_COLUMNS), rows)
+    by_month = RowField("month", column=named_column(Kind.CODE, "month"))
+    rows = [_InMonth(*one) for one in history.items()]
+    return Document(title=title, blocks=(_players(by_month, rows, title),))
 
 
-def _document(title: Message, columns: tuple[Column, ...], rows: Sequence[AnyRow]) -> Document:
-    return Document(title=title, blocks=(Table(columns=columns, rows=rows, caption=title),))
-
-
-def _cells(player: Listed) -> tuple[Value, ...]:
-    titles = dict.fromkeys(filter(None, (player.title, player.womens_title)))
-    sex = {"M": "m", "F": "w"}.get(player.sex)
-    ratings = map(player.rating, KINDS)
-    return (player.name, player.federation, sex, " ".join(titles), *ratings, player.born,
-            player.flag)  # fmt: skip
+def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Table:
+    return table_of_fields((first, *ListedPlayer.fields), rows, caption)
 
 
 def import_document(imported: Sequence[Imported]) -> Document:

@@ -55,18 +55,18 @@ class EditionRow(JsonRow):
     """One edition of the regulations."""
 
     fields = (
-        RowField(key="edition", about="Its name, as ``--edition`` takes it.",
-                 shape=PrintedEdition, value=lambda span: span.edition),
-        RowField(key="from", about="The first start date to which the edition applies.",
+        RowField("edition", "Its name, as ``--edition`` takes it.",
+                 shape=PrintedEdition),
+        RowField("from", "The first start date to which the edition applies.",
                  shape=Date | None, value=lambda span: span.first),
-        RowField(key="to", about="The last one.", shape=Date | None, value=lambda span: span.last),
-        RowField(key="held", about="Whether this version can compute by it.",
+        RowField("to", "The last one.", shape=Date | None, value=lambda span: span.last),
+        RowField("held", "Whether this version can compute by it.",
                  shape=bool, value=lambda _: True),
-        RowField(key="title", about="What the text is called.",
+        RowField("title", "What the text is called.",
                  shape=str | None, value=lambda span: get_edition(span.edition).title),
-        RowField(key="note", about="What is to be known of it besides.",
+        RowField("note", "What is to be known of it besides.",
                  shape=str | None, value=lambda span: span.remark or None),
-        RowField(key="changes", about="What is new in it.",
+        RowField("changes", "What is new in it.",
                  shape=tuple[EditionChange, ...], value=lambda span: _changes(span.edition)),
     )
 
@@ -75,9 +75,9 @@ class PolicyValue(JsonRow):
     """One reading of a policy."""
 
     fields = (
-        RowField(key="value", about="Its name, as ``--policy`` takes it.",
+        RowField("value", "Its name, as ``--policy`` takes it.",
                  value=lambda option: option.name),
-        RowField(key="text", about="What is done by it.", value=lambda option: option.says),
+        RowField("text", "What is done by it.", value=lambda option: option.says),
     )
 
 
@@ -85,14 +85,13 @@ class PolicyRow(JsonRow):
     """One point that can be read in several ways."""
 
     fields = (
-        RowField(key="name", about="As ``--policy`` takes it.", value=lambda policy: policy.name),
-        RowField(key="article", about="The article that is read.",
-                 value=lambda policy: policy.article),
-        RowField(key="text", about="The question that it leaves open.",
+        RowField("name", "As ``--policy`` takes it."),
+        RowField("article", "The article that is read."),
+        RowField("text", "The question that it leaves open.",
                  value=lambda policy: policy.question),
-        RowField(key="default", about="The reading of the newest edition.",
+        RowField("default", "The reading of the newest edition.",
                  value=lambda policy: policy.default_in(NEWEST)),
-        RowField(key="values", about="All readings.", shape=tuple[PolicyValue, ...],
+        RowField("values", "All readings.", shape=tuple[PolicyValue, ...],
                  value=lambda policy: PolicyValue.of(policy.options)),
     )
 # fmt: on
@@ -195,34 +194,34 @@ class TieBreakRow(JsonRow):
     """One tie-break of C.07."""
 
     fields = (
-        RowField(key="code", about="As lists of tie-breaks name it.",
+        RowField("code", "As lists of tie-breaks name it.",
                  value=lambda listed: listed.row.code),
         RowField(column=_codes("code"), value=lambda listed: listed.edition.names.get(
             listed.row.code, listed.row.code)),
-        RowField(key="name", about="As the regulations call it.",
+        RowField("name", "As the regulations call it.",
                  column=named_column(Kind.TEXT, "name", gives_way=1), shape=str,
                  value=lambda listed: Message(f"tie-break.{listed.row.code}")),
-        RowField(key="article", about="As the newest edition numbers it.",
+        RowField("article", "As the newest edition numbers it.",
                  value=lambda listed: listed.row.article),
         RowField(column=_codes("article"), value=lambda listed: listed.edition.cite(
             listed.row.article, listed.row.code)),
-        RowField(key="type", about="The letters of article 4.3.",
+        RowField("type", "The letters of article 4.3.",
                  value=lambda listed: listed.row.type),
         RowField(column=_codes("modifiers"),
                  value=lambda listed: " ".join(listed.row.takes) or None),
-        RowField(key="for", about="Who is ranked by it.", shape=tuple[Audience, ...],
+        RowField("for", "Who is ranked by it.", shape=tuple[Audience, ...],
                  value=lambda listed: _AUDIENCES[listed.audience]),
         RowField(column=named_column(Kind.TEXT, "for"),
                  value=lambda listed: Message("reference.for", audience=listed.audience)),
-        RowField(key="swiss", about="Whether it suits a Swiss.",
+        RowField("swiss", "Whether it suits a Swiss.",
                  column=_flag("swiss"), value=lambda listed: listed.row.swiss),
-        RowField(key="predetermined", about="Whether it suits pre-determined pairings.",
+        RowField("predetermined", "Whether it suits pre-determined pairings.",
                  column=_flag("round-robin"),
                  value=lambda listed: listed.row.suits_predetermined(listed.edition)),
-        RowField(key="modifiers", about="The letters that may follow the code.",
+        RowField("modifiers", "The letters that may follow the code.",
                  shape=tuple[Annotated[str, Meta(pattern="^[A-Z]$")], ...],
                  value=lambda listed: tuple(listed.row.takes)),
-        RowField(key="editions", about="Those that have it.", shape=tuple[PrintedEdition, ...],
+        RowField("editions", "Those that have it.", shape=tuple[PrintedEdition, ...],
                  value=lambda listed: listed.row.editions),
     )
 
@@ -231,23 +230,21 @@ class RecommendedList(JsonRow):
     """A list of tie-breaks for a kind of tournament."""
 
     fields = (
-        RowField(key="kind", about="The kind of tournament.", column=_codes("kind"),
+        RowField("kind", "The kind of tournament.", column=_codes("kind"),
                  value=lambda listed: f"{'team' if listed.team else 'individual'}-"
                  f"{'round-robin' if listed.predetermined else 'swiss'}"),
-        RowField(key="condition",
-                 about="When the list is the one for this kind, where there are several.",
+        RowField("condition", "When the list is the one for this kind, where there are several.",
                  column=named_column(Kind.TEXT, "if"), shape=str | None,
                  value=lambda listed: Message("reference.condition", which=which) if (
                      which := {None: listed.primary, True: "rated", False: "unrated"}[listed.rated]
                  ) else None),
-        RowField(key="article",
-                 about="Null: no text recommends it, it is this program's default.",
+        RowField("article", "Null: no text recommends it, it is this program's default.",
                  shape=str | None, value=lambda listed: listed.article or None),
         RowField(column=named_column(Kind.TEXT, "article"),
                  value=lambda listed: listed.article or Message("reference.default")),
-        RowField(key="tiebreaks", about="The codes in their order.", shape=tuple[str, ...],
+        RowField("tiebreaks", "The codes in their order.", shape=tuple[str, ...],
                  value=lambda listed: listed.codes),
-        RowField(key="with_play_off", about="The same with the play-off where the text has one.",
+        RowField("with_play_off", "The same with the play-off where the text has one.",
                  shape=tuple[str, ...], value=lambda listed: listed.items),
         RowField(column=named_column(Kind.CODE, "tie-breaks", gives_way=1),
                  value=lambda listed: ",".join(listed.items)),
@@ -258,12 +255,12 @@ class GoTieBreakRow(JsonRow):
     """One tie-break of Go tournaments."""
 
     fields = (
-        RowField(key="code", about="As lists of tie-breaks name it.",
-                 column=_codes("code"), value=lambda row: row.code),
-        RowField(key="name", about="As players call it.",
+        RowField("code", "As lists of tie-breaks name it.",
+                 column=_codes("code")),
+        RowField("name", "As players call it.",
                  column=named_column(Kind.TEXT, "name", gives_way=1), shape=str,
                  value=lambda row: Message(f"tie-break.{row.code}")),
-        RowField(key="rests_on", about="The text that says what it is.",
+        RowField("rests_on", "The text that says what it is.",
                  column=_codes("rests-on"), value=lambda row: row.article),
     )
 # fmt: on
@@ -364,22 +361,21 @@ class FormatRow(JsonRow):
     """One format."""
 
     fields = (
-        RowField(key="name", about="As options take it.",
-                 column=_codes("name"), value=lambda row: row.name),
-        RowField(key="title", about="As people call it.",
-                 column=_codes("format"), value=lambda row: row.title),
-        RowField(key="extensions", about="The ends of the names of such files.",
-                 shape=tuple[Annotated[str, Meta(pattern=r"^\.")], ...],
-                 value=lambda row: row.extensions),
-        RowField(key="reads", about="Whether this version reads it.",
+        RowField("name", "As options take it.",
+                 column=_codes("name")),
+        RowField("title", "As people call it.",
+                 column=_codes("format")),
+        RowField("extensions", "The ends of the names of such files.",
+                 shape=tuple[Annotated[str, Meta(pattern=r"^\.")], ...]),
+        RowField("reads", "Whether this version reads it.",
                  column=_flag("reads"), value=lambda row: row.readable),
-        RowField(key="writes", about="Whether this version writes it.",
+        RowField("writes", "Whether this version writes it.",
                  column=_flag("writes"), value=lambda row: row.writable),
         RowField(column=_codes("extensions"),
                  value=lambda row: " ".join(row.extensions) or None),
-        RowField(key="description", about="What it is.",
+        RowField("description", "What it is.",
                  column=_sentences("what-it-is"), shape=str, value=format_text),
-        RowField(key="remarks", about="What is read of it, and what is lost in it.", shape=str,
+        RowField("remarks", "What is read of it, and what is lost in it.", shape=str,
                  value=lambda row: format_remarks(row) or ""),
         RowField(column=_sentences("remarks"), value=format_remarks),
     )
@@ -389,24 +385,20 @@ class VariantRow(JsonRow):
     """One variant."""
 
     fields = (
-        RowField(key="id",
-                 about="Its name, under ``variant`` of a diagnosis or an explanation.",
+        RowField("id", "Its name, under ``variant`` of a diagnosis or an explanation.",
                  shape=Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")],
-                 column=_codes("variant"), value=lambda row: row.id),
-        RowField(key="about",
-                 about="What it changes; two variants about the same thing are never taken "
+                 column=_codes("variant")),
+        RowField("about", "What it changes; two variants about the same thing are never taken "
                  "together.", shape=str, column=named_column(Kind.TEXT, "about"),
                  value=lambda row: Message("reference.axis", axis=row.axis)),
-        RowField(key="params", about="The names of its parameters, under ``params`` of a "
+        RowField("params", "The names of its parameters, under ``params`` of a "
                  "diagnosis or an explanation.",
-                 shape=tuple[str, ...], value=lambda row: row.params),
+                 shape=tuple[str, ...]),
         RowField(column=_codes("parameters"), value=lambda row: ", ".join(row.params) or None),
-        RowField(key="changes", about="How it differs from the rules.",
-                 column=_sentences("what-it-changes"), shape=str, value=lambda row: row.changes),
-        RowField(key="origin",
-                 about="The article or the habit of programs that it comes from.",
-                 column=_sentences("where-it-comes-from"), shape=str,
-                 value=lambda row: row.origin),
+        RowField("changes", "How it differs from the rules.",
+                 column=_sentences("what-it-changes"), shape=str),
+        RowField("origin", "The article or the habit of programs that it comes from.",
+                 column=_sentences("where-it-comes-from"), shape=str),
     )
 
 
@@ -418,19 +410,17 @@ class CodeRow(JsonRow):
     """One code."""
 
     fields = (
-        RowField(key="code", about="As ``--select`` takes it.",
-                 column=_codes("code"), value=lambda row: row.code),
-        RowField(key="name", about="What it is called.",
-                 column=_codes("name"), value=lambda row: row.name),
-        RowField(key="severity",
-                 about="How bad it is, but for profiles in which it is graver or lighter.",
-                 column=_codes("severity"), shape=Severity, value=lambda row: row.severity),
-        RowField(key="profiles", about="Those in which it is looked for without being selected.",
+        RowField("code", "As ``--select`` takes it.",
+                 column=_codes("code")),
+        RowField("name", "What it is called.",
+                 column=_codes("name")),
+        RowField("severity", "How bad it is, but for profiles in which it is graver or lighter.",
+                 column=_codes("severity"), shape=Severity),
+        RowField("profiles", "Those in which it is looked for without being selected.",
                  shape=tuple[Profile, ...], value=_profiles),
         RowField(column=_codes("profiles"), value=lambda row: " ".join(_profiles(row)) or None),
-        RowField(key="reference", about="The record, table or article that it rests on.",
-                 column=named_column(Kind.CODE, "rests-on", gives_way=1),
-                 value=lambda row: row.reference),
+        RowField("reference", "The record, table or article that it rests on.",
+                 column=named_column(Kind.CODE, "rests-on", gives_way=1)),
     )
 # fmt: on
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.bounded_types import Date, Exact, Positive
@@ -60,22 +61,27 @@ def table_of(
     return Table(columns=columns, rows=rows, caption=caption, sortable=sortable)
 
 
-class RowField(Record, kw_only=True):
+class RowField(Record):
     """What there is to tell of each item: under which ``key`` of JSON, in which column.
 
-    ``value`` gives it of an item; UNSET leaves the key out, if the field ``is_optional``. Without a
-    key it is not in JSON, without a column nowhere else. ``about`` describes it in the schema, and
-    ``shape`` is its type there, if that does not follow from the column. Reports of which ``when``
-    is not true do not have the field.
+    ``value`` gives it of an item, the attribute of that name if nothing does; UNSET leaves the key
+    out, if the field ``is_optional``. Without a key it is not in JSON, without a column nowhere
+    else. ``about`` describes it in the schema, and ``shape`` is its type there, if that does not
+    follow from the column. Reports of which ``when`` is not true do not have the field.
     """
 
-    value: Callable[[Any], Any]
     key: str = ""
     about: str = ""
-    column: Column | None = None
     shape: Any = None
+    value: Callable[[Any], Any] | None = None
+    column: Column | None = None
     when: Callable[[Any], bool] | None = None
     is_optional: bool = False
+
+    @property
+    def read(self) -> Callable[[Any], Any]:
+        """What gives the value of an item."""
+        return self.value or attrgetter(self.key)
 
     @property
     def json_type(self) -> Any:  # noqa: ANN401 - any type that an annotation has
@@ -92,8 +98,8 @@ class JsonRow(dict[str, Any]):
     def of(cls, items: Iterable[Any], report: object = None) -> tuple[Self, ...]:
         """Return a row for each item of a report."""
         writers = [
-            (field.key, field.value, field.column.unit if field.column else 1)
-            if field.json_type in (Exact, Exact | None) else (field.key, field.value, 0)
+            (field.key, field.read, field.column.unit if field.column else 1)
+            if field.json_type in (Exact, Exact | None) else (field.key, field.read, 0)
             for field in fields_of(cls.fields, report) if field.key
         ]  # fmt: skip
         return tuple(
@@ -106,18 +112,24 @@ class JsonRow(dict[str, Any]):
         )  # fmt: skip
 
     @classmethod
+    def row(cls, item: Any) -> Self:  # noqa: ANN401 - whatever the fields are of
+        """Return the row of one item."""
+        return cls.of((item,))[0]
+
+    @classmethod
     def table(cls, items: Iterable[Any], caption: Text, report: object = None) -> Table:
         """Return the table of the same items, which can be walked through again and again."""
-        fields = [
-            (field.value, field.column)
-            for field in fields_of(cls.fields, report)
-            if field.column is not None
-        ]
-        return Table(
-            columns=tuple(column for _, column in fields),
-            rows=Rows(lambda: ([read(item) for read, _ in fields] for item in items)),
-            caption=caption,
-        )
+        return table_of_fields(fields_of(cls.fields, report), items, caption)
+
+
+def table_of_fields(fields: Iterable[RowField], items: Iterable[Any], caption: Text) -> Table:
+    """Return a table of the fields that have a column."""
+    shown = [(field.read, field.column) for field in fields if field.column is not None]
+    return Table(
+        columns=tuple(column for _, column in shown),
+        rows=Rows(lambda: ([read(item) for read, _ in shown] for item in items)),
+        caption=caption,
+    )
 
 
 def fields_of(fields: Iterable[RowField], report: object) -> list[RowField]:

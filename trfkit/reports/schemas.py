@@ -72,7 +72,7 @@ SHAPES: Final = {
     "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
     "rating-period": (
         "trfkit rate of several files",
-        "trfkit.reports.rating_period:RatingPeriodReport",
+        "trfkit.reports.rating_json:RatingPeriodReport",
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),

@@ -1,8 +1,8 @@
-"""Rounds, cards, teams and the crosstable of an event, as a document and as JSON."""
+"""Rounds, cards, teams, the crosstable and lists of an event, as a document and as JSON."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from trfkit.messages import Message
 from trfkit.ranking.ranking_options import refuse_unknown_round
@@ -13,10 +13,11 @@ from trfkit.reports.event.cards_section import card_section, cards, members_tabl
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
 from trfkit.reports.event.event_report import event_report
 from trfkit.reports.event.rounds_section import round_of, round_section
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import foot_of, provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count, PrintedEdition
     from trfkit.model import Tournament
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from trfkit.reports.event.crosstable_section import ShownCrosstable
     from trfkit.reports.event.event_report import EventReport
     from trfkit.reports.event.rounds_section import ShownRound
+    from trfkit.reports.event_lists import EventList
     from trfkit.reports.provenance import Origin, Provenance
 
 
@@ -43,6 +45,7 @@ class Shown(Record, kw_only=True):
     crosstable: ShownCrosstable | None = None
     teams: tuple[ShownCard, ...] = ()
     where: tuple[Condition, ...] = ()
+    lists: tuple[str, ...] = ()
 
 
 def shown(
@@ -53,27 +56,30 @@ def shown(
     who: Sequence[int] | None = (),
     with_crosstable: bool = False,
     with_teams: bool = False,
+    lists: Sequence[str] = (),
     where: tuple[Condition, ...] = (),
     playoff: Conducted | None = None,
 ) -> Shown:
     """Return rounds by their numbers, cards of participants by theirs, the crosstable, the teams.
 
-    None stands for all rounds, and for all participants. Where nothing is chosen it is the last
-    round that was paired. Raises Refusal for a round that was neither played nor paired, for teams
-    of an event of players, and for options of the ranking that make no sense.
+    ``lists`` are names of ``EVENT_LISTS``. None stands for all rounds, and for all participants.
+    Where nothing is chosen it is the last round that was paired. Raises Refusal for a round that
+    was neither played nor paired, for teams of an event of players, and for options of the ranking
+    that make no sense.
     """
     report = event_report(tournament, ranking, playoff=playoff)
     last = tournament.rounds_paired
     if numbers is None:
         until = last if ranking.rounds is None else min(ranking.rounds, last)
         numbers = range(1, until + 1)
-    elif not (numbers or who is None or who or with_crosstable or with_teams) and last:
+    elif last and not (numbers or who is None or who or with_crosstable or with_teams or lists):
         numbers = (last,)
     for number in numbers:
         refuse_unknown_round(number, last)
     if where and report.teams is not None:
         raise refusal_of("conditions-of-teams")
-    if with_teams and report.teams is None:
+    of_teams = with_teams or any(_list_named(name).of_teams for name in lists)
+    if of_teams and report.teams is None:
         raise refusal_of("no-teams")
     admitted = _admitted(report, where)
     if who is None:
@@ -91,7 +97,14 @@ def shown(
         crosstable=table,
         teams=tuple(cards(report)) if with_teams else (),
         where=where,
+        lists=tuple(lists),
     )
+
+
+def _list_named(name: str) -> EventList:
+    if name not in EVENT_LISTS:
+        raise refusal_of("no-list", name=name, known=tuple(EVENT_LISTS))
+    return EVENT_LISTS[name]
 
 
 def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[int] | None:
@@ -150,6 +163,14 @@ def _sections(shown: Shown) -> Iterator[Section]:
     for team in shown.teams:
         nobody = Paragraph((Message("event.no-players"),))
         yield Section(heading=team.heading, blocks=members_table(team) or (nobody,))
+    for name in shown.lists:
+        table = EVENT_LISTS[name].table(*_about(shown.report))
+        yield Section(heading=table.caption, blocks=(table,))
+
+
+def _about(report: EventReport) -> tuple[Tournament, int, str | None]:
+    """Return what a list is made of."""
+    return report.tournament, report.standings.rounds, report.ranking.rating
 
 
 # As JSON ------------------------------------------------------------------------------------------
@@ -172,6 +193,8 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     """Where it was asked for."""
     teams: tuple[ShownCard, ...] | UnsetType = UNSET
     """The teams with their players, where they were asked for."""
+    lists: Mapping[str, tuple[dict[str, Any], ...]] | UnsetType = UNSET
+    """By name the rows of each list that was asked for."""
     where: tuple[str, ...] | UnsetType = UNSET
     """The conditions that chose the rows; absent for all."""
     notes: tuple[Message, ...] = ()
@@ -190,6 +213,7 @@ def shown_report(shown: Shown, origin: Origin) -> ShowReport:
         cards=shown.cards or UNSET,
         crosstable=shown.crosstable or UNSET,
         teams=shown.teams or UNSET,
+        lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in shown.lists} or UNSET,
         where=tuple(condition.text for condition in shown.where) or UNSET,
         notes=report.standings.notes,
         provenance=provenance(origin),

@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
+    from trfkit.reports.event_lists import PrintedBoardPlayer, PrintedMatch
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.team_matches import PrintedBoardPlayer, PrintedMatch
 
 UNDEFINED: Final = "-"
 
@@ -114,42 +114,42 @@ def _of_players(listing: Listing) -> bool:
 
 # fmt: off
 FIELDS: Final = (
-    RowField(key="place", about="The place inside the list, where ``where`` chose a part.",
-             column=named_column(Kind.RANK, "place"), value=lambda line: line.place,
+    RowField("place", "The place inside the list, where ``where`` chose a part.",
+             column=named_column(Kind.RANK, "place"),
              when=lambda listing: bool(listing.where)),
-    RowField(key="rank", about="Those whom nothing separates share the best one.",
+    RowField("rank", "Those whom nothing separates share the best one.",
              shape=Positive, value=lambda line: line.row.rank),
     RowField(column=named_column(Kind.RANK, "rank"), value=lambda line: line.row.given_rank),
-    RowField(key="id", about="Starting rank, or a team's number.",
+    RowField("id", "Starting rank, or a team's number.",
              column=named_column(Kind.ID, "id"), value=lambda line: line.row.id),
     RowField(column=named_column(Kind.CODE, "title", is_optional=True),
              value=lambda line: line.player.title, when=_of_players),
-    RowField(key="name", about="Of the player or the team.",
+    RowField("name", "Of the player or the team.",
              column=named_column(Kind.NAME, "name"), value=lambda line: line.row.name),
     RowField(column=named_column(Kind.CODE, "federation", is_optional=True),
              value=lambda line: line.player.federation, when=_of_players),
     RowField(column=named_column(Kind.NUMBER, "rating", is_optional=True),
              value=lambda line: line.rating, when=_of_players),
-    RowField(key="prize", about="Where prizes were named.",
+    RowField("prize", "Where prizes were named.",
              column=named_column(Kind.NUMBER, "prize", CENT),
              value=lambda line: line.listing.prizes.get(line.row.id, 0),
              when=lambda listing: bool(listing.prizes)),
-    RowField(key="points", about="For teams the primary score.",
+    RowField("points", "For teams the primary score.",
              shape=Exact, value=lambda line: format_exact(line.row.points, POINT)),
-    RowField(key="match_points", about="Of teams.",
+    RowField("match_points", "Of teams.",
              column=named_column(Kind.POINTS, "match-points", POINT),
              value=lambda line: line.row.match_points, when=lambda listing: listing.of_teams),
-    RowField(key="game_points", about="Of teams.",
+    RowField("game_points", "Of teams.",
              column=named_column(Kind.POINTS, "game-points", POINT),
              value=lambda line: line.row.game_points, when=lambda listing: listing.of_teams),
-    RowField(key="ranked", about="False where the edition leaves a player out of the ranking.",
+    RowField("ranked", "False where the edition leaves a player out of the ranking.",
              shape=bool, value=lambda line: UNSET if line.row.ranked else False,
              is_optional=True),
-    RowField(key="put_behind", about="Tie-breaks by which a rule puts the player behind others, "
+    RowField("put_behind", "Tie-breaks by which a rule puts the player behind others, "
              "whatever the value.",
              shape=tuple[str, ...], value=lambda line: line.row.put_behind or UNSET,
              is_optional=True),
-    RowField(key="values", about="Each tie-break by its key in ``tiebreaks``.",
+    RowField("values", "Each tie-break by its key in ``tiebreaks``.",
              shape=dict[str, Exact | None],
              value=lambda line: line.listing.standings.texts(line.row)),
 )
@@ -228,7 +228,7 @@ def standings_table(
     columns = listing.standings.columns
     keys = [column.key for column in columns]
     fields = [
-        (field.value, field.column)
+        (field.read, field.column)
         for field in fields_of(FIELDS, listing)
         if field.column is not None and COVERED.get(field.key) not in keys
     ]
@@ -270,10 +270,12 @@ def standings_table(
 def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
     """Yield what stands behind the standings of teams."""
     if names:
-        from trfkit.reports.team_matches import TABLES  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
 
         for name in names:
-            table = TABLES[name](listing.tournament, listing.standings.rounds, listing.rating)
+            table = EVENT_LISTS[name].table(
+                listing.tournament, listing.standings.rounds, listing.rating
+            )
             yield Section(heading=table.caption, blocks=(table,))
 
 
@@ -468,11 +470,11 @@ def standings_json(
     """Return standings as JSON, in the shape of several editions if ``by_edition`` asks for it."""
     added = {}
     if lists:
-        from trfkit.reports.team_matches import PRINTED  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
 
         ranked = listings[0]
         about = ranked.tournament, ranked.standings.rounds, ranked.rating
-        added = {name: PRINTED[name](*about) for name in lists}
+        added = {name: EVENT_LISTS[name].printed(*about) for name in lists}
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(

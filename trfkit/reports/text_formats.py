@@ -28,7 +28,12 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
 
         text = json.dumps(to_builtins(document), indent=2, ensure_ascii=False) + "\n"
     # All of these stand inside strings: outside of them JSON is ASCII.
-    unsafe = {ord(c): _escape(c) for c in set(text) if c != "\n" and _needs_escape(c)}
+    # Halves of characters are left to the encoder: their escapes are no valid Unicode.
+    unsafe = {
+        ord(c): _escape(c)
+        for c in set(text)
+        if not (c == "\n" or c.isprintable() or "\ud800" <= c <= "\udfff")
+    }
     return text.translate(unsafe) if unsafe else text
 
 
@@ -53,11 +58,6 @@ def _listed(elements: Iterable[str]) -> Iterator[str]:
         comma = ","
     if comma:
         yield "\n  "
-
-
-def _needs_escape(character: str) -> bool:
-    # Halves of characters are left to the encoder: their escapes are no valid Unicode.
-    return not (character.isprintable() or "\ud800" <= character <= "\udfff")
 
 
 def _escape(character: str) -> str:

@@ -13,9 +13,9 @@ from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.messages import Message
 from trfkit.model import CHESS, NationalRating, PartialDate
-from trfkit.record import as_json, replace
+from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating_json import printed_game
+from trfkit.reports.rating_json import PrintedGame
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 500, 2: 600, 3: 700}
@@ -50,8 +50,8 @@ def test_start_before_after_and_change():
 
 
 def test_games_are_listed_with_what_they_are_made_of():
-    first, second = map(printed_game, rate(official=True).players[0].games)
-    assert as_json(first) == {
+    first, second = map(PrintedGame.row, rate(official=True).players[0].games)
+    assert first == {
         "round": 1,
         "pass": 1,
         "rating": "500",
@@ -65,14 +65,15 @@ def test_games_are_listed_with_what_they_are_made_of():
         "after": "558.4",
         "note": None,
     }
-    assert second.opponent_rating == "700"
+    assert second["opponent_rating"] == "700"
 
 
 def test_the_change_of_a_third_is_rounded_and_the_fraction_stands_beside():
     # 740 beats 700 (0.56): 50 * 0.44 / 3
-    game = printed_game(rate("1 2w1\n2 1b0", {1: 740, 2: 700}, boards=(9,)).players[0].games[0])
-    assert (game.change, game.exact) == ("7.33", "22/3")
-    assert game.factors["board"] == "9"
+    player = rate("1 2w1\n2 1b0", {1: 740, 2: 700}, boards=(9,)).players[0]
+    game = PrintedGame.row(player.games[0])
+    assert (game["change"], game["exact"]) == ("7.33", "22/3")
+    assert game["factors"]["board"] == "9"
 
 
 def test_all_calculations_are_listed_where_that_is_asked_for():

@@ -14,10 +14,10 @@ from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate
 from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
-from trfkit.record import as_json, replace
+from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.rating import FideForm
-from trfkit.reports.rating_json import printed_game, printed_player
+from trfkit.reports.rating_json import PrintedGame, printed_player
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 2000, 2: 2100, 3: 1900}
@@ -51,7 +51,7 @@ def test_a_change_game_by_game_and_in_total():
     player = rate().players[0]
     assert (player.start, player.after, player.change, player.exact_change) == (2000, 2010, 10, 10)
     assert [game.change for game in player.games] == [Fraction("12.8"), Fraction("-2.8")]
-    assert as_json(printed_game(player.games[0])) == {
+    assert PrintedGame.row(player.games[0]) == {
         "round": 1,
         "pass": 1,
         "rating": "2000",
@@ -153,7 +153,7 @@ def test_a_new_player_gets_a_first_rating():
     player = rate(table, dict.fromkeys(range(2, 7), 1900)).players[0]
     # (9500 + 3600) / 7 = 1871.43; p 4.5 of 7 = 0.64: 102
     assert (player.start, player.after, player.change) == (None, 1973, None)
-    assert printed_player(player, FideForm()).first.average == "1871.43"
+    assert printed_player(player, FideForm())["first"]["average"] == "1871.43"
     assert [game.opponent_rating for game in player.games] == [1900] * 5
     assert all(game.change is None for game in player.games)
 

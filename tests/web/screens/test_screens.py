@@ -649,7 +649,7 @@ def test_a_download_is_byte_for_byte_what_the_command_shown_writes(
     of = asked(*files, **choices)
     rows = offered(of)
     assert {key for key, _, _ in rows} >= {
-        *(row.key for row in REPORTS if row.is_listed and row.key != "letter"),
+        *(row.key for row in REPORTS if row.is_listed and row.key != "letter" and not row.list),
         *(f"as-{row.name}" for row in FORMATS if row.writable),
     }
     for key, name, command in rows:
@@ -787,3 +787,21 @@ def test_everything_that_is_said_has_its_place():
         if not row.name.startswith(made)
         and not any(mark.format(row.name) in used for mark in marks)
     ] == []
+
+
+def test_lists_of_teams_are_offered_for_events_of_teams():
+    forms = ("html", "xlsx", "json")
+    lists = {f"{name}-{form}" for name in ("matches", "boards") for form in forms}
+
+    assert lists <= {key for key, _, _ in offered(asked(sample("teams.trf")))}
+    assert not lists & {key for key, _, _ in offered(asked(sample("open-swiss.trf")))}
+
+
+def test_a_list_of_teams_is_saved_as_the_command_writes_it(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
+    of = asked(sample("teams.trf"))
+    for key, name, command in offered(of):
+        if key.startswith(("matches", "boards")):
+            assert trfkit(*shlex.split(command)[1:]).code == 0
+            assert saved(key, of).data == (tmp_path / name).read_bytes(), command

@@ -26,8 +26,9 @@ from trfkit.cli.shared_options import (
     reading_options,
     today_option,
 )
+from trfkit.messages import render_text
 from trfkit.optional_packages import describe_installation
-from trfkit.reports.archive import LeftOut, archive_report, archive_text
+from trfkit.reports.archive import LeftOut, archive_lines, archive_report
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.text_formats import to_json
 
@@ -191,7 +192,9 @@ def command(
     if format_ == "json":
         console.out(to_json(report))
     else:
-        console.out(f"{archive_text(report)}\n{origin_text(Origin(), console.language())}\n")
+        language = console.language()
+        lines = [render_text(line, language) for line in archive_lines(report)]
+        console.out("\n".join([*lines, "", origin_text(Origin(), language), ""]))
     return tally.exit_code
 
 

@@ -47,6 +47,7 @@ from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.file_check import MEANT_FOR, file_report
 from trfkit.reports.provenance import Input, Origin, input_of
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -373,7 +374,10 @@ def mend_file(options: CheckOptions, source: Source) -> Rendered:
     return Rendered(
         source.name,
         (bytes(after),) if mended_file.applied else None,
-        tuple(mended_in_words(source.name, mended_file, is_written=in_place)),
+        tuple(
+            visible(render_text(line, console.language()))
+            for line in mended_in_words(source.name, mended_file, is_written=in_place)
+        ),
         int(has_errors and not in_place),
         value=diff(source.name, result.document, after, mended_file.applied),
         was=sha256(data).hexdigest(),

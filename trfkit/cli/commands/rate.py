@@ -135,7 +135,8 @@ def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
     """Return what several events bring each player; no event and no game counts twice."""
     from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
     from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
-    from trfkit.reports.rating_period import period_document, period_report  # noqa: PLC0415
+    from trfkit.reports.rating import period_document  # noqa: PLC0415
+    from trfkit.reports.rating_json import period_report  # noqa: PLC0415
 
     code, seen = 0, Events()
     events: list[RatedEvent] = []

@@ -12,6 +12,7 @@ from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
 from trfkit.cli.runner import Outcome, declare, outcome_of
 from trfkit.cli.shared_options import Options, option
 from trfkit.record import replace
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
-PARTS: Final = ("rounds", "crosstable", "cards", "teams")
+PARTS: Final = ("rounds", "crosstable", "cards", "teams", *EVENT_LISTS)
 
 
 class ReportOptions(Options):
@@ -115,6 +116,7 @@ def report_file(options: ReportOptions, loaded: Loaded) -> Outcome:
         else (),
         with_crosstable="crosstable" in parts,
         with_teams="teams" in parts,
+        lists=[name for name in parts if name in EVENT_LISTS],
         where=options.where,
         playoff=options.playoff,
     )

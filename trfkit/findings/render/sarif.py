@@ -29,7 +29,7 @@ _LEVELS: Final = {
 def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
     """Return one SARIF log with one run over all files; ``version`` is trfkit's own."""
     files = tuple(reports)
-    codes = _codes(files)
+    codes = sorted({diagnostic.code for report in files for diagnostic in report.diagnostics})
     index = {code: number for number, code in enumerate(codes)}
     driver = {"name": "trfkit", "version": version, "rules": [*map(_rule, codes)]}
     return {
@@ -48,11 +48,6 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
             }
         ],
     }
-
-
-def _codes(reports: Iterable[FileReport]) -> list[str]:
-    """Return the codes that were found, in the order of the rules."""
-    return sorted({diagnostic.code for report in reports for diagnostic in report.diagnostics})
 
 
 def _rule(code: str) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
 from trfkit.messages import Message
 from trfkit.ratings.result import decimal, text_or_none
-from trfkit.record import replace
 from trfkit.reports.document import Kind, listed
 from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.ratings.fide.event_rating import Compared
     from trfkit.reports.document import Block, Column, Value
-    from trfkit.reports.rating_json import PrintedPlayer
 
     Field = tuple[Column, Callable[[Any], Value]]
 
@@ -47,43 +45,40 @@ class UfgoForm:
         calculations = table_of(
             _calculations(player),
             Message("go.calculations"),
-            (named_column(Kind.NUMBER, "pass"), lambda each: each.number),
-            (named_column(Kind.NUMBER, "start"), lambda each: each.start),
-            (named_column(Kind.NUMBER, "end"), lambda each: each.end),
-            (named_column(Kind.NUMBER, "gain"), lambda each: each.gain),
-            (named_column(Kind.NUMBER, "limit"), lambda each: each.limit),
-            (BONUS, lambda each: each.bonus if each.bonus != "0" else None),
-            (EXTRA, lambda each: int(each.additional) or None),
-            (ANOMALY, lambda each: each.article),
+            (named_column(Kind.NUMBER, "pass"), lambda each: each["pass"]),
+            (named_column(Kind.NUMBER, "start"), lambda each: each["start"]),
+            (named_column(Kind.NUMBER, "end"), lambda each: each["end"]),
+            (named_column(Kind.NUMBER, "gain"), lambda each: each["gain"]),
+            (named_column(Kind.NUMBER, "limit"), lambda each: each["limit"]),
+            (BONUS, lambda each: each["bonus"] if each["bonus"] != "0" else None),
+            (EXTRA, lambda each: int(each["additional"]) or None),
+            (ANOMALY, lambda each: each["article"]),
         )
         before, after = player.ranks
         ranks = {"before": str(before.rank), "after": str(after.rank)}
         rank = Message("go.ranks", **ranks, why=after.why, article=after.article)
         return (calculations, *listed((rank,)))
 
-    def completed(self, printed: PrintedPlayer, player: UfgoPlayer) -> PrintedPlayer:
-        """Return the player for JSON with the ranks and the calculations."""
-        before, behind = player.ranks
-        return replace(
-            printed,
-            rank=RanksOfEvent(str(before.rank), str(behind.rank), behind.article, str(behind.why)),
-            calculations=_calculations(player),
-        )
+    def completed(self, player: UfgoPlayer) -> dict[str, Any]:
+        """Return for JSON the ranks and the calculations."""
+        return {"rank": RanksOfEvent.row(player.ranks), "calculations": _calculations(player)}
 
 
 def _calculations(player: UfgoPlayer) -> tuple[PrintedCalculation, ...]:
     """Return what each calculation found, first to last, in points."""
     return tuple(
         PrintedCalculation(
-            number=number,
-            start=decimal(Fraction(row.start, POINT)),
-            end=decimal(Fraction(row.end, POINT)),
-            gain=decimal(Fraction(row.gain, PARTS)),
-            limit=decimal(Fraction(row.limit, PARTS)),
-            bonus=decimal(Fraction(row.bonus, PARTS)),
-            additional=str(row.extra),
-            anomalous=row.anomaly is not None,
-            article=row.anomaly,
+            {
+                "pass": number,
+                "start": decimal(Fraction(row.start, POINT)),
+                "end": decimal(Fraction(row.end, POINT)),
+                "gain": decimal(Fraction(row.gain, PARTS)),
+                "limit": decimal(Fraction(row.limit, PARTS)),
+                "bonus": decimal(Fraction(row.bonus, PARTS)),
+                "additional": str(row.extra),
+                "anomalous": row.anomaly is not None,
+                "article": row.anomaly,
+            }
         )
         for number, row in enumerate(player.rows, start=1)
     )

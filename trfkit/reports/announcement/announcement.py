@@ -17,6 +17,7 @@ from trfkit.reports.document import Column, Document, Kind, Section, Table, list
 from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.render_text import WIDTH, render_text
+from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import BY_CODE
 from trfkit.visible_text import visible
@@ -68,15 +69,14 @@ class AnnouncedParameter(Record):
     """Null while it is open."""
 
 
-class AnnouncementRemark(Record):
+class AnnouncementRemark(JsonRow):
     """Something that is amiss with the list."""
 
-    about: str
-    """The entry."""
-    name: str
-    """Of the finding, or a word for what is amiss."""
-    text: str
-    """In English, for the organiser."""
+    fields = (
+        RowField("about", "The entry."),
+        RowField("name", "Of the finding, or a word for what is amiss."),
+        RowField("text", "In English, for the organiser."),
+    )
 
 
 class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.announcement/1"):
@@ -130,10 +130,7 @@ def announcement_report(
         ),
         provisions=tuple(_provisions(announced, words)),
         play_off=tuple(AnnouncedParameter(*row) for row in _parameters(announced, words)),
-        remarks=tuple(
-            AnnouncementRemark(remark.about, remark.name, remark.text)
-            for remark in announced.remarks
-        ),
+        remarks=AnnouncementRemark.of(announced.remarks),
         notes=announced.notes,
         provenance=provenance(origin),
     )

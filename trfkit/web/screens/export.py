@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import FORMATS, Told, format_named, resolved
+from trfkit.messages import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.html_page import render
 from trfkit.reports.reference import format_remarks, format_text
-from trfkit.reports.text_formats import COMMA, csv_file
+from trfkit.reports.text_formats import COMMA, csv_file, to_json
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
@@ -50,8 +52,9 @@ class Saved(NamedTuple):
 class Save(Record):
     """A report that can be saved: ``ending`` is that of its name, behind the file's own.
 
-    ``written`` names the function that writes it, ``command`` the words of the command.
-    ``is_listed`` says whether the screen offers it, or another screen does.
+    ``written`` names the function that writes it, but a ``list`` of the event, which is named so,
+    ``command`` the words of the command. ``is_listed`` says whether the screen offers it, or
+    another screen does.
     """
 
     key: str
@@ -59,6 +62,14 @@ class Save(Record):
     written: str
     command: str
     is_listed: bool = True
+    list: str = ""
+
+    def title(self, words: ScreenWords) -> str:
+        """Return what is saved, in words."""
+        if not self.list:
+            return words(f"save-{self.key}")
+        caption = Message(f"standings.{self.list}")
+        return words("save-list", list=caption, form=self.ending.rpartition(".")[2])
 
 
 # fmt: off
@@ -81,6 +92,11 @@ REPORTS: Final = (
     Save(LETTER, "-letter.txt", f"{_HERE}_letter", "check"),
     Save("ratings-csv", "-ratings.csv", "trfkit.web.screens.rating:ratings_written", "rate"),
     Save("ratings-json", "-ratings.json", "trfkit.web.screens.rating:ratings_written", "rate"),
+    *(
+        Save(f"{name}-{form}", f"-{name}.{form}", "", "report", list=name)
+        for name in EVENT_LISTS
+        for form in ("html", "xlsx", "json")
+    ),
     Save("playoff-html", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
     Save(WHY, "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
     Save("whatif-html", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
@@ -137,11 +153,19 @@ def saving(asked: Asked) -> str:
         reports=[
             _report_row(asked, row, query)
             for row in REPORTS
-            if row.is_listed and (row.key != LETTER or _letter_text(asked))
+            if row.is_listed and _is_offered(row, asked)
         ],
         own=f"{asked.base}/save/own",
         own_name=asked.event.main.name,
     )
+
+
+def _is_offered(row: Save, asked: Asked) -> bool:
+    """Tell whether there is something to save: what has to be corrected, teams."""
+    if row.list and EVENT_LISTS[row.list].of_teams:
+        kind = asked.event.tournament.kind
+        return kind.is_team and bool(asked.event.tournament.teams)
+    return row.key != LETTER or bool(_letter_text(asked))
 
 
 def saved(key: str, asked: Asked) -> Saved:
@@ -159,7 +183,8 @@ def saved(key: str, asked: Asked) -> Saved:
         raise refusal_of("nothing-to-save", key=key)
     asked.event.tournament  # noqa: B018 - as above
     save, choices = BY_KEY[key], asked.choices
-    written = resolved(save.written)(asked, save.ending.rpartition(".")[2])
+    form = save.ending.rpartition(".")[2]
+    written = _list(asked, form, save.list) if save.list else resolved(save.written)(asked, form)
     data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
         data = csv_file(data, COMMA, is_file=True)
@@ -225,9 +250,11 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
         "check": ("--profile", str(asked.profile)),
         "rate": ("--system", usual_system(asked)),
     }.get(row.command, ())
+    if row.list:
+        options = (*options, "--only", row.list)
     target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
     return Row(
-        ScreenWords(asked.locale)(f"save-{row.key}"),
+        row.title(ScreenWords(asked.locale)),
         "",
         f"{asked.base}/save/{row.key}{query}",
         "",
@@ -260,6 +287,18 @@ def _report(asked: Asked, form: str) -> bytes:
     return render_document(event_document(_event(asked)), form, asked.locale)
 
 
+def _list(asked: Asked, form: str, name: str) -> bytes:
+    from trfkit.reports.forms import document_of, printed_of, render_document  # noqa: PLC0415
+    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+
+    part = shown(asked.event.tournament, asked.ranking, lists=(name,))
+    standings = part.report.standings
+    origin = asked.origin(standings.edition, standings.policies)
+    if form == "json":
+        return to_json(printed_of(part, origin)).encode("utf-8", "replace")
+    return render_document(document_of(part, origin), form, asked.locale)
+
+
 def _standings(asked: Asked, form: str) -> bytes:
     from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
     from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
@@ -275,7 +314,7 @@ def _standings(asked: Asked, form: str) -> bytes:
 
 
 def _verification(asked: Asked, form: str) -> str:
-    from trfkit.reports.text_formats import to_csv, to_json  # noqa: PLC0415 - as above
+    from trfkit.reports.text_formats import to_csv  # noqa: PLC0415 - as above
     from trfkit.reports.verification import (  # noqa: PLC0415 - as above
         DIFFERENCE_HEAD,
         difference_rows,

@@ -82,18 +82,18 @@ class Guard:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return _refused(421, "This is not an address of trfkit.", WORDS("no-token-what"))
+            return _refused(421, WORDS("not-an-address"), WORDS("no-token-what"))
         if scope["method"] not in METHODS:
-            return _refused(405, "There is no such request.")
+            return _refused(405, WORDS("no-request"))
         if len(scope["query_string"]) > server_bounds.QUERY:
-            return _refused(414, "This address is too long.")
+            return _refused(414, WORDS("address-too-long"))
         site = headers.get("sec-fetch-site")
         if scope["method"] == "POST":
             origin = headers.get("origin")
             if origin != f"http://{hosts[0].lower()}" or site not in {None, "same-origin"}:
-                return _refused(403, "This form was not sent by a page of trfkit.")
+                return _refused(403, WORDS("foreign-form"))
         elif site is not None and site not in OF_OURS:
-            return _refused(403, "This page can be opened by trfkit's own pages alone.")
+            return _refused(403, WORDS("foreign-link"))
         if scope["path"] == "/" and scope["method"] == "GET" and self._has_token(scope):
             answer = RedirectResponse(self._first, status_code=303)
             answer.set_cookie(

@@ -60,7 +60,7 @@ async def form_of(request: Request, turn: asyncio.Lock) -> Form:
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
-        raise Refused(415, "A form with files was expected.")
+        raise Refused(415, ScreenWords()("no-form"))
     if kind == "application/x-www-form-urlencoded":
         from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
 
@@ -89,9 +89,9 @@ async def _read(parser: FormParser | MultiPartParser) -> Form:
         async with asyncio.timeout(server_bounds.UPLOAD_SECONDS):
             return await _form((await parser.parse()).multi_items())
     except TimeoutError:
-        raise Refused(408, "The files came too slowly, and were let go.") from None
+        raise Refused(408, ScreenWords()("upload-too-slow")) from None
     except MultiPartException as error:
-        raise Refused(400, f"This form cannot be read: {error.message}") from None
+        raise Refused(400, ScreenWords()("bad-form", error=error.message)) from None
 
 
 async def _form(items: list[tuple[str, UploadFile | str]]) -> Form:
@@ -122,7 +122,7 @@ async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
             async with asyncio.timeout(server_bounds.SILENT_SECONDS):
                 piece = await anext(stream, None)
         except TimeoutError:
-            raise Refused(408, "The files came too slowly, and were let go.") from None
+            raise Refused(408, ScreenWords()("upload-too-slow")) from None
         if piece is None:
             break
         taken += len(piece)

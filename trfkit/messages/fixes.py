@@ -1,0 +1,20 @@
+"""What ``trfkit check --fix`` corrected, and what it left."""
+
+from typing import Final
+
+from trfkit.messages.catalogue import Row
+
+ROWS: Final = (
+    Row("mended", "{file:file}: mended: {counts:items}", comment="counts: 2 RES004"),
+    Row("would-be-mended", "{file:file}: would be mended: {counts:items}"),
+    Row("guess", "{place:file}: a guess: {edits:clauses} ({code:code}: {sentence})"),
+    Row("edit", "'{old:code}' becomes '{new:code}'"),
+    Row("more-edits", "and {count} more", "and {count} more", comment="edits"),
+    Row("by-guess", "{file:file}: only a guess mends {counts:items}: --unsafe-fixes"),
+    Row(
+        "left-alone",
+        "{file:file}: left alone, since that would mend nothing or bring another error: "
+        "{counts:items}",
+    ),
+    Row("nothing", "{file:file}: nothing to mend"),
+)
