@@ -348,9 +348,9 @@ ROWS: Final = (
     Row(READING, "`standings`: the list by default", SLICING_AT_REST, standings,
         {100: 3.2, 1000: 2.6, 9999: 2.6}, 1.1),
     # What these two write is read back to see that nobody is lost: "bytes to the model" once more.
-    Row(READING, "`annotate`: standings to bytes", SLICING_AT_REST, annotated,
+    Row(READING, "`annotate`: standings to bytes, read back", SLICING_AT_REST, annotated,
         {100: 9, 1000: 8.5, 9999: 9}, 1.1),
-    Row(READING, "`convert`: model to a TRF-26", SLICING_AT_REST, converted,
+    Row(READING, "`convert`: model to a TRF-26, read back", SLICING_AT_REST, converted,
         {100: 8, 1000: 7, 9999: 6.2}, 1.1),
     Row(TIE_BREAKS, "BH, BH/C1, SB, ARO", LOOP, four_tie_breaks, {1000: 2.2, 9999: 2.6}),
     Row(TIE_BREAKS, "ten codes of teams", IN_TURN, of_teams, {teams.TEAMS * teams.BOARDS: 1.3}),
