@@ -75,6 +75,7 @@ def twins(case: Case) -> Iterator[Diagnostic]:
     """
     first: dict[tuple[object, ...], Player] = {}
     for player in case.tournament.players:
+        # Two rows are of one person by name and id, without an id by birth and federation too.
         person: tuple[object, ...] = (player.name.casefold(), player.fide_id)
         if player.fide_id is None:
             person = (player.name.casefold(), str(player.birth or ""), player.federation)
@@ -82,23 +83,24 @@ def twins(case: Case) -> Iterator[Diagnostic]:
             continue  # too little is known
         twin = first.setdefault(person, player)
         for row, other in ((player, twin), (twin, player)):
-            games = _games(case, row)
-            if (
-                twin is not player
-                and games
-                and all(
-                    other.round(number) == row.round(number)
-                    and is_mutual(case, other, number)
-                    and row not in case.rounds.named(number, other.start_no)
-                    for number in games
-                )
-            ):
+            if twin is not player and _has_games_of(case, row, other):
                 place = case.at_player(row, "start_no")
                 other_line = case.at_player(other, "start_no").get("line")
                 has_lines = case.result.document is not None and other_line and place.get("line")
                 values = {"text": row.name, "other": other.start_no, "other_line": other_line}
                 yield case.note("PLR027", **place, **values, variant="lines" if has_lines else "")
                 break
+
+
+def _has_games_of(case: Case, row: Player, other: Player) -> bool:
+    """Tell whether a row has the games of another, which the opponents name instead of it."""
+    games = _games(case, row)
+    return bool(games) and all(
+        other.round(number) == row.round(number)
+        and is_mutual(case, other, number)
+        and row not in case.rounds.named(number, other.start_no)
+        for number in games
+    )
 
 
 # Two rows -----------------------------------------------------------------------------------------
@@ -144,6 +146,7 @@ def _exchanged_part(case: Case, first: Player, second: Player) -> str:
         return ROUNDS
     ratings = {number: case.players[number].rating or 0 for number in sorted(case.players)}
     given_back = ratings | {first.start_no: second.rating or 0, second.start_no: first.rating or 0}
+    # How often a rating is higher than the one before it, as the rows stand and given back.
     rises, rises_given_back = (
         sum(below > above for above, below in pairwise(listed.values()))
         for listed in (ratings, given_back)

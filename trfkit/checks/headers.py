@@ -141,18 +141,23 @@ def counts(case: Case) -> Iterator[Diagnostic]:
             lost = _uncounted(case, tag, number - present)
             place = case.at_record(tag)
             # Where a row may be missing, the count may be what is right.
-            players, teams = case.players, case.tournament.teams
-            opponents = {entry.opponent for player in players.values() for entry in player.rounds}
-            safe = (
-                set(players) == set(range(1, len(players) + 1))
-                and {team.number for team in teams} == set(range(1, len(teams) + 1))
-                and opponents - {None} <= players.keys()
-                and case.codes.isdisjoint(ROW_DAMAGE | LOST_ROWS | {"SYN006"})
-            )
+            safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(present), safe=safe)
             if lost is not None and lost.code != "PLR025":
                 fix = None
             yield case.note(code, **place, stated=number, counted=present, fix=fix, caused_by=lost)
+
+
+def _are_rows_complete(case: Case) -> bool:
+    """Tell whether every player and team that any record speaks of is there, and was read."""
+    players, teams = case.players, case.tournament.teams
+    opponents = {entry.opponent for player in players.values() for entry in player.rounds}
+    return (
+        set(players) == set(range(1, len(players) + 1))
+        and {team.number for team in teams} == set(range(1, len(teams) + 1))
+        and opponents - {None} <= players.keys()
+        and case.codes.isdisjoint(ROW_DAMAGE | LOST_ROWS | {"SYN006"})
+    )
 
 
 def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
@@ -224,11 +229,7 @@ def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]
         for number, day in enumerate(dates, start=1)
         if day is not None and (start is None or start <= day) and (end is None or day <= end)
     ]
-    chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
-    for number, known_day in within:
-        before = [chain for chain in chains if chain[-1][1] <= known_day]
-        chains.append([*max(before, key=len, default=()), (number, known_day)])
-    ordered = dict(max(chains, key=len, default=()))
+    ordered = _days_in_order(within)
     for number, day in enumerate(dates, start=1):
         if day is None or number in ordered:
             continue
@@ -242,6 +243,18 @@ def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]
             yield number, day, "before-earlier", earlier
         else:
             yield number, day, "after-later", later
+
+
+def _days_in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
+    """Return as many days as can stand in order, by their rounds, the earlier rounds first.
+
+    The others are the fewest that have to be wrong.
+    """
+    chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
+    for number, day in days:
+        before = [chain for chain in chains if chain[-1][1] <= day]
+        chains.append([*max(before, key=len, default=()), (number, day)])
+    return dict(max(chains, key=len, default=()))
 
 
 def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
@@ -344,6 +357,7 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
     for arbiter in case.tournament.arbiters:
         tag = "102" if arbiter.role.value == "chief" else "112"
         lines = case.result.provenance.records.get(tag, ())
+        # One record may hold several deputies: of the lines that which names this arbiter.
         named = (at for at, line in enumerate(lines) if arbiter.text in case.line_text(line))
         place = case.at_record(tag, next(named, len(lines)))
         if arbiter.fide_id is None:

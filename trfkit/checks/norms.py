@@ -104,6 +104,10 @@ def performances(case: Case) -> Iterator[Diagnostic]:
             # A lower title that lacks as much says nothing new.
             if attempt is not None and (fewest is None or len(attempt.missing) < fewest):
                 fewest = len(attempt.missing)
+                conditions = Message("NRM002.waived" if of_event.is_mixed else "NRM002.met")
+                if attempt.missing:
+                    messages = tuple(map(_message, attempt.missing))
+                    conditions = Message("NRM002.not-met", conditions=messages)
                 yield case.note(
                     "NRM002",
                     **case.at_player(player, "start_no"),
@@ -113,11 +117,7 @@ def performances(case: Case) -> Iterator[Diagnostic]:
                     count=len(attempt.games),
                     played=len(games),
                     average=attempt.average,
-                    conditions=(
-                        Message("NRM002.not-met", conditions=tuple(map(_message, attempt.missing)))
-                        if attempt.missing
-                        else Message("NRM002.waived" if of_event.is_mixed else "NRM002.met")
-                    ),
+                    conditions=conditions,
                 )
                 if not attempt.missing:
                     break

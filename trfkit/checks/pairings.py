@@ -41,11 +41,12 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
     record = next((tag for tag in ("142", "XXR") if tag in case.result.provenance.records), "142")
     played = case.tournament.rounds_played
     cause = None
-    if played > stated and any(
+    has_later_game = any(
         entry.opponent != player.start_no and is_mutual(case, player, number)
         for player in case.tournament.players
         for number, entry in enumerate(player.rounds[stated:], start=stated + 1)
-    ):
+    )
+    if played > stated and has_later_game:
         cause = case.note("HDR014", **case.at_record(record), stated=stated, counted=played)
         yield cause
     empty: dict[int, Player] = {}
@@ -117,15 +118,7 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
     not those of round 1: then it fits the order of the ratings, or nothing that is known.
     """
     tournament = case.tournament
-    code = (tournament.type_code or "").upper()
-    if (
-        code.startswith("CUSTOM")
-        or "BAKU" in code
-        or tournament.accelerations
-        or tournament.player_accelerations
-        or tournament.forbidden_pairs
-        or any(player.round(1) == ABSENT for player in tournament.players)
-    ):
+    if _is_free(tournament):
         return
     paired = [
         player
@@ -148,6 +141,19 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
         message = Message("PAI005", count=len(others), total=len(paired) // 2, pairs=pairs)
     severity = None if _names_a_system(tournament) else Severity.INFO
     yield case.note(message, round=1, own_severity=severity)
+
+
+def _is_free(tournament: Tournament) -> bool:
+    """Tell whether round 1 may be paired otherwise, or the numbers are not those of round 1."""
+    code = (tournament.type_code or "").upper()
+    return bool(
+        code.startswith("CUSTOM")
+        or "BAKU" in code
+        or tournament.accelerations
+        or tournament.player_accelerations
+        or tournament.forbidden_pairs
+        or any(player.round(1) == ABSENT for player in tournament.players)
+    )
 
 
 def _names_a_system(tournament: Tournament) -> bool:
@@ -211,14 +217,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     if not case.is_finished:
         return
     cause = case.first({"HDR020"})
-    counts = {
-        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
-        for player in case.tournament.players
-    }
-    times = {count for player in counts for _, count in player}
-    others = len(case.tournament.players) - 1
-    is_of_all = others > 1 and all(len(player) == others for player in counts)
-    meetings = times.pop() if is_of_all and len(times) == 1 else None
+    meetings = _meetings_of_all(case.tournament)
     if meetings not in {None, kind.cycles}:
         first, second = case.tournament.players[:2]
         place = case.at_player(first, "start_no")
@@ -245,6 +244,18 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
                 yield case.note(fault, **place, opponent=other, caused_by=cause)
                 if len(numbers) > MOST_IN_CYCLES:
                     break
+
+
+def _meetings_of_all(tournament: Tournament) -> int | None:
+    """Return how often each pair met, None where pairs met unequally often or not at all."""
+    counts = {
+        tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
+        for player in tournament.players
+    }
+    times = {count for player in counts for _, count in player}
+    others = len(tournament.players) - 1
+    is_of_all = others > 1 and all(len(player) == others for player in counts)
+    return times.pop() if is_of_all and len(times) == 1 else None
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> Message | None:

@@ -174,8 +174,9 @@ def births(case: Case) -> Iterator[Diagnostic]:
     Reading judges years by the start date. The last day that the file knows of the event is that
     by which somebody must have been born, and without a start date the day of the check, too.
     """
-    days = (case.tournament.start, case.tournament.end, *case.tournament.round_dates)
-    start, last = case.tournament.start, max((day for day in days if day is not None), default=None)
+    start = case.tournament.start
+    days = (start, case.tournament.end, *case.tournament.round_dates)
+    last = max((day for day in days if day is not None), default=None)
     if "HDR004" in case.codes:
         start = None  # one of the two days is wrong
     for player in case.tournament.players:

@@ -63,9 +63,9 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
             if finding is not None:
                 findings[player.start_no] = finding
     left_out = [number for number, finding in findings.items() if finding.code == "SCR005"]
-    if len(left_out) > 1 and len(left_out) == sum(
-        bool(case.rounds.sums.of(player).extra) for player in case.tournament.players
-    ):
+    with_extra = sum(bool(sums.of(player).extra) for player in case.tournament.players)
+    if len(left_out) > 1 and len(left_out) == with_extra:
+        # No total contains what record 299 gives: told once.
         numbers = tuple(findings.pop(number).participant for number in left_out)
         yield case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
@@ -274,10 +274,9 @@ def _points_fix(case: Case, player: Player, computed: int, totals: RowSums) -> F
     if any(player.round(number).outcome in _OF_UNKNOWN_WORTH for number in others):
         return None  # the bye may be another one (BYE006), or be worth something else
     confirmed = all(is_confirmed(case, player, number) for number in played)
-    system = case.tournament.point_system
-    later = announces_more_rounds(case.tournament) and (
-        (player.stated_points or 0) - totals.computed
-    ) in {system.win, system.draw}
+    # The points may hold what a round brought that is announced and not in the rows.
+    system, more = case.tournament.point_system, (player.stated_points or 0) - totals.computed
+    later = announces_more_rounds(case.tournament) and more in {system.win, system.draw}
     safe = confirmed and not later and _is_system_borne_out(case)
     return case.field_fix(case.at_player(player, "points"), format_points(computed), safe=safe)
 
@@ -357,7 +356,8 @@ def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[St
         rivals = [one for one in games if pair & {one.player.start_no, one.opponent.start_no}]
         is_only = all({one.player.start_no, one.opponent.start_no} == pair for one in rivals)
         if is_only and rivals[0] is game and not _do_ranks_contradict(case, game):
-            player, opponent, number, instead = rivals[0]
+            # One finding about both players, with the game, or each of several.
+            player, opponent, number, instead = game
             has = player.round(number).outcome
             mine, theirs = findings[player.start_no].values, findings[opponent.start_no].values
             values = {
@@ -369,13 +369,11 @@ def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[St
                 "result": score(has),
                 "advice": Message("SCR001.game.hint"),
             }
-            merged[game.player.start_no] = replace(
-                findings[player.start_no],
-                variant="game",
-                values={**mine, **values},
-                fix=_fix(case, rivals[0]) if len(rivals) == 1 else None,
+            fix = _fix(case, game) if len(rivals) == 1 else None
+            merged[player.start_no] = replace(
+                findings[player.start_no], variant="game", values={**mine, **values}, fix=fix
             )
-            del merged[game.opponent.start_no]
+            del merged[opponent.start_no]
     return merged
 
 
@@ -395,12 +393,11 @@ def _games(case: Case, number: StartNo, wrong: Sequence[StartNo]) -> Iterator[Tu
             continue
         for instead in OTHER_RESULTS.get(entry.outcome, ()):
             game = Turned(player, opponent, round_number, instead)
-            if all(
-                sums.changed(
-                    one, {round_number: replace(one.round(round_number), outcome=outcome)}
-                ).explain(one.stated_points)
+            as_turned = [
+                (one, {round_number: replace(one.round(round_number), outcome=outcome)})
                 for one, outcome in game.entries()
-            ):
+            ]
+            if all(sums.changed(one, row).explain(one.stated_points) for one, row in as_turned):
                 yield game
 
 

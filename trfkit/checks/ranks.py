@@ -220,26 +220,33 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
             if rank - above - 1 != offset:
                 offset = rank - above - 1
                 if offset:  # else the ranks are right again from here on
-                    # Who has none may be whom the others were ranked behind.
-                    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
-                    root = root or case.cause({"RNK002"}, [player.start_no])
-                    if root is None and 0 < offset <= count_of["RNK002"]:
-                        root = case.first({"RNK002"})
-                    if root is None and 0 < offset <= len(case.rounds.missing_rows):
-                        root = case.first({"PLR025", "PLR001"})
-                    if root is None and 0 < -offset <= count_of["PLR027"]:
-                        root = case.first({"PLR027"})
                     yield case.note(
                         "RNK004",
                         **case.at_player(player, "rank"),
                         rank=rank,
                         count=above,
                         expected=above + 1,
-                        caused_by=root,
+                        caused_by=_cause_of_offset(case, player, offset, unranked, count_of),
                     )
             above += counts.pop(rank)
     else:
         yield from _of_teams(case)
+
+
+def _cause_of_offset(
+    case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
+) -> Diagnostic | None:
+    """Return why ranks from a player's on are ``offset`` higher than those above them allow."""
+    # Who has none may be whom the others were ranked behind.
+    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
+    root = root or case.cause({"RNK002"}, [player.start_no])
+    if root is None and 0 < offset <= counts["RNK002"]:
+        root = case.first({"RNK002"})
+    if root is None and 0 < offset <= len(case.rounds.missing_rows):
+        root = case.first({"PLR025", "PLR001"})
+    if root is None and 0 < -offset <= counts["PLR027"]:
+        root = case.first({"PLR027"})
+    return root
 
 
 def _of_teams(case: Case) -> Iterator[Diagnostic]:
@@ -255,18 +262,7 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
     )
     if event not in {Event.SWISS, Event.ROUND_ROBIN} or len(ranked) < len(teams):
         return  # in a knock-out those who lose in one round share what they reached
-    parted: dict[str, list[bool]] = {"M": [], "G": []}
-    for better, worse in pairwise(ranked):
-        unlike = _unlike(better, worse)
-        if unlike in parted:
-            is_apart = better.stated_rank != worse.stated_rank
-            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
-    alone = [
-        score
-        for score, apart in parted.items()
-        if sum(apart) >= _ENOUGH and apart.count(False) == 1
-    ]
-    parting = {"MG", *alone}
+    parting = _parting_scores(ranked)
     for better, worse in pairwise(ranked):
         if better.stated_rank == worse.stated_rank and _unlike(better, worse) in parting:
             match, game = zip(_scores(better), _scores(worse), strict=True)
@@ -289,6 +285,25 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
             place = at_team(case, team) | {"caused_by": case.first({"TEA003"})}
             yield case.note("RNK004", **place, variant="teams", **values)
             return
+
+
+def _parting_scores(ranked: Sequence[Team]) -> Collection[str]:
+    """Return which differences of scores part teams: both, or one alone that parts many.
+
+    One pair that it does not part may be a slip.
+    """
+    parted: dict[str, list[bool]] = {"M": [], "G": []}
+    for better, worse in pairwise(ranked):
+        unlike = _unlike(better, worse)
+        if unlike in parted:
+            is_apart = better.stated_rank != worse.stated_rank
+            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
+    alone = [
+        score
+        for score, apart in parted.items()
+        if sum(apart) >= _ENOUGH and apart.count(False) == 1
+    ]
+    return {"MG", *alone}
 
 
 def _unlike(team: Team, other: Team) -> str:

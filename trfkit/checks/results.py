@@ -169,17 +169,17 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
     if cause is None and number > len(other.rounds):
         cause = case.cause({"SYN009"}, [other.start_no])
     is_off = cause is not None and cause.code in DISPLACED | {"SYN006"}
+    if is_off or case.first(LOST_ROWS):
+        fix = None
+    elif is_mutual(case, other, number):
+        fix = _opponent_fix(case, player, number)  # the other has another game
+    else:
+        fix = _row_fix(case, other, number, (player, player.round(number)))
     return case.note(
         _instead(case, other, number),
         **case.at_round(player, number, last="opponent"),
         opponent=other.start_no,
-        fix=None
-        if is_off or case.first(LOST_ROWS)
-        else (
-            _opponent_fix(case, player, number)
-            if is_mutual(case, other, number)
-            else _row_fix(case, other, number, (player, player.round(number)))
-        ),
+        fix=fix,
         caused_by=cause,
     )
 

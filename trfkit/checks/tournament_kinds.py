@@ -80,6 +80,7 @@ def _contradiction(case: Case) -> Message | None:
     if not kind.is_team and "310" in case.result.provenance.records:
         return Message("HDR020.teams")
     if kind.is_team:
+        # The list of tie-breaks may begin with the score that is not the primary one.
         tag, codes = "212", tournament.standings_order
         if not codes:
             tag, codes = "202", tournament.tiebreaks
@@ -176,10 +177,8 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
             yield case.note("HDR034")
         return
     if stated.free is not None:
-        free_seconds, encoded_seconds = (
-            seconds_of(stated.free.white),
-            seconds_of(stated.control.white),
-        )
+        free_seconds = seconds_of(stated.free.white)
+        encoded_seconds = seconds_of(stated.control.white)
         if free_seconds != encoded_seconds:
             yield case.note(
                 "HDR022",
@@ -189,7 +188,7 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
                 old=case.tournament.encoded_time_control,
                 other=encoded_seconds,
             )
-    if stated.control.is_unequal:
+    if stated.control.is_unequal:  # with which rapid and blitz games are not rated (1.2 there)
         control = stated.control
         white, black = seconds_of(control.white), seconds_of(control.black)
         if rate_class(min(white, black)) != "standard":
