@@ -75,11 +75,12 @@ class _Anonymiser:
         players = tuple(map(self._player, old.players))
         anonymous, left_out = old.discipline.anonymised(self._id_of)
         self._left_out += [("001", fact) for fact in left_out]
+        # The program that paired stays if it is a known one; else it may be a person.
         text = self._tournament.controller
         words = plain(text or "").replace(" ", "")
-        known = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
-        if text is not None and text != known:
-            name = "who-paired" if known is None else "details-of-who-paired"
+        program = next((name for name in PROGRAMS if plain(name).replace(" ", "") in words), None)
+        if text is not None and text != program:
+            name = "who-paired" if program is None else "details-of-who-paired"
             self._left_out.append(("182", Message(f"losses.{name}")))
         new = replace(
             old,
@@ -90,7 +91,7 @@ class _Anonymiser:
             teams=tuple(map(self._team, old.teams)),
             national_ratings=tuple(map(self._national, old.national_ratings)),
             time_control=self._text("122", "time_control", old.time_control),
-            controller=known,
+            controller=program,
             encoded_time_control=self._text(
                 "222", "encoded_time_control", old.encoded_time_control
             ),

@@ -106,15 +106,15 @@ def _compared(
     changes = tuple(_changes(before, after, players, teams))
     places = [one for one in moves if one.rank_before != one.rank_after]
     answer = _answer(changes, places, moves)
-    return Differences(
-        text=answer
-        if not are_two_events
-        else Message(
+    if are_two_events:
+        answer = Message(
             "change.two-events" if events.known else "change.two-events-of-others",
             count=events.known,
             total=min(len(before.players), len(after.players)),
             answer=answer,
-        ),
+        )
+    return Differences(
+        text=answer,
         differ=bool(changes or moves),
         places_changed=len(places),
         changes=changes,
@@ -307,6 +307,7 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
     pairs = [(before.players[one], after.players[other]) for one, other in people.pairs]
     common = []
     for was, now in pairs:
+        # Two who share a number are two people where neither id nor name is the same.
         ids = was.fide_id, now.fide_id
         if None not in ids and ids[0] != ids[1] and was.name != now.name:
             text = Message(

@@ -146,9 +146,11 @@ class _Editor:
                 self._check_opponent(player, before, number, edit)
         tournament = self._tournament
         players = tuple(self._players[player.start_no] for player in tournament.players)
-        alone = rounds_with_results(self._tournament.players) < self._tournament.rounds_played
+        # Rounds that were played, though nobody ever had an opponent in the last of them, stay.
+        alone = rounds_with_results(tournament.players) < tournament.rounds_played
+        rounds_of_byes = tournament.rounds_played if alone else 0
         played = rounds_with_forfeits(
-            max(rounds_with_results(players), (self._tournament.rounds_played if alone else 0)),
+            max(rounds_with_results(players), rounds_of_byes),
             tournament.rounds,
             tournament.forfeited_matches,
             (team.number for team in tournament.teams),

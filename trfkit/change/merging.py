@@ -101,12 +101,11 @@ def merged(files: Sequence[File]) -> Merged:
     titles = sorted({file.tournament.discipline.title for file in files}, reverse=True)
     if len(titles) > 1:
         raise refusal_of("two-disciplines", one=titles[0], other=titles[-1])
-    places = list(range(len(files)))
+    # By their first days; as they are named where a file has none, or an option tells its rounds.
+    order = list(range(len(files)))
     days = [_days(file.tournament) for file in files]
     if all(days) and all(file.rounds is None for file in files):
-        order = sorted(places, key=lambda place: (min(days[place]), max(days[place]), place))
-    else:
-        order = places
+        order.sort(key=lambda place: (min(days[place]), max(days[place]), place))
     merger = _Merger(files[order[0]])
     for place in order[1:]:
         merger.add(files[place])
@@ -181,7 +180,7 @@ class _Merger:
             )
             rounds = tuple(range(before + 1, before + announced + 1))
             if before:
-                values = {"file": file.name, "rounds": tuple(rounds[:own] or rounds), "why": why}
+                values = {"file": file.name, "rounds": rounds[:own] or rounds, "why": why}
                 self._note("MRG005", values=values)
         self._place(file, players, teams, rounds)
 
@@ -265,10 +264,8 @@ class _Merger:
         """Return the numbers in the event by those in a file, of all that have another one."""
         numbers: dict[int, int] = {}
         for place, other in people.pairs:
-            (number, name, fide_id), (their_number, their_name, their_id) = (
-                ours[place],
-                theirs[other],
-            )
+            number, name, fide_id = ours[place]
+            their_number, their_name, their_id = theirs[other]
             if may_be_one(name, their_name, (fide_id, their_id)):
                 numbers[their_number] = number
         taken = {number for number, _, _ in ours} | set(numbers.values())

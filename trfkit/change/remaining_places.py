@@ -25,7 +25,7 @@ from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking.ranking_options import Ranking
@@ -103,18 +103,7 @@ def remaining(
     notes = [Message("change.games-at-the-board")]
     standings = now
     if exact:
-        places: dict[int, dict[str, Places]] = {}
-        for results in product(RESULTS, repeat=len(games)):
-            standings = rank(with_results(tournament, games, results), ranking)
-            own: dict[int, list[str]] = {}
-            for game, (first, second) in zip(games, results, strict=True):
-                own.setdefault(game.first, []).append(_WORDS[first])
-                own.setdefault(game.second, []).append(_WORDS[second])
-            for row, its_places in _places(standings):
-                by_result = places.setdefault(row, {})
-                words = ", ".join(own.get(row, ()))
-                known = by_result.get(words)
-                by_result[words] = its_places if known is None else known.joined(its_places)
+        places, standings = _all_results(tournament, games, ranking)
     elif now.primary != POINTS or now.columns[0].criterion.canonical != POINTS:
         raise refusal_of("too-many-games", count=len(games))
     else:
@@ -195,6 +184,28 @@ Found = dict[int, dict[str, Places]]
 """By participant: the places by what the participant's own open games end in."""
 
 
+def _all_results(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
+) -> tuple[Found, Standings]:
+    """Return the places of everybody over every combination of results."""
+    places: Found = {}
+    standings = None
+    for results in product(RESULTS, repeat=len(games)):
+        standings = rank(with_results(tournament, games, results), ranking)
+        # By player what the own open games end in; not of teams, which have none.
+        own: dict[int, list[str]] = {}
+        for game, (first, second) in zip(games, results, strict=True):
+            own.setdefault(game.first, []).append(_WORDS[first])
+            own.setdefault(game.second, []).append(_WORDS[second])
+        for row, its_places in _places(standings):
+            by_result = places.setdefault(row, {})
+            words = ", ".join(own.get(row, ()))
+            known = by_result.get(words)
+            by_result[words] = its_places if known is None else known.joined(its_places)
+    assert standings is not None  # noqa: S101 - there is a game, and so a combination
+    return places, standings
+
+
 def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
     """Yield the place of each participant by the list, and by points alone."""
     points = Counter(row.points for row in standings.rows if row.ranked)
@@ -225,25 +236,7 @@ def _bounds(
     }
     together = Counter(who for game in games for who in (game.first, game.second))
     if any(count > 1 for count in together.values()):
-        # The fewest and the most points of each: all own games end alike.
-        alike = [
-            rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
-            for own in _WORDS
-        ]
-        points = [{row.id: row.points for row in rows} for rows in alike]
-        extremes = {
-            who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
-        }
-        ids = list(scores[0])
-        fewest = sorted(extremes[who][0] for who in ids)
-        most = sorted(extremes[who][1] for who in ids)
-        ranges = {
-            who: (
-                1 + len(ids) - bisect_right(fewest, extremes[who][1]),
-                len(ids) - bisect_left(most, extremes[who][0]),
-            )
-            for who in ids
-        }
+        ranges = _loose_bounds(tournament, games, ranking, scores[0])
         for competitor, (best, worst) in ranges.items():
             places[competitor] = {"": Places(best, worst, best, worst)}
         return places, False
@@ -279,7 +272,7 @@ class _Ahead:
     def places(self, competitor: int, result: int, game: Pending | None) -> tuple[int, int]:
         """Return the best and the worst place with one result of the own game, if there is one."""
         score = self._scores[result][competitor]
-        if score not in self._counted:
+        if score not in self._counted:  # the fewest with more than it, the most with no less
             pairs = [self._of_game(game, score) for game in self._games]
             self._counted[score] = (
                 sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
@@ -303,6 +296,31 @@ class _Ahead:
             min(sum(points > score for points in both) for both in by_result),
             max(sum(points >= score for points in both) for both in by_result),
         )
+
+
+def _loose_bounds(
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
+) -> Mapping[int, tuple[int, int]]:
+    """Return places that hold whatever happens, as if nobody's points depended on another's."""
+    # The fewest and the most points of each: all own games end alike.
+    alike = [
+        rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
+        for own in _WORDS
+    ]
+    points = [{row.id: row.points for row in rows} for rows in alike]
+    extremes = {
+        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
+    }
+    ids = list(who_rank)
+    fewest = sorted(extremes[who][0] for who in ids)
+    most = sorted(extremes[who][1] for who in ids)
+    return {
+        who: (
+            1 + len(ids) - bisect_right(fewest, extremes[who][1]),
+            len(ids) - bisect_left(most, extremes[who][0]),
+        )
+        for who in ids
+    }
 
 
 def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places]) -> Prospect:
