@@ -152,18 +152,10 @@ def _certain(groups: Groups) -> Fact[Groups]:
 
 
 def _answered(answer: str | None, item: str) -> Fact[str]:
-    return (
-        not_stated(
-            item,
-            next(
-                Parameter(item, name, asks, None).gap
-                for number, name, asks in PARAMETERS
-                if number == item
-            ),
-        )
-        if answer is None
-        else chosen(answer, item)
-    )
+    if answer is not None:
+        return chosen(answer, item)
+    gaps = {number: Parameter(number, name, asks, None).gap for number, name, asks in PARAMETERS}
+    return not_stated(item, gaps[item])
 
 
 _IN_WORDS: Final[Mapping[str | None, str]] = {

@@ -83,11 +83,7 @@ def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int,
         ends = [game.ended for game in of_round]
         if all(ends):
             begun = known[number].time if number in known else None
-            times = [time for time in ends if time]
-            since = _minutes(begun) if begun is not None else min(map(_minutes, times))
-            if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
-                since = _DAY // 2
-            end, estimated = max(times, key=lambda time: (_minutes(time) - since) % _DAY), False
+            end, estimated = _last([time for time in ends if time], begun), False
         else:
             lengths = [length_of(game.time_control) for game in of_round]
             begun = known[number].time if number in known else None
@@ -96,6 +92,14 @@ def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int,
             estimated = True
         pause = breaks.between
     return known
+
+
+def _last(times: Sequence[str], begun: str | None) -> str:
+    """Return the last of several times, which may lie behind midnight."""
+    since = _minutes(begun) if begun is not None else min(map(_minutes, times))
+    if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
+        since = _DAY // 2
+    return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
 
 
 def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, Start], ...]:

@@ -196,13 +196,11 @@ class _Course:
                 tuple(sorted(group, key=lambda number: ids.index(members[number - 1])))
                 for group in step.choices[chosen].places
             )
-        orders = [
-            self.order_of(
-                step.each,
-                Turn([members[n - 1] for n in group], stage, name, f"Group {letter}: "),
-            )
-            for letter, group in zip("ABC", places, strict=False)
-        ]
+        orders = []
+        for letter, group in zip("ABC", places, strict=False):
+            in_group = [members[number - 1] for number in group]
+            own_turn = Turn(in_group, stage, name, f"Group {letter}: ")
+            orders.append(self.order_of(step.each, own_turn))
         known = [order for order in orders if order is not None]
         if len(known) < len(orders):
             return None
