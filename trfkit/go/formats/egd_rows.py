@@ -389,15 +389,18 @@ def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
         return f"Player {number}"
     last = 0
     if len(words) > _SURNAME_AND_GIVEN:
-        last = next(
-            (i for i, word in enumerate(words) if not (word.islower() and "_" not in word)), 0
-        )
+        last = next((i for i, word in enumerate(words) if not _is_particle(word)), 0)
     surname, given_names = " ".join(words[: last + 1]), " ".join(words[last + 1 :])
     surname, given_names = surname.replace("_", " ").strip(), given_names.replace("_", " ").strip()
     if len(words) > _SURNAME_AND_GIVEN:
         values = {"text": " ".join(words), "one": surname, "other": given_names}
         notes.found("GOF016", values, line=row.line, at=row.names[0], participant=number)
     return ", ".join(part for part in (surname, given_names) if part) or f"Player {number}"
+
+
+def _is_particle(word: str) -> bool:
+    """Tell whether a word, such as ``de``, can only be the beginning of a surname."""
+    return word.islower() and "_" not in word
 
 
 def _grade(row: Row, number: StartNo, notes: GoNotes) -> Grade | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from decimal import Decimal
 from functools import cache, cached_property, partial
-from itertools import pairwise
+from itertools import pairwise, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -339,14 +339,11 @@ class _Reading:
         self.usual = most_frequent(len(one.rounds) for one in entrants)
         self.number = max((len(one.rounds) for one in entrants), default=0)
         # The rounds in which one player alone had a win without an opponent: a bye.
-        count = [
-            sum(
-                (said := self._token(i, r)) is not None and not said.opponent and said.sign == "+"
-                for i in range(len(self._entrants))
-            )
-            for r in range(self.number)
-        ]
-        self._byes = frozenset(r for r, wins in enumerate(count) if wins == 1)
+        free_wins: Counter[int] = Counter()
+        for r, i in product(range(self.number), range(len(entrants))):
+            token = self._token(i, r)
+            free_wins[r] += token is not None and not token.opponent and token.sign == "+"
+        self._byes = frozenset(r for r, wins in free_wins.items() if wins == 1)
         self._by_grade = 0
 
     def rounds_of_all(self) -> tuple[Rounds, ...]:

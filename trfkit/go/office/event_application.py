@@ -124,14 +124,14 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
         if already is not None:
             return Applied(already=already)
         _require_rows(tournament, before, given)
-        said = {*given.matched, *given.new, *given.guests}
+        # Whose rows those are of which nothing is said, as far as names tell.
+        named = {*given.matched, *given.new, *given.guests}
+        others = [player for player in tournament.players if player.start_no not in named]
         taken = set(given.matched.values())
         free = {number: member for number, member in before.members.items() if number not in taken}
-        found = matches(
-            [player for player in tournament.players if player.start_no not in said], free
-        )
+        found = matches(others, free)
         doubtful = {Certainty.DOUBTFUL}
-        if EVERYBODY not in given.new:
+        if EVERYBODY not in given.new:  # else whom no member is like is a new one
             doubtful.add(Certainty.UNKNOWN)
         doubts = tuple(match for match in found if match.certainty in doubtful)
         if doubts:
@@ -148,15 +148,9 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
         rows = {match.start_no: match.member for match in found} | dict(given.matched)
         rows |= {number: member.id for number, member in entered.items()}
         numbers = sorted(int(player.start_no) for player in tournament.players)
-        event = replace(
-            event,
-            entrants=tuple(
-                Entrant(number, None, given.guests[number])
-                if number in given.guests
-                else Entrant(number, rows[number])
-                for number in numbers
-            ),
-        )
+        guests = {number: Entrant(number, None, start) for number, start in given.guests.items()}
+        entrants = [guests.get(number) or Entrant(number, rows[number]) for number in numbers]
+        event = replace(event, entrants=tuple(entrants))
         _require_time(before, event)
         document = write(tournament, "json").data
         office.put_event(event, document, entry)

@@ -141,6 +141,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         *endless(outcome, ids),
         *doubtful_cells(outcome, rules),
     ]
+    sizes = boards.sizes if len(set(boards.sizes)) > 1 else boards.sizes[:1]
     return Rating(
         system=SYSTEM,
         edition=None,
@@ -151,13 +152,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
             for place in range(len(ids))
         ),
         facts=(
-            Factor(
-                "board",
-                ",".join(
-                    str(size)
-                    for size in (boards.sizes if len(set(boards.sizes)) > 1 else boards.sizes[:1])
-                ),
-            ),
+            Factor("board", ",".join(map(str, sizes))),
             Factor("official", "yes" if event.official else "no"),
             Factor("minutes", "not stated" if minutes is None else str(minutes.value)),
         ),

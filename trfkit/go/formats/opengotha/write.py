@@ -96,23 +96,7 @@ class _Writer:
             player.start_no: [None] * self._last for player in event.players
         }
         self._names = self._different_names()
-        # The floor, bar and zero with which the fewest start scores need a correction.
-        starts = [
-            (one.grade.rank, (one.start_score or 0) // POINT)
-            for one in self._go.players
-            if one.grade is not None
-        ]
-        usual = Counter(score - rank for rank, score in starts).most_common(1)
-        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
-        bar = max((score for _, score in starts), default=0) + zero
-        floor = min((score for _, score in starts), default=0) + zero
-        above = any(rank > bar for rank, _ in starts)
-        below = any(rank < floor for rank, _ in starts)
-        self._ladder = _Ladder(
-            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
-            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
-            zero,
-        )
+        self._ladder = self._fitting_ladder()
         # The half points of absences: those of requested byes, if there are any.
         counted = Counter(
             _HALVES[entry.outcome]
@@ -186,6 +170,25 @@ class _Writer:
                 names[player.start_no] = other
         return names
 
+    def _fitting_ladder(self) -> _Ladder:
+        """Return the floor, bar and zero with which the fewest start scores need a correction."""
+        starts = [
+            (one.grade.rank, (one.start_score or 0) // POINT)
+            for one in self._go.players
+            if one.grade is not None
+        ]
+        usual = Counter(score - rank for rank, score in starts).most_common(1)
+        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
+        bar = max((score for _, score in starts), default=0) + zero
+        floor = min((score for _, score in starts), default=0) + zero
+        above = any(rank > bar for rank, _ in starts)
+        below = any(rank < floor for rank, _ in starts)
+        return _Ladder(
+            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
+            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
+            zero,
+        )
+
     def _player(self, player: Player) -> Element:
         one = self._go.player(player.start_no)
         surname, given = self._names[player.start_no]
@@ -197,6 +200,11 @@ class _Writer:
             self._report.changed("001", fact, old, new, participant=player.start_no)
         correction = start // POINT - self._ladder.score(grade.rank) if self._is_mcmahon else 0
         shown = str(grade).upper()
+        # 1 for each round that the player takes part in, 0 for an absence.
+        participating = "".join(
+            "0" if self._is_absence(player.round(number)) else "1"
+            for number in range(1, max(_MOST_ROUNDS, self._last) + 1)
+        )
         return Element(
             "Player",
             {
@@ -210,10 +218,7 @@ class _Writer:
                 "firstName": given,
                 "grade": shown,
                 "name": surname,
-                "participating": "".join(
-                    "0" if self._is_absence(player.round(number)) else "1"
-                    for number in range(1, max(_MOST_ROUNDS, self._last) + 1)
-                ),
+                "participating": participating,
                 "rank": shown,
                 "rating": "" if player.rating is None else str(player.rating),
                 "ratingOrigin": "" if player.rating is None else "INI",
@@ -244,21 +249,21 @@ class _Writer:
                     }
                     byes.append(Element("ByePlayer", attributes))
                 else:
-                    entry = pairing.white_entry
-                    if pairing.opponent is not None:
-                        self._report.not_carried(
-                            "001",
-                            Message(
-                                "losses.one-sided-game",
-                                round=pairing.round,
-                                opponent=pairing.opponent,
-                            ),
-                            participant=pairing.white.start_no,
-                        )
-                    elif self._is_absence(entry):
-                        self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
-                    else:
-                        self._keep(pairing, pairing.white, ABSENT)
+                    self._keep_alone(pairing)
+
+    def _keep_alone(self, pairing: Pairing) -> None:
+        """Note a round without a game; whoever is not absent was not found an opponent."""
+        entry = pairing.white_entry
+        if pairing.opponent is not None:
+            self._report.not_carried(
+                "001",
+                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
+                participant=pairing.white.start_no,
+            )
+        elif self._is_absence(entry):
+            self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
+        else:
+            self._keep(pairing, pairing.white, ABSENT)
 
     def _game(self, pairing: Pairing) -> Element:
         black = pairing.black
