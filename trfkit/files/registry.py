@@ -52,6 +52,7 @@ def read(
         other = _read_by_content(data, encoding, limits)
         return reading.read(data, limits=limits) if other is None else other
     result = reading.read(data, encoding=encoding, limits=limits)
+    # A sheet may have taken the zeros of the tags away, which leaves no player to be read.
     lines = result.document.records if result.tournament is None and result.document else ()
     if has_lost_its_zeros(record.text for record in lines):
         return result

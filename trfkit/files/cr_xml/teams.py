@@ -79,6 +79,9 @@ def read_teams(
     team_of = {member: number for number, roster in members.items() for member in roster}
     ranks = _ranks(elements_of)
     rounds = max((match.round for match in matches), default=0)
+    # As record 352 has the colours of the boards: alternating, or all the same.
+    are_alike = head.text("samecolor").upper() == "J"
+    pattern = "W" * boards if are_alike else ("WB" * boards)[:boards]
     return TeamPart(
         fields={
             "teams": tuple(
@@ -101,11 +104,7 @@ def read_teams(
             ),
             "match_points": _match_points(head, numbers),
             "standings_order": _order(numbers, notes),
-            # As record 352 has them: alternating, or all the same.
-            "board_colours": (
-                "W" * boards if head.text("samecolor").upper() == "J" else ("WB" * boards)[:boards]
-            )
-            or None,
+            "board_colours": pattern or None,
         },
         lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
         stated=stated_values(

@@ -176,6 +176,7 @@ class _Writer:
         event = self._event
         rounds = event.scheduled_rounds if event.scheduled_rounds <= LAST_ROUND else 0
         is_open = any(row.result.points[0] is None and row.opponent > 0 for row in rows)
+        has_ended = not is_open and event.rounds_played >= event.scheduled_rounds
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
         kind = (event.kind.event, event.kind.is_team)
@@ -197,9 +198,7 @@ class _Writer:
                 "homecolor": "w" if self._is_team else "",
                 "samecolor": (_YES if set(pattern) == {"W"} else _NO) if self._is_team else "",
                 "playerperteam": str(self._per_team or ""),
-                "endstatus": _NO
-                if is_open or event.rounds_played < event.scheduled_rounds
-                else _YES,
+                "endstatus": _YES if has_ended else _NO,
                 "chiefarbiter": next(iter(chief), ""),
                 "deputyarbiter": _deputies(event),
             },
@@ -414,10 +413,9 @@ class _Writer:
     def _games(self) -> Iterator[_Row]:
         for number in range(1, self._last + 1):
             games = [self._game(pairing) for pairing in pairings(self._event, number)]
-            # Games of no match stand behind.
-            yield from sorted(
-                filter(None, games), key=lambda row: (not row.match, row.match, row.board)
-            )
+            rows = list(filter(None, games))
+            rows.sort(key=lambda row: (not row.match, row.match, row.board))  # no match: behind
+            yield from rows
 
     def _game(self, pairing: Pairing) -> _Row | None:
         """Return what is written of a pairing, None for nothing; changes are reported."""
