@@ -32,7 +32,7 @@ COUNTS = {
     "ratings": 18,
     "reports": 192,
     "syntax": 22,
-    "verification": 336,
+    "verification": 335,
     "visible_text.py": 1,
     "web": 90,
 }

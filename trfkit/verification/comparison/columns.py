@@ -299,11 +299,12 @@ def find_misplaced(
     They have no cause, or one that leaves some of their cells open.
     """
     known = [diagnosed.get(one.label) for one in compared]
-    if all(
+    has_every_cell_a_cause = all(
         cell.fits or (found is not None and cell.id in found.explained)
         for one, found in zip(compared, known, strict=True)
         for cell in one.cells
-    ):
+    )
+    if has_every_cell_a_cause:
         return {}
     slips = slipped(compared, diagnosed)
     open_: list[Compared] = []

@@ -141,16 +141,15 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
-    unknown = [
-        one
-        for one in compared
-        if without_ratings
-        and (
-            not one.of_ranks
-            and one.tiebreak is not None
-            and made_of_ratings(one.tiebreak)
-            and not one.is_right
+    unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
+    no_ratings = [
+        NotChecked(
+            label=one.label,
+            caption=one.caption,
+            tiebreak=one.tiebreak,
+            reason=Message("verify.no-ratings-in-file"),
         )
+        for one in unknown
     ]
     compared = [one for one in compared if one not in unknown]
     diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
@@ -167,24 +166,10 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         differences=tuple(differences(compared, diagnosed)),
         ranks=ranks(compared),
         diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
-        notes=(
-            *notes_on_pending(standings.notes, are_left_out=are_left_out),
-            *notes,
-        ),
+        notes=(*notes_on_pending(standings.notes, are_left_out=are_left_out), *notes),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
-        not_checked=(
-            *not_known,
-            *(
-                NotChecked(
-                    label=one.label,
-                    caption=one.caption,
-                    tiebreak=one.tiebreak,
-                    reason=Message("verify.no-ratings-in-file"),
-                )
-                for one in unknown
-            ),
-        ),
+        not_checked=(*not_known, *no_ratings),
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
@@ -455,10 +440,10 @@ def _of_later_rounds(
     params = {"round": last + 1}
     says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
     told = {}
-    for one, right in (
-        (points, {cell.id for cell in wrong}),
-        *([] if ranks is None else [(ranks, _right_by_points(ranks, points))]),
-    ):
+    explained = [(points, {cell.id for cell in wrong})]
+    if ranks is not None:
+        explained.append((ranks, _right_by_points(ranks, points)))
+    for one, right in explained:
         if right:
             said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
             told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
@@ -612,6 +597,16 @@ def _with_orders_as_stated(
 
 def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int | None, ...]:
     return (*values[:at], value, *values[at + 1 :])
+
+
+def _is_of_missing_ratings(one: Compared) -> bool:
+    """Whether a column states values that are made of ratings."""
+    return (
+        not one.of_ranks
+        and one.tiebreak is not None
+        and made_of_ratings(one.tiebreak)
+        and not one.is_right
+    )
 
 
 def _right_by_points(ranks: Compared, points: Compared) -> set[int]:

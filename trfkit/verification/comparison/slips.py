@@ -84,7 +84,7 @@ def misplaced(
         if moved is not None:
             seen[moved] = None
             found[one.label] = _of_moved(one, moved)
-        elif _is_sorted(one.cells):
+        elif _is_sorted(one.cells):  # without the others
             told = {
                 n: Message("verify.value-of-another", value=one.cells[n].stated)
                 for n in _wrong(one.cells)

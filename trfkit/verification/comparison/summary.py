@@ -303,17 +303,17 @@ def not_all_stated(
     of_points: dict[int, list[Cell]] = {}
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
-    shared = {
-        cell.id
-        for tied in of_points.values()
-        if len(tied) > 1
-        and {int(cell.stated) for cell in tied} == {min(_best_and_worst(cell)[0] for cell in tied)}
-        for cell in tied
-    }
+    shared = {cell.id for tied in of_points.values() if _share_best(tied) for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
         notes.append(of_column(ranks, Message("verify.ranks-shared-on-points")))
     return replace(ranks, cells=tuple(cells))
+
+
+def _share_best(tied: Sequence[Cell]) -> bool:
+    """Whether all who have as many points are given the best of their places."""
+    best = min(_best_and_worst(cell)[0] for cell in tied)
+    return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
 def is_known_code(code: str) -> bool:
@@ -518,17 +518,8 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, ids in shared.items()
     ]
     if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        partners = {
-            cell.id: [
-                other.id
-                for other in wrong
-                if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
-            ]
-            for cell in wrong
-        }
-        pairs = [
-            (one, able[0]) for one, able in partners.items() if len(able) == 1 and one < able[0]
-        ]
+        partners = {cell.id: _partner(cell, wrong) for cell in wrong}
+        pairs = [(one, other) for one, other in partners.items() if other and one < other]
         if 2 * len(pairs) == len(wrong):
             said = [
                 Message("verify.each-others-ranks", who=who, first=one, second=other)
@@ -539,6 +530,16 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     if len(said) <= MOST_SLIPS:
         parts += said
     return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
+
+
+def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
+    """Return the id of the only one who has a cell's place, and whose place it has."""
+    able = [
+        other.id
+        for other in wrong
+        if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
+    ]
+    return able[0] if len(able) == 1 else None
 
 
 def _is_place_of(cell: Cell, whose: Cell) -> bool:

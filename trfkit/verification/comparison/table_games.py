@@ -181,13 +181,17 @@ def _until(tournament: Tournament, rounds: int) -> Tournament:
     return replace(tournament, players=players, rounds_played=rounds)
 
 
+def _is_one_person(was: Player, now: Player) -> bool:
+    is_one_id = was.fide_id is not None and was.fide_id == now.fide_id
+    return is_one_id or are_alike(was.name, now.name)
+
+
 def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
     """Return who is who without those of whom nothing but the number is the same."""
     pairs = tuple(
         (one, other)
         for one, other in people.pairs
-        for was, now in ((before.players[one], after.players[other]),)
-        if (was.fide_id is not None and was.fide_id == now.fide_id) or are_alike(was.name, now.name)
+        if _is_one_person(before.players[one], after.players[other])
     )
     if len(pairs) == len(people.pairs):
         return people

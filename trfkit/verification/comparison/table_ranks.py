@@ -170,28 +170,16 @@ def explain_ranks(
     by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams).diagnosis.variant
     keys = {order.keys[cell.id] for cell in ranks.cells}
     are_of_results = by_columns == AS_STATED and len(ranks.cells) < 2 * len(keys)
+    of_start = None
+    if not are_of_results:
+        view = placed.trial.field(placed.edition).view
+        ratings = dict(zip(placed.trial.ids, view.ratings, strict=False))  # teams have none
+        of_start = starting_ranks(ranks, ratings, of_teams=of_teams, has_numbers=placed.has_numbers)
+    # Whose the rows of the table are, from the first to the last.
+    ids_by_row = [who for _, who in sorted(placed.chosen.matched.ids.items())]
     return (
-        (
-            None
-            if are_of_results
-            else starting_ranks(
-                ranks,
-                dict(
-                    zip(
-                        placed.trial.ids,
-                        placed.trial.field(placed.edition).view.ratings,
-                        strict=False,
-                    )
-                ),
-                of_teams=of_teams,
-                has_numbers=placed.has_numbers,
-            )
-        )
-        or counted_otherwise(
-            ranks,
-            groups_of_first_code(placed, ranks),
-            [who for _, who in sorted(placed.chosen.matched.ids.items())],
-        )
+        of_start
+        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row)
         or unknown
         or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
         or explain_by_columns(placed, ranks, order, mapped)
@@ -255,6 +243,7 @@ def by_better_list(
     ).diagnosis
     followed = found.params["order"] if found.variant == OTHER_ORDER else ()
     if own_list:
+        # The columns in the order of the file's own list, None where they do not hold it.
         of_own_list: list[Message] = []
         own = ranks_by_list(placed, own_list, mappings, of_own_list)
         label_of = {
@@ -455,16 +444,17 @@ def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
     A shorter list that begins as the other one does is the same as far as it goes. By which edition
     a code is computed, and by which score the ranks begin, is no matter of the list.
     """
-    lists = (
-        [
-            code if isinstance(parsed, Unreadable) else str(replace(parsed, edition=None))
-            for code in codes
-            if code and code not in SCORES
-            for parsed in (parse_code(code),)
-        ]
-        for codes in ((ranked_by or "").split(","), own_list)
-    )
-    return any(code != own for code, own in zip(*lists, strict=False))
+    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
+    return any(code != own for code, own in pairs)
+
+
+def _tie_breaks(codes: Iterable[str]) -> list[str]:
+    """Return the tie-breaks of a list, without scores and editions."""
+    parsed = ((code, parse_code(code)) for code in codes if code and code not in SCORES)
+    return [
+        code if isinstance(one, Unreadable) else str(replace(one, edition=None))
+        for code, one in parsed
+    ]
 
 
 def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:

@@ -326,18 +326,11 @@ class _Plan:
                 by_label[label] = diagnosed._replace(
                     diagnosis=replace(diagnosed.diagnosis, same=same)
                 )
-        # How many of its like the table cannot tell a fact from.
-        alike = [
-            sum(one.variant == accepted.fact.variant for one in accepted.same)
-            for accepted in self.facts
-        ]
         facts = tuple(
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=Message("verify.fact-and-alike", fact=_told(accepted.fact), count=count)
-                if count
-                else _told(accepted.fact),
+                message=_told_of(accepted),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -346,7 +339,7 @@ class _Plan:
                 same=(*map(_fact_as_hypothesis, accepted.same), *other),
                 confirmed=accepted in confirmed,
             )
-            for accepted, count in zip(self.facts, alike, strict=True)
+            for accepted in self.facts
         )
         return Diagnoses(by_label, facts, self._trial)
 
@@ -438,6 +431,13 @@ def _fact_as_hypothesis(fact: Change) -> Explained:
 def _told(fact: Change) -> Message:
     number = fact.params.get(ONE_PARTICIPANT)
     return fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
+
+
+def _told_of(accepted: Accepted) -> Message:
+    """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
+    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
+    fact = _told(accepted.fact)
+    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
 
 
 def _what_would_give(
@@ -648,15 +648,17 @@ class _RuleOfColumn:
             best, *same = self.claims
             facts = (_told(one.fact) for one in of_facts[:1])
             origins = [change.origin or BY_ID[change.variant].origin for change in best.changes]
+            # Rules that give the same cells as the one that is claimed.
+            others_alike = [
+                Explained(_id(one), _params(one), self._rule(one), None) for one in same
+            ]
             return replace(
                 diagnosis,
                 variant=_id(best),
                 params=_params(best),
                 message=clause_of(*self._parts(best, equal), *facts),
                 origin=clause_of(*origins),
-                same=tuple(
-                    Explained(_id(one), _params(one), self._rule(one), None) for one in same
-                ),
+                same=tuple(others_alike),
             )
         if of_facts:
             main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))

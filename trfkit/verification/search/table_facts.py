@@ -416,8 +416,9 @@ class _Search:
                     self.unsure.append(tried)
                 if event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) > 0:
                     self._results.append(tried)
-            if any((len(tried.every) == sum(map(len, self._wrong))) for tried in able):
-                break
+            wrong = sum(map(len, self._wrong))
+            if any(len(tried.every) == wrong for tried in able):
+                break  # all is repaired
         if not able:
             return None, ()
         self._able = able
@@ -577,9 +578,10 @@ class _Evidence:
         errors = self._errors
         if not errors or self._of_teams:
             return
-        if len(errors) > LEAST and len(errors) >= MANY * max(
-            len(column.values) for column in self._columns if column.is_of_points
-        ):
+        stated = max(
+            (len(column.values) for column in self._columns if column.is_of_points), default=0
+        )
+        if len(errors) > LEAST and len(errors) >= MANY * stated:
             yield self._point_systems()
         yield self._deleted(errors)
         yield self.of_other_rows
@@ -690,14 +692,15 @@ class _Evidence:
 
         None where rosters contradict themselves: what the boards brought is not known then.
         """
-        # Whether nobody is in two teams, and everybody who met somebody is in one.
         members = [number for team in self._trial.tournament.teams for number in team.members]
         playing = {
             player.start_no
             for player in self._trial.tournament.players
             if any(entry.opponent is not None for entry in player.rounds)
         }
-        if not (len(members) == len(set(members)) and playing <= set(members)):
+        is_nobody_in_two = len(members) == len(set(members))
+        is_everybody_in_one = playing <= set(members)
+        if not (is_nobody_in_two and is_everybody_in_one):
             return
         off: set[int] = set()
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
@@ -818,11 +821,12 @@ class _Evidence:
                     continue
                 award = view.awards[who][r] + error
                 able = [bye for bye in event_facts.byes(view) if award == bye.points]
-                if any(
+                is_allocated_to_another = any(
                     kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
                     for other, kinds in enumerate(self.view.kinds)
                     if other != who
-                ):
+                )
+                if is_allocated_to_another:
                     # Of those who are paired one at most is left over.
                     able.sort(key=lambda bye: bye.kind is RoundKind.PAIRING_ALLOCATED_BYE)
                 for bye in able:

@@ -350,20 +350,14 @@ class Mapper:
         elif what is not None and named is None and not self._own_codes:
             asked = Asked(PERFORMANCE, self._edition)
             is_computed = what is Ordinary.PERFORMANCE and not self._of_teams
-            if (
-                is_computed
-                and not self._without_ratings
-                and fit(self._trial, stated, asked).equal >= NEARLY * len(stated)
-            ):
+            is_computed &= not self._without_ratings
+            # Nearly all cells have to be the values of the code.
+            if is_computed and fit(self._trial, stated, asked).equal >= NEARLY * len(stated):
                 is_beside = PERFORMANCE not in self._event_list.codes
                 self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
             else:
                 self._ordinary[at] = what
-        elif self._without_ratings and (
-            bool(known.codes) and all(map(made_of_ratings, known.codes))
-            if known
-            else not self._of_teams and look_like_ratings(stated)
-        ):
+        elif self._is_of_missing_ratings(stated, known):
             # Who is tied behind a column that is made of ratings, its own cells say.
             code = known.codes[0] if known else None
             missing = self._ratings_missing
@@ -380,6 +374,14 @@ class Mapper:
             self._map_unknown(at, column, stated)
         elif not reading.meaning.of_ranks:
             self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+
+    def _is_of_missing_ratings(self, stated: Stated, known: Meaning | None) -> bool:
+        """Whether a column is made of ratings where there are none; if unknown, by its values."""
+        if not self._without_ratings:
+            return False
+        if known is None:
+            return not self._of_teams and look_like_ratings(stated)
+        return bool(known.codes) and all(map(made_of_ratings, known.codes))
 
     def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
         """Leave a column that cannot be computed."""

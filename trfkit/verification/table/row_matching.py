@@ -125,6 +125,7 @@ class _Matching(Draft, dict=True):
 
     def run(self) -> Matched:
         """Match by number, by FIDE id, by the same words or sounds, then by likeness."""
+        # By number
         numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
         for index in numbered if self._are_starting_ranks(numbered) else ():
             row = self.rows[index]
@@ -135,6 +136,7 @@ class _Matching(Draft, dict=True):
                 self._take(index, row.number, "number")
             else:
                 self.doubts[index] = _Doubt(row.number, score, why)
+        # By FIDE id, where one participant alone has it
         known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
         count = Counter(fide_id for fide_id, _ in known)
         by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
@@ -148,7 +150,8 @@ class _Matching(Draft, dict=True):
                 self._take(index, who, "fide-id")
             else:
                 self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
-        for key in ("ordered", "sound_key"):  # the same words, else sounds, in any order, once each
+        # By the same words, else sounds, in any order, once each
+        for key in ("ordered", "sound_key"):
             rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
             free = _only_ones(
                 pair
@@ -158,6 +161,7 @@ class _Matching(Draft, dict=True):
             for spelling, index in rows.items():
                 if spelling and spelling in free:
                     self._take(index, free[spelling], "name")
+        # By likeness
         spellings = self._spellings(self._free())
         before = len(self.taken) + len(self.doubts)
         for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):

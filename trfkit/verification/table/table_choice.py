@@ -23,7 +23,7 @@ from trfkit.verification.table.cell_fit import is_of_any_use
 from trfkit.verification.table.row_matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -127,19 +127,21 @@ def primary_of(chosen: Chosen) -> str | None:
             places.setdefault(BY_SCORE[codes], at)
         elif codes == _SECONDARY:
             secondary = _values_at(chosen, at)
-    falling = []
-    for score, at in places.items():
-        ranked = sorted(
-            (rank, value)
-            for row in chosen.table.rows
-            if (rank := row.rank) is not None and (value := row.values[at].value) is not None
-        )
-        if all(below[1] <= above[1] for above, below in pairwise(ranked)):
-            falling.append(score)
+    falling = [score for score, at in places.items() if _falls_from_rank_to_rank(chosen, at)]
     ranking = falling if len(falling) == 1 else list(places)
     if secondary is not None:
         ranking.sort(key=lambda score: _values_at(chosen, places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
+
+
+def _falls_from_rank_to_rank(chosen: Chosen, at: int) -> bool:
+    """Tell whether nobody has more in a column than who stands above."""
+    ranked = sorted(
+        (rank, value)
+        for row in chosen.table.rows
+        if (rank := row.rank) is not None and (value := row.values[at].value) is not None
+    )
+    return all(below[1] <= above[1] for above, below in pairwise(ranked))
 
 
 _SECONDARY: Final = ("MPvGP",)
@@ -220,6 +222,7 @@ def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Messag
     )
     places = [place for place, _ in known]
     below_zero = [points for _, points in known]
+    # In their order the pairs are everybody's place, and the points below zero.
     are_exchanged = (
         len(known) == len(pairs)
         and all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
@@ -249,31 +252,33 @@ def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[St
     """
     changed = []
     for table in tables:
-        columns: dict[int, dict[str, Decimal | None]] = {}
-        for at, column in enumerate(table.columns):
-            said = meaning_of(column, of_teams=False)
-            if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
-                continue
-            texts = [row.values[at].text for row in table.rows if row.values[at].text]
-            found = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
-            counts = Counter(int(found[text][2]) for text in texts if text in found)
-            count_of, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
-            if _FEWEST_ROUNDS <= count_of <= rounds and count >= NEARLY * len(texts):
-                columns[at] = {
-                    text: printed(one[1]) for text, one in found.items() if int(one[2]) == count_of
-                }
-        if columns:
-            rows = []
-            for row in table.rows:
-                cells = list(row.values)
-                for at, values in columns.items():
-                    cells[at] = replace(
-                        cells[at], value=values.get(cells[at].text, cells[at].value)
-                    )
-                rows.append(replace(row, values=tuple(cells)))
-            table = replace(table, rows=tuple(rows))  # noqa: PLW2901 - with the points read
-        changed.append(table)
+        columns = dict(_points_of_rounds(table, rounds))
+        rows = []
+        for row in table.rows:
+            cells = list(row.values)
+            for at, values in columns.items():
+                value = values.get(cells[at].text, cells[at].value)
+                cells[at] = replace(cells[at], value=value)
+            rows.append(replace(row, values=tuple(cells)))
+        changed.append(replace(table, rows=tuple(rows)) if columns else table)
     return changed
+
+
+def _points_of_rounds(
+    table: StatedTable, most: int
+) -> Iterator[tuple[int, Mapping[str, Decimal | None]]]:
+    """Yield the places of columns of points with a number of rounds, and what each text is."""
+    for at, column in enumerate(table.columns):
+        reading = meaning_of(column, of_teams=False)
+        if reading is None or not SCORES.issuperset(reading.meaning.codes or ("",)):
+            continue
+        texts = [row.values[at].text for row in table.rows if row.values[at].text]
+        matches = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
+        counts = Counter(int(matches[text][2]) for text in texts if text in matches)
+        rounds, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
+        if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
+            of_rounds = {text: one for text, one in matches.items() if int(one[2]) == rounds}
+            yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
 
 
 _OF_ROUNDS: Final = lazy_pattern(r"(.+?) ?/ ?([0-9]{1,3})")

@@ -49,7 +49,7 @@ def belonging(
         best = max(most, key=held.__getitem__, default=None)
         second = max((held[of] for of in held if of != best), default=0)
         if best is not None and held[best] < CLEARLY * second:
-            # The only tournament that has the name of the event.
+            # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
             best = named[0] if len(named) == 1 else None
