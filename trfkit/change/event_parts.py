@@ -72,6 +72,10 @@ class _Placing:
     def placed(self) -> Tournament:
         old = self._old
         played = [new for file, new in self._rounds() if file <= old.rounds_played]
+        team_byes = old.team_byes
+        if team_byes is not None:
+            teams = [None if team is None else self._team(team) for team in team_byes.teams]
+            team_byes = replace(team_byes, teams=self._spread(teams, None))
         return replace(
             old,
             players=tuple(map(self._player, old.players)),
@@ -112,15 +116,7 @@ class _Placing:
                 )
                 for row in self._moved(old.line_ups)
             ),
-            team_byes=None
-            if old.team_byes is None
-            else replace(
-                old.team_byes,
-                teams=self._spread(
-                    [None if team is None else self._team(team) for team in old.team_byes.teams],
-                    None,
-                ),
-            ),
+            team_byes=team_byes,
             forfeited_matches=tuple(
                 replace(row, white=self._team(row.white), black=self._team(row.black))
                 for row in self._moved(old.forfeited_matches)
