@@ -41,16 +41,14 @@ def members(case: Case) -> Iterator[Diagnostic]:
 def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     """TEA001: the roster of a number that repeats was not read."""
     teams_of = _teams_of(case)
-    left_out = case.first({"TEA003"}) or next(
-        (
-            one
-            for one in case.findings
-            if one.team is not None
-            and one.code in {"SYN007", "TEA011"}
-            and severity_in(one) is Severity.ERROR
-        ),
-        None,
+    unread = (
+        one
+        for one in case.findings
+        if one.team is not None
+        and one.code in {"SYN007", "TEA011"}
+        and severity_in(one) is Severity.ERROR
     )
+    left_out = case.first({"TEA003"}) or next(unread, None)
     lost, of_lost = _lost_team(case, teams_of), None
     empty = _empty_team(case)
     stand_in = _in_place_of_another(case, teams_of)
