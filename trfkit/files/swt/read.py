@@ -400,9 +400,7 @@ class _File:
             rows=tuple(
                 StatedRow(
                     values=tuple(
-                        Printed(f"{value:f}", value)
-                        for column in places
-                        for value in (Decimal(record.short(column.place)) / column.divisor,)
+                        _cell(record.short(column.place), column.divisor) for column in places
                     ),
                     number=number,
                     name=name,
@@ -494,3 +492,8 @@ def _whole(text: str) -> int | None:
 def _halves(number: int) -> Points:
     """Return the points that so many half points are."""
     return Points(number * HALF_POINT)
+
+
+def _cell(number: int, divisor: int) -> Printed:
+    value = Decimal(number) / divisor
+    return Printed(f"{value:f}", value)
