@@ -284,19 +284,16 @@ def verify_against(
     told = {row.id for row in chosen.matched.rows.only_stated}
     right = partial(_right_ranks, chosen=chosen, ranking=of_table)
     completed, lost = with_missing_rows(completed, right, told)
+    why = "verify.no-ratings-on-page" if of_page else "verify.no-ratings-in-file"
+    if missing or lost:
+        why = "verify.no-rating-of-missing"
     placed = partial(
         place_table,
         chosen=chosen,
         tolerance=tolerance,
         primary=None if ranking.primary is None else Score(ranking.primary.upper()),
         missing=(*missing, *lost),
-        ratings_missing=Message(
-            "verify.no-rating-of-missing"
-            if missing or lost
-            else "verify.no-ratings-on-page"
-            if of_page
-            else "verify.no-ratings-in-file"
-        ),
+        ratings_missing=Message(why),
         has_numbers=has_numbers,
         most=most_searched,
         watch=watch,

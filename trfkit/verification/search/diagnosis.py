@@ -617,13 +617,12 @@ class _RuleOfColumn:
         for accepted in of_facts:
             for place, who in sorted(accepted.repaired):
                 if place == at and who in final.equal and who not in column.start.equal:
-                    (by_cell if accepted in confirmed else possible).setdefault(
-                        column.ids[who],
-                        tuple(
-                            next(self.cells_explained((one,), final, (who,)))
-                            for one in (accepted.fact, *accepted.same)
-                        ),
-                    )
+                    explanations = [
+                        next(self.cells_explained((fact,), final, (who,)))
+                        for fact in (accepted.fact, *accepted.same)
+                    ]
+                    cells = by_cell if accepted in confirmed else possible
+                    cells.setdefault(column.ids[who], tuple(explanations))
         if self.claims and not self.is_followed:
             repaired = sorted(final.equal - column.start.equal)
             explained = self.cells_explained(self.claims[0].changes, final, repaired)
