@@ -209,23 +209,7 @@ def _checked(
             reason = f"the tables have {reading.rounds} rounds"
             rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
             continue
-        # Left out are pairs that both have no opponent here, and one none in any later round.
-        answer = reading.expected(number)
-        paired_later = {
-            one
-            for stated in participants.rounds[number - 1 :]
-            for pair in stated.pairs
-            for one in pair
-        }
-        paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
-        missing = tuple(
-            pair
-            for pair in answer.pairs
-            if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
-        )
-        left_out = frozenset(missing)
-        pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
-        answer = Expected(pairs, missing=missing)
+        answer = _without_the_gone(reading.expected(number), participants, number)
         compared = compare(number, stated, answer, participants)
         if compared.verdict == Verdict.PAIRS:
             compared = replace(compared, reason=_round_it_is(stated, reading))
@@ -234,6 +218,26 @@ def _checked(
             compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
         rounds.append(compared)
     return tuple(rounds)
+
+
+def _without_the_gone(answer: Expected, participants: Participants, number: int) -> Expected:
+    """Return a round of the table without the games of those who play no more.
+
+    Of such a pair the file has no opponent for either, and one of the two has none in any later
+    round: who withdrew, or never came.
+    """
+    paired_later = {
+        one for stated in participants.rounds[number - 1 :] for pair in stated.pairs for one in pair
+    }
+    paired = {one for pair in participants.rounds[number - 1].pairs for one in pair}
+    missing = tuple(
+        pair
+        for pair in answer.pairs
+        if paired.isdisjoint(pair) and not paired_later.issuperset(pair)
+    )
+    left_out = frozenset(missing)
+    pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
+    return Expected(pairs, missing=missing)
 
 
 def _round_it_is(stated: StatedRound, reading: _Reading) -> str | None:

@@ -132,15 +132,12 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
                 trouble = f"the rows of {number} and {entry.opponent} do not tell the same"
             return StatedRound((), frozenset(), (), {}, trouble)
         if number < entry.opponent:
-            white = (
-                None
-                if entry.colour is other.colour
-                else entry.colour is Colour.WHITE or other.colour is Colour.BLACK
-            )
+            has_colours = entry.colour is not other.colour  # else the rows do not tell them
+            is_white = entry.colour is Colour.WHITE or other.colour is Colour.BLACK
             pair = (number, int(entry.opponent))
-            pair = pair[::-1] if white is False else pair
+            pair = pair[::-1] if has_colours and not is_white else pair
             pairs.append(pair)
-            if white is None:
+            if not has_colours:
                 colourless.append(pair)
             if entry.kind in FORFEITS and other.kind in FORFEITS:
                 forfeited.append(pair)

@@ -163,13 +163,11 @@ def _with_another_way(
     differing = (one.round for one in checked.rounds if one.differs)
     first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
-    ways = chain(
-        (
-            (rules, swiss, Otherwise(f"the {rules.title}", rules=rules.name))
-            for rules in reversed(others)
-        ),
-        ((chosen, other, otherwise) for other, otherwise in _ways(swiss)),
+    by_rules = (
+        (rules, swiss, Otherwise(f"the {rules.title}", rules=rules.name))
+        for rules in reversed(others)
     )
+    ways = chain(by_rules, ((chosen, other, otherwise) for other, otherwise in _ways(swiss)))
     best: Otherwise | None = None
     for rules, other, otherwise in ways:
         same = _agreeing(by_name[rules.name], other, checked.rounds, first)
@@ -268,12 +266,14 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         numbers = sorted(int(player.start_no) for player in tournament.players)
         fictitious = baku_points(numbers, rounds, tournament.point_system.win)
         assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
-    # Some programs write the bye of the pairing so.
-    if full := [
+    # Of one player alone, where nobody has a paired one: some programs write the bye of the
+    # pairing so.
+    full = [
         number
         for number, stated in enumerate(participants.rounds, start=1)
         if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
-    ]:
+    ]
+    if full:
         why = "may be byes of the pairing: who has them is not compared"
         assumed.append(f"the full-point byes in {rounds_listed(full)} {why}")
     if _has_open_games(tournament, last - 1):
@@ -441,6 +441,7 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
         # Rules for the last round are none of it if more followed, or were to follow.
         text = "an event of more rounds than the file shows"
         yield replace(swiss, rounds=swiss.rounds + 1), Otherwise(text)
+    # Starting orders that an export may have overwritten.
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
     own = tuple(one for one in swiss.order if one is not None)
@@ -628,16 +629,6 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         more = ", …" if len(penalised) > MOST_NAMED else ""
         why = f"record 299 changes the points of {names}{more}, and this engine counts them itself"
         return State(b"", order, scores, why)
-    met = set(met_pairs(swiss.participants))
-    pairs = {
-        frozenset(pair): None
-        for record in swiss.tournament.forbidden_pairs
-        if record.first_round is None or number in record.rounds(number)
-        for pair in combinations(dict.fromkeys(record.participants), 2)
-        if pair[0] in numbers
-        and pair[1] in numbers
-        and not (record.first_round is None and frozenset(pair) in met)
-    }
     state = Tournament(
         kind=tournament.kind,
         players=tuple(players),
@@ -650,9 +641,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
             for one, points in sorted(swiss.fictitious.items())
             if one in numbers and any(points)
         ),
-        forbidden_pairs=tuple(
-            ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs
-        ),
+        forbidden_pairs=_prohibited(swiss, number, numbers),
     )
     report = Report("")
     ranks = {own: int(own) for own in points}  # no engine pairs by them, but one asks for some
@@ -661,6 +650,26 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
     )
     lost = [one for one in written.diagnostics if one.record in OF_POINTS]
     return State(written.data, order, scores, lost[0].message if lost else "")
+
+
+def _prohibited(
+    swiss: Swiss, number: int, numbers: Mapping[int, StartNo]
+) -> tuple[ForbiddenPairs, ...]:
+    """Return the pairs that may not be in round ``number``, two by two.
+
+    Records without rounds (XXP) speak of rounds still to be paired: two who met are none of theirs.
+    """
+    met = set(met_pairs(swiss.participants))
+    pairs = {
+        frozenset(pair): None
+        for record in swiss.tournament.forbidden_pairs
+        if record.first_round is None or number in record.rounds(number)
+        for pair in combinations(dict.fromkeys(record.participants), 2)
+        if pair[0] in numbers
+        and pair[1] in numbers
+        and not (record.first_round is None and frozenset(pair) in met)
+    }
+    return tuple(ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs)
 
 
 def _known(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:
