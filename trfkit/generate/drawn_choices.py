@@ -67,21 +67,7 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     fixed = frozenset(stated)
     chance = Chance("choices", *seed)
     # Every field is drawn, fixed or not: what one of them is must not move the others.
-    # The kinds, by how often they are drawn, that have all that is chosen.
-    needed = {row.needs for name, row in RATES.items() if chosen.rates.get(name)}
-    if not fixed.isdisjoint({"rounds", "played"}):
-        needed.add("-swiss")
-    if "cycles" in fixed and chosen.cycles > 1:
-        needed.add("-round-robin")
-    if chosen.accelerated:
-        needed.add("individual-swiss")
-    if not fixed.isdisjoint({"boards", "match_points"}):
-        needed.add("team-")
-    if "dialect" in fixed and not has_teams(chosen.dialect):
-        needed.add("individual-")
-    kinds = tuple(kind for kind in _WEIGHTED_KINDS if all(part in kind for part in needed))
-    # What excludes each other is refused later.
-    fields: dict[str, Any] = {"kind": chance.one(kinds or _WEIGHTED_KINDS)}
+    fields: dict[str, Any] = {"kind": chance.one(_kinds_with(chosen, fixed))}
     kind = chosen.kind if "kind" in fixed else fields["kind"]
     is_team, is_swiss = kind.startswith("team-"), kind.endswith("-swiss")
     fields["size"] = chance.between(*chance.one(_TEAMS if is_team else _SIZES))
@@ -123,6 +109,26 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     if choices.played is not None and choices.is_swiss and choices.played > choices.scheduled:
         choices = replace(choices, rounds=choices.played)
     return _going_together(choices, chosen, fixed, systems)
+
+
+def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
+    """Return the kinds, by how often they are drawn, that have all that is chosen.
+
+    All kinds where there is none: what excludes each other is refused later.
+    """
+    needed = {row.needs for name, row in RATES.items() if chosen.rates.get(name)}
+    if not fixed.isdisjoint({"rounds", "played"}):
+        needed.add("-swiss")
+    if "cycles" in fixed and chosen.cycles > 1:
+        needed.add("-round-robin")
+    if chosen.accelerated:
+        needed.add("individual-swiss")
+    if not fixed.isdisjoint({"boards", "match_points"}):
+        needed.add("team-")
+    if "dialect" in fixed and not has_teams(chosen.dialect):
+        needed.add("individual-")
+    kinds = tuple(kind for kind in _WEIGHTED_KINDS if all(part in kind for part in needed))
+    return kinds or _WEIGHTED_KINDS
 
 
 def _of_round_robin(

@@ -189,22 +189,11 @@ def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
         here = [team for team in range(choices.size) if team not in absent]
         paired = system.pair(season.state, here) if choices.is_swiss else by_table(choices, number)
         season.play(number, paired, absent)
-    byes = TeamByes(
-        choices.match_points.draw,
-        Points(choices.point_system.draw * choices.boards),
-        tuple(
-            season.free[
-                : max(
-                    (
-                        number
-                        for number, team in enumerate(season.free, start=1)
-                        if team is not None
-                    ),
-                    default=0,
-                )
-            ]
-        ),
-    )
+    free = list(season.free)
+    while free and free[-1] is None:  # the last round told is the last one with a bye
+        free.pop()
+    points = Points(choices.point_system.draw * choices.boards)
+    byes = TeamByes(choices.match_points.draw, points, tuple(free))
     return Teams(
         players=tuple(
             player(number, somebody, rating, row)
