@@ -56,13 +56,12 @@ def check_report(
     pairings: Sequence[PairingsOfFile] = (),
 ) -> CheckReport:
     """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
+    checked = [
+        one if isinstance(one, NotRead) else checked_file(one, tuple(map(render_text, one.notes)))
+        for one in files
+    ]
     return CheckReport(
-        files=tuple(
-            one
-            if isinstance(one, NotRead)
-            else checked_file(one, tuple(map(render_text, one.notes)))
-            for one in files
-        ),
+        files=tuple(checked),
         not_checked=tuple(map(not_looked_at_of, reserved)),
         pairings=tuple(pairings) or UNSET,
         provenance=provenance(origin),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.verification import Failed
     from trfkit.verification.comparison.each_round import (
+        DecidedBy,
         EachRound,
         RoundPlaces,
         WrongPlace,
@@ -103,14 +104,14 @@ def place_rows(check: RoundCheck) -> list[list[str]]:
             inert(wrong.name),
             wrong.computed,
             " ".join(map(str, wrong.expected)),
-            *(
-                ("", "", "")
-                if wrong.by is None
-                else (wrong.by.tiebreak, wrong.by.value or "", wrong.by.expected or "")
-            ),
+            *_decision(wrong.by),
         ]
         for number, source, wrong in _wrong(check.found)
     ]
+
+
+def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
+    return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
 
 
 def each_round_document(

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from trfkit.reports.verification_causes import Causes
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Difference, Verification
-    from trfkit.verification.result import Candidate, Compared, Doubtful
+    from trfkit.verification.result import Candidate, Compared, Doubtful, Unmapped
     from trfkit.verification.result import Column as StatedColumn
 
 DIFFERENCE_HEAD: Final = (
@@ -498,25 +498,23 @@ def _not_checked(found: Verification) -> Iterator[Message]:
     for column in found.not_checked:
         columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
     for unmapped in found.unmapped:
-        # What is known of a column that no code was found for.
-        parts = (
-            []
-            if unmapped.caption is None
-            else [Message("verify.captioned", caption=unmapped.caption)]
-        )
-        parts += [] if unmapped.reason is None else [unmapped.reason]
-        fitting = [one.tiebreak for one in unmapped.candidates if one.equal == one.compared]
-        near = [one for one in unmapped.candidates if 2 * one.equal >= one.compared]
-        if fitting:
-            parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
-        elif unmapped.candidates:
-            nearest = tuple(map(_fits, near or unmapped.candidates[:1]))
-            parts.append(Message("verify.nearest-codes", codes=nearest))
-        columns.setdefault(Message("verify.unidentified", parts=tuple(parts)), []).append(
-            Span("code", unmapped.label)
-        )
+        columns.setdefault(_unidentified(unmapped), []).append(Span("code", unmapped.label))
     for reason, labels in columns.items():
         yield Message("verify.columns-because", columns=tuple(labels), why=reason)
+
+
+def _unidentified(column: Unmapped) -> Message:
+    """Return what is known of a column that no code was found for."""
+    parts = [] if column.caption is None else [Message("verify.captioned", caption=column.caption)]
+    parts += [] if column.reason is None else [column.reason]
+    fitting = [one.tiebreak for one in column.candidates if one.equal == one.compared]
+    near = [one for one in column.candidates if 2 * one.equal >= one.compared]
+    if fitting:
+        parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
+    elif column.candidates:
+        nearest = tuple(map(_fits, near or column.candidates[:1]))
+        parts.append(Message("verify.nearest-codes", codes=nearest))
+    return Message("verify.unidentified", parts=tuple(parts))
 
 
 def _named(label: str, code: str | None) -> Text:
@@ -643,15 +641,13 @@ def _differences_table(
                      one.computed or NONE, cause)  # fmt: skip
             yield Row(cells=cells, tone=tone)
 
+    stated = Message("column.printed" if found.rows.by else "column.stated")
     return Table(
         columns=(
             named_column(Kind.CODE, "table-column"),
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name", gives_way=2),
-            Column(
-                kind=Kind.NUMBER,
-                label=Message("column.printed" if found.rows.by else "column.stated"),
-            ),
+            Column(kind=Kind.NUMBER, label=stated),
             named_column(Kind.NUMBER, "by-the-rules"),
             Column(kind=Kind.TEXT, label=Message("column.cause"), gives_way=1, is_optional=True),
         ),

@@ -128,6 +128,7 @@ def find_causes(found: Verification) -> Causes:
     by_key |= _of_rules(found, of_rules, facts, cells)
     if ranks:
         _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
+    # How many values of a column its cause does not explain.
     every = Counter(one.column for one in found.differences)
     left_open = Counter(one.column for one in found.differences if not one.explained_by)
     open_columns = {one.column for one in open_}
@@ -144,6 +145,7 @@ def find_causes(found: Verification) -> Causes:
         )  # fmt: skip
         by_key[key] = replace(cause, besides=besides)
     causes = tuple({cause.number: cause for cause in by_key.values()}.values())
+    # A column says so where each value it leaves open has a possible cause.
     for n, cause in enumerate(open_):
         left = [
             one for one in found.differences if one.column == cause.column and not one.explained_by
