@@ -276,11 +276,12 @@ def _join(run: Run, files: Sequence[Rendered]) -> Outcome:
         has_pairings=options.request is not None,
     )
     origin = Origin(inputs=tuple(file.input for file in checked), hashes=run.hashes)
+    reports = [
+        NotRead(file.name, file.error) if file.value is None else file.value.report
+        for file in files
+    ]
     checks = Checks(
-        files=tuple(
-            NotRead(file.name, file.error) if file.value is None else file.value.report
-            for file in files
-        ),
+        files=tuple(reports),
         origin=origin,
         reserved=reserved,
         every=options.every,
@@ -371,13 +372,11 @@ def mend_file(options: CheckOptions, source: Source) -> Rendered:
         findings(result, asked.profiles, asked.today), asked.profiles, asked.select, asked.ignore
     )
     has_errors = any(severity_in(one, asked.profiles) is Severity.ERROR for one in found)
+    lines = mended_in_words(source.name, mended_file, is_written=in_place)
     return Rendered(
         source.name,
         (bytes(after),) if mended_file.applied else None,
-        tuple(
-            visible(render_text(line, console.language()))
-            for line in mended_in_words(source.name, mended_file, is_written=in_place)
-        ),
+        tuple(visible(render_text(line, console.language())) for line in lines),
         int(has_errors and not in_place),
         value=diff(source.name, result.document, after, mended_file.applied),
         was=sha256(data).hexdigest(),

@@ -181,13 +181,14 @@ def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Fail
     """Return why a file of so many games does not count beside another one of its event."""
     games = comparison.games
     others = games - comparison.results
+    common = Message("command.all-games")
+    if games != count:
+        common = Message("command.common-games", common=games, count=count)
     return failure_of(
         "games-twice",
         file=file,
         first=first,
-        common=Message("command.all-games")
-        if games == count
-        else Message("command.common-games", common=games, count=count),
+        common=common,
         others=Message("command.other-results", count=others) if others else None,
     )
 

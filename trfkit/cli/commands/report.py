@@ -16,6 +16,8 @@ from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trfkit.cli.runner import Work
     from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
@@ -107,13 +109,14 @@ def report_file(options: ReportOptions, loaded: Loaded) -> Outcome:
     from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
+    cards: Sequence[int] | None = ()
+    if "cards" in parts:
+        cards = [named(tournament, name, ranking) for name in options.names] or None
     chosen = shown(
         tournament,
         ranking,
         numbers=(tuple(dict.fromkeys(options.numbers)) or None) if "rounds" in parts else (),
-        who=([named(tournament, name, ranking) for name in options.names] or None)
-        if "cards" in parts
-        else (),
+        who=cards,
         with_crosstable="crosstable" in parts,
         with_teams="teams" in parts,
         lists=[name for name in parts if name in EVENT_LISTS],
