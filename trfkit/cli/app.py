@@ -232,7 +232,14 @@ def _run(arguments: Sequence[str]) -> int:
     except click.Abort as end:
         # Click makes one also of an end of file, which no command of ours waits for.
         cause = end.__cause__
-        return _internal(cause) if isinstance(cause, Exception) else interrupted()
+        if isinstance(cause, Exception):
+            return _internal(cause)
+        if cause is not None:
+            from traceback import clear_frames  # noqa: PLC0415 - after Ctrl-C alone
+
+            # Its frames hold generators, and these the processes that Python would wait for.
+            clear_frames(cause.__traceback__)
+        return interrupted()
     except click.exceptions.NoArgsIsHelpError as asked:
         console.out(f"{asked.format_message()}\n")
         return 0

@@ -107,10 +107,14 @@ def results(
         collect_what_comes()
     workers = min(jobs, len(inputs), MAX_PROCESSES)
     attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
-    outcomes: Iterable[R | Lost] = map(attempt, inputs)
+    outcomes: Generator[R | Lost, None, None] = (attempt(item) for item in inputs)
     if workers > 1 or (apart and inputs):
         outcomes = results_of_processes(attempt, inputs, workers)
-    with console.progress(is_wanted=has_bar and len(inputs) > 1) as show:
+    # Closed here, whatever ends the loop: a traceback would keep the processes until the very end.
+    with (
+        closing(outcomes),
+        console.progress(is_wanted=has_bar and len(inputs) > 1) as show,
+    ):
         for number, (item, outcome) in enumerate(zip(inputs, outcomes, strict=False), 1):
             if not isinstance(outcome, Lost):
                 yield outcome
@@ -172,7 +176,7 @@ class _Inputs:
 
 def results_of_processes(
     work: Callable[[T], R | Lost], inputs: Sequence[T], jobs: int
-) -> Iterator[R | Lost]:
+) -> Generator[R | Lost, None, None]:
     """Yield the result of each input, in their order, or that its process died.
 
     Where one dies, its lot is worked on once more, and by halves if a process dies of it again: so
