@@ -54,7 +54,7 @@ def test_there_are_never_more_processes_than_windows_can_wait_for(monkeypatch):
     monkeypatch.setattr(
         batches,
         "results_of_processes",
-        lambda _work, _items, jobs: asked.append(jobs) or (),
+        lambda _work, _items, jobs: (number for number in asked.append(jobs) or ()),
     )
 
     list(batches.results(double, range(1000), 10**6))
