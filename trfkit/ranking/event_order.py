@@ -182,9 +182,8 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     points = field.points
     in_order = sorted(places, key=lambda who: (places[who], points[who]))
     run = longest_falling([points[who] for who in in_order])
-    allowed = [in_order[index] for index in sorted(run)]
     ids = field.view.ids
-    contradicted = [who for who in in_order if who not in allowed]
+    contradicted = [who for index, who in enumerate(in_order) if index not in run]
     if not contradicted:
         return _Stated(places)
     if all(place == ids[who] for who, place in places.items()):
@@ -200,7 +199,7 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
         for who in contradicted
     ]
     note = Message("ranking.some-places-contradict", places=first(named, ENOUGH))
-    return _Stated({who: places[who] for who in allowed}, (note,))
+    return _Stated({in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,))
 
 
 def longest_falling(points: Sequence[int]) -> set[int]:
