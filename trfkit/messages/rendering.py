@@ -24,7 +24,7 @@ from trfkit.units import POINT
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.messages.message import Argument
 
@@ -57,14 +57,15 @@ def render_text(message: Message, locale: str = ENGLISH) -> str:
 
 def _spans(message: Message, locale: str) -> Iterator[Span]:
     arguments = message.arguments
-    pieces = _pieces(text_of(message.id, _number(message), locale))
-    for piece, after in zip(pieces, (*pieces[1:], None), strict=True):
+    for piece, behind in _pieces(text_of(message.id, _number(message), locale)):
         if isinstance(piece, Field):
             yield from _field(piece, arguments.get(piece.name, UNFILLED), locale)
             continue
-        text = piece.text
-        if isinstance(after, Field) and arguments.get(after.name, UNFILLED) is None:
-            text = text.removesuffix(" ")
+        is_behind_empty = behind is not None and arguments.get(behind, UNFILLED) is None
+        if not is_behind_empty and not piece.target:
+            yield piece
+            continue
+        text = piece.text.removesuffix(" ") if is_behind_empty else piece.text
         yield Span(piece.kind, text, str(arguments[piece.target]) if piece.target else "")
 
 
@@ -100,8 +101,8 @@ _PIECE: Final = lazy_pattern(
 
 
 @cache
-def _pieces(text: str) -> tuple[Span | Field, ...]:
-    """Return a row's text as fields and spans around them."""
+def _pieces(text: str) -> tuple[tuple[Span | Field, str | None], ...]:
+    """Return a row's text as fields and spans around them, each with the name of a field behind."""
     pieces: list[Span | Field] = []
     end = 0
     for match in _PIECE.finditer(text):
@@ -118,12 +119,13 @@ def _pieces(text: str) -> tuple[Span | Field, ...]:
             pieces.append(Field(match["name"], match["kind"] or "", words))
     if end < len(text):
         pieces.append(Span("text", text[end:]))
-    return tuple(pieces)
+    behind = [piece.name if isinstance(piece, Field) else None for piece in pieces[1:]]
+    return tuple(zip(pieces, (*behind, None), strict=False))
 
 
 def fields_of(text: str) -> tuple[Field, ...]:
     """Return the fields of a row's text."""
-    return tuple(piece for piece in _pieces(text) if isinstance(piece, Field))
+    return tuple(piece for piece, _ in _pieces(text) if isinstance(piece, Field))
 
 
 # Fields -------------------------------------------------------------------------------------------
@@ -154,21 +156,28 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
 
 def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:
     """Yield the first items of a list, and how many more there are."""
-    spans = tuple(_listed(field, several.items, locale))
+    spans = _listed(field, several.items, locale)
     if several.more:
-        more = Message("common.and-more", listed=spans, count=several.more)
-        spans = tuple(_spans(more, locale))
+        more = Message("common.and-more", listed=tuple(spans), count=several.more)
+        spans = _spans(more, locale)
     yield from spans
 
 
-def _listed(field: Field, items: Iterable[Argument], locale: str) -> Iterator[Span]:
+def _listed(field: Field, items: Sequence[Argument], locale: str) -> Iterator[Span]:
     """Yield the items of a list: sentences one after the other, all else separated."""
+    separator = SEPARATORS.get(field.kind, ", ")
+    kind, text_of_item = KINDS[field.kind]
+    if items and kind == "text" and not field.forms and PLAIN.issuperset(map(type, items)):
+        yield Span("text", separator.join(map(text_of_item, items)))
+        return
     for place, item in enumerate(items):
-        separator = SEPARATORS.get(field.kind, ", ")
         if place and separator:
             yield Span("text", separator)
         yield from _field(field, item, locale)
 
+
+PLAIN: Final = frozenset({int, str})
+"""Types of items that are one piece of text together, where their kind is text."""
 
 SEPARATORS: Final = MappingProxyType({"": " ", "clauses": "; ", "spans": ""})
 """What stands between the items of a list: nothing but a blank between whole sentences."""
