@@ -268,11 +268,11 @@ def _correlation(values: Sequence[int | None], other_values: Sequence[int | None
     if not pairs:
         return Fraction(0)
     left, right = zip(*pairs, strict=True)
-
-    def together(first: Sequence[int], second: Sequence[int]) -> int:
-        """Return their covariance times the square of their number."""
-        products: int = sum(map(mul, first, second))
-        return len(pairs) * products - sum(first) * sum(second)
-
-    both, spread = together(left, right), together(left, left) * together(right, right)
-    return Fraction(both * both, spread) if both > 0 and spread else Fraction(0)
+    count, total, other_total = len(pairs), sum(left), sum(right)
+    # Covariance and variances, each times the square of the count: integers.
+    both = count * sum(map(mul, left, right)) - total * other_total
+    if both <= 0:
+        return Fraction(0)
+    spread = count * sum(map(mul, left, left)) - total * total
+    other_spread = count * sum(map(mul, right, right)) - other_total * other_total
+    return Fraction(both * both, spread * other_spread)

@@ -15,6 +15,7 @@ import re
 import unicodedata
 from collections import Counter
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.announcements.names import IN_LANGUAGES
@@ -110,6 +111,7 @@ _PARTED: Final = lazy_pattern(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b
 """What other programs write in the place of ``/``."""
 
 
+@lru_cache(maxsize=256)  # several stages ask what the few columns of a table mean
 def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     """Return what a caption or a heading means; None where it says nothing that is known.
 

@@ -239,6 +239,8 @@ def holds(text: str, phrase: str) -> bool:
     A phrase whose last word is shorter than five letters has to end a word too; a longer one
     can go on, as words do in compounds and cases (``buchholzwertung``).
     """
+    if phrase not in text:
+        return False
     last = phrase.rpartition(" ")[2]
     wanted = f" {phrase} " if len(last) < LONG else f" {phrase}"
     return wanted in f" {text} "
