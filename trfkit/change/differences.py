@@ -95,7 +95,7 @@ def _compared(
     places_of_both = known_players(before, after, players)
     events = compare_events(played_games(before), played_games(after), places_of_both)
     are_two_events = events.relation is Relation.OTHER
-    notes = [*_notes(standings, before, after, players, are_two_events)]
+    notes = [*_notes(standings, before, after, players, are_two_events=are_two_events)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
     moves: tuple[Moved, ...] = ()
     if whose[0] is whose[1]:
@@ -169,7 +169,7 @@ def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[
 
 def _notes(
     standings: tuple[Standings, Standings], before: Tournament, after: Tournament, people: People,
-    are_two_events: bool,  # noqa: FBT001 - private
+    *, are_two_events: bool,
 ) -> Iterator[Message]:  # fmt: skip
     if people.by_number * HALF > max(len(people.pairs), 1) and any(
         before.players[one].name != after.players[other].name for one, other in people.pairs

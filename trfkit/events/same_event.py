@@ -45,7 +45,10 @@ UNKNOWN: Final = 2
 
 
 class PlayedGame(NamedTuple):
-    """A game that both rows tell: the places of both players, who had White, what each got."""
+    """A game that both rows tell: the places of both players, who had White, what each got.
+
+    The lower place is the first one.
+    """
 
     first: int
     second: int
@@ -185,8 +188,7 @@ def compare_events(
     default they are known by FIDE id and name.
     """
     places = _places(earlier, later) if places is None else places
-    theirs = [*_in_places(earlier.games, dict(enumerate(range(len(earlier.ids)))))]
-    ours = [*_in_places(later.games, places)]
+    theirs, ours = [*earlier.games], [*_in_places(later.games, places)]
     has_colours = all(game.white != UNKNOWN for game in (*earlier.games, *later.games))
     if not has_colours:
         theirs, ours = ([game._replace(white=UNKNOWN) for game in side] for side in (theirs, ours))
@@ -281,7 +283,7 @@ def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
     places = _places(earlier, later)
     in_later = {there: here for here, there in places.items()}
     before = {(*game[:3], game.round): game.shares for game in _in_places(earlier.games, in_later)}
-    for game in sorted(_in_places(later.games, {place: place for place in range(len(later.ids))})):
+    for game in sorted(later.games):
         shares = before.get((*game[:3], game.round), game.shares)
         if shares != game.shares:
             turn = -1 if game.white == 1 else 1
