@@ -34,8 +34,8 @@ def test_a_lazy_pattern_does_what_the_pattern_does():
     assert lazy_pattern(rb"\x00").search(b"a\x00").start() == 1
 
 
-def test_importing_the_package_compiles_no_expression_but_those_of_report_fields():
+def test_importing_the_package_compiles_no_expression():
     done = subprocess.run(
         [sys.executable, "-c", IMPORTING], capture_output=True, text=True, check=True
     )
-    assert done.stdout.split() == ["trfkit.bounded_types"]  # msgspec compiles them: half a ms
+    assert done.stdout.split() == []

@@ -36,19 +36,28 @@ Positive = Annotated[int, Meta(ge=1)]
 Several = Annotated[int, Meta(ge=2)]
 Percentage = Annotated[int, Meta(ge=0, le=100)]
 
+
+def pattern(expression: str, *, description: str | None = None) -> Meta:
+    """Return what a schema says of a text of one form.
+
+    Nothing is read by it: so the expression is not compiled, as ``Meta(pattern=...)`` would.
+    """
+    return Meta(description=description, extra_json_schema={"pattern": expression})
+
+
 Exact = Annotated[
     str,
-    Meta(
-        pattern=r"^-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?$",
+    pattern(
+        r"^-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?$",
         description="An exact decimal, without exponent or trailing zeros.",
     ),
 ]
-RatingNumber = Annotated[str, Meta(pattern=r"^-?[0-9]+(\.[0-9]*[1-9])?$")]
+RatingNumber = Annotated[str, pattern(r"^-?[0-9]+(\.[0-9]*[1-9])?$")]
 """A rating, or what a game changes of it."""
-Quotient = Annotated[str, Meta(pattern="^-?[0-9]+/[0-9]+$")]
-PrintedEdition = Annotated[str, Meta(pattern="^[0-9]{4}$")]
-Tolerance = Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)?$")]
-Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
+Quotient = Annotated[str, pattern("^-?[0-9]+/[0-9]+$")]
+PrintedEdition = Annotated[str, pattern("^[0-9]{4}$")]
+Tolerance = Annotated[str, pattern(r"^[0-9]+(\.[0-9]+)?$")]
+Date = Annotated[str, pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
 def one_of(*words: str) -> Meta:
