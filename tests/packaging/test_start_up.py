@@ -147,8 +147,8 @@ OF_OTHERS = {
             id="explain",
         ),
         pytest.param(
-            ["explain", "BH"], {"trfkit.reports.code_page"}, 129, id="explain a code"
-        ),  # and for a file beside the code, with what all commands are declared by
+            ["explain", "BH"], {"trfkit.reports.code_page"}, 117, id="explain a code"
+        ),  # and for a file beside the code
     ],
 )
 def test_a_command_imports_what_it_uses_of_the_package(arguments, own, most):

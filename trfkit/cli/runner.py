@@ -33,7 +33,6 @@ from trfkit.cli.shared_options import (
     verbose_option,
     written_options,
 )
-from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -142,6 +141,12 @@ def work_on(run: Run, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
 
     A Failure where there is none; it comes behind what reading found.
     """
+    from trfkit.cli.tournament_input import (  # noqa: PLC0415 - to explain a code no file is read
+        exit_code,
+        load_quietly,
+        sayings,
+    )
+
     loaded = load_quietly(source, run.reading)
     loaded = replace(loaded, beside=source.beside, watch=run.watch)
     try:
@@ -159,6 +164,8 @@ def work_on(run: Run, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
 
 def finish(run: Run, outcome: Outcome, name: str) -> tuple[Outcome, tuple[str, ...]]:
     """Return an outcome with its origin as it is asked for, and all lines that go with it."""
+    from trfkit.cli.tournament_input import remarks  # noqa: PLC0415 - as above
+
     origin = replace(outcome.origin, hashes=run.hashes)
     about = name if run.names else ""
     said = (
