@@ -8,6 +8,7 @@ The view knows no edition: what an unplayed round is worth to whom is decided by
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
@@ -191,6 +192,27 @@ def of_players(
     against oneself or against a number that no player has counts as the bye of its value.
     Record 299 changes the points of the rounds it names, in individual events.
     """
+    return _view_of(_Itself(tournament), rounds, rating_source, pairings)
+
+
+class _Itself:
+    """A tournament that is known by being the same object: comparing its games takes longer."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and other.tournament is self.tournament
+
+    def __hash__(self) -> int:
+        return id(self.tournament)
+
+
+@lru_cache(maxsize=1)  # the search for the list that ranks and the ranking ask for the same view
+def _view_of(
+    itself: _Itself, rounds: int | None, rating_source: str | None, pairings: Pairings | None
+) -> View:
+    tournament = itself.tournament
     covered = tournament.rounds_played if rounds is None else rounds
     system = tournament.point_system
     index: dict[StartNo | None, int] = {p.start_no: i for i, p in enumerate(tournament.players)}

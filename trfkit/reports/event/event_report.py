@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from trfkit.messages import Message, Span
 from trfkit.model.view import NOBODY
-from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Applied, applied
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
+from trfkit.ranking.ranks import rank_field
 from trfkit.record import Record
 from trfkit.reports.document import Cell
 from trfkit.reports.provenance import Origin
@@ -99,12 +99,14 @@ def event_report(
 
     Places are those that ``playoff`` gave, if there was one.
     """
-    standings = rank(tournament, ranking)
+    request = read_request(tournament, ranking)
+    ranked = applied(tournament, ranking, request)
+    ran = ranked.groups, list(ranked.steps)
+    standings = rank_field(tournament, ranking, request, ranked.field, ran)
     if playoff is not None:
         from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - few events have one
 
         standings = with_playoff(standings, playoff)
-    ranked = applied(tournament, ranking, read_request(tournament, ranking))
     index = {number: who for who, number in enumerate(ranked.field.view.ids)}
     return EventReport(
         tournament=tournament,
