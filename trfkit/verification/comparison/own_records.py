@@ -27,10 +27,10 @@ from trfkit.verification.comparison.event_readings import (
     verify_by_best_reading,
     with_missing_rows,
 )
-from trfkit.verification.comparison.slips import explained_by_rows
 from trfkit.verification.comparison.summary import (
     column,
     differences,
+    explain_cells,
     is_known_code,
     not_all_stated,
     ranks,
@@ -446,7 +446,7 @@ def _of_later_rounds(
     for one, right in explained:
         if right:
             said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
+            told[one.label] = explain_cells(one, ROUND_MISSING, params, says, said)
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,

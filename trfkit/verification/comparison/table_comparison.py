@@ -170,7 +170,7 @@ def compare_mapped(
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
-    elsewhere = find_misplaced(compared, diagnosed, rank_columns)
+    elsewhere = find_misplaced(compared, diagnosed)
     diagnosed |= elsewhere
     for n, mapped in enumerate(mappings.mapped):
         if mapped.column.label not in elsewhere:
@@ -183,9 +183,7 @@ def compare_mapped(
     for comparison in rank_columns:
         compared.append(comparison)
         if not comparison.is_right:
-            diagnosed[comparison.label] = explain_ranks(
-                placed, comparison, order, mappings.mapped, diagnoses
-            )
+            diagnosed[comparison.label] = explain_ranks(placed, comparison, order, diagnoses)
     claims = tuple(claims_of_columns(mappings, diagnosed))
     found = Verification(
         name=placed.setting.tournament.name,

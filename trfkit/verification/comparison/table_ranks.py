@@ -19,10 +19,7 @@ from trfkit.verification.comparison.placed_table import is_of_players_of_teams
 from trfkit.verification.comparison.summary import (
     SLIP,
     StatedOrder,
-    by_other_score,
-    counted_otherwise,
     diagnosis_of_ranks,
-    is_known_code,
     not_all_stated,
     ranks_of_facts,
     starting_ranks,
@@ -145,17 +142,10 @@ def by_primary_score(
     return ranked[equal.index(max(equal))]
 
 
-def groups_of_first_code(placed: PlacedTable, ranks: Compared) -> dict[int, tuple[int, int]]:
-    """Return the places that the first code of a list leaves open, nothing for an unknown."""
-    first = (ranks.tiebreak or "").split(",")[:1]
-    return placed.trial.places(first, placed.edition) if all(map(is_known_code, first)) else {}
-
-
 def explain_ranks(
     placed: PlacedTable,
     ranks: Compared,
     order: StatedOrder,
-    mapped: Sequence[Mapped],
     diagnoses: Diagnoses,
 ) -> Diagnosed:
     """Return why ranks differ: they never were those of the results, or by what is found.
@@ -167,46 +157,17 @@ def explain_ranks(
     unknown = placed.stated.ranked_by is not None and Diagnosed(
         unexplained_ranks(ranks, of_teams=of_teams)
     )
-    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams).diagnosis.variant
+    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams)
     keys = {order.keys[cell.id] for cell in ranks.cells}
-    are_of_results = by_columns == AS_STATED and len(ranks.cells) < 2 * len(keys)
+    are_of_results = by_columns.diagnosis.variant == AS_STATED and len(ranks.cells) < 2 * len(keys)
     of_start = None
     if not are_of_results:
         view = placed.trial.field(placed.edition).view
         ratings = dict(zip(placed.trial.ids, view.ratings, strict=False))  # teams have none
         of_start = starting_ranks(ranks, ratings, of_teams=of_teams, has_numbers=placed.has_numbers)
-    # Whose the rows of the table are, from the first to the last.
-    ids_by_row = [who for _, who in sorted(placed.chosen.matched.ids.items())]
     return (
-        of_start
-        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row)
-        or unknown
-        or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
-        or explain_by_columns(placed, ranks, order, mapped)
+        of_start or unknown or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts) or by_columns
     )
-
-
-def explain_by_columns(
-    placed: PlacedTable, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
-) -> Diagnosed:
-    """Return why ranks differ: by the other score of teams, or by what the columns tell."""
-    found = diagnosis_of_ranks(ranks, order, of_teams=placed.chosen.of_teams)
-    score, codes = primary_score(placed), (ranks.tiebreak or "").split(",")
-    if score is None or codes[0] != SCORES_OF_TEAMS[score]:
-        return found
-    followed = found.diagnosis.params.get("order", order.labels)
-    if found.diagnosis.variant not in {AS_STATED, OTHER_ORDER} or not is_other_score(
-        placed, followed[0], mapped
-    ):
-        return found
-    by_primary = order.by(
-        {one.asked.code: one.column.label for one in mapped if not one.is_beside}, codes
-    )
-    if by_primary is not None:
-        own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
-        if own.diagnosis.variant == AS_STATED:
-            return own
-    return by_other_score(ranks, score, of_option=score_of_file(placed) is None)
 
 
 def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) -> bool:

@@ -21,15 +21,8 @@ from trfkit.tie_breaks import BY_CODE
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.verification.result import (
     CODE,
-    COPIED_ROW,
-    COUNTED,
     MOVED_ROWS,
-    OTHER_NAMES,
-    OTHER_SCORE,
-    REVERSED,
     ROUND_MISSING,
-    SHIFTED_ROWS,
-    SORTED_ALONE,
     STARTING_RANKS,
 )
 from trfkit.verification.variants import cases, other_rules, other_views
@@ -252,15 +245,8 @@ VARIANTS: Final = (
             view=other_views.one_round_earlier),
     Variant("ranks-as-stated", Axis.STANDINGS),
     Variant("ranks-by-other-order", Axis.STANDINGS, ("order",)),
-    Variant(OTHER_SCORE, Axis.STANDINGS, ("score",)),
     Variant(STARTING_RANKS, Axis.STANDINGS, moves_nobody=True),
-    Variant(COUNTED, Axis.STANDINGS, ("count",), moves_nobody=True),
-    Variant(REVERSED, Axis.STANDINGS),
     Variant(MOVED_ROWS, Axis.ROWS, ("rows",)),
-    Variant(SHIFTED_ROWS, Axis.ROWS, ("columns", "participants")),
-    Variant(COPIED_ROW, Axis.ROWS, ("participant", "of", "participants", "whose")),
-    Variant(OTHER_NAMES, Axis.ROWS),
-    Variant(SORTED_ALONE, Axis.ROWS),
     Variant("as-swiss", Axis.KIND, rounds=UNPLAYED, source=article("16"),
             view=_with_pairings(Pairings.SWISS)),
     Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),
