@@ -342,10 +342,6 @@ ROWS: Final = (
     Row("byes-of-another-kind-origin", "the byes of the file"),
     Row("printed-rounded-changes", "the values are printed with fewer decimals than they have"),
     Row("printed-rounded-origin", "no FIDE rule: how the column is printed"),
-    Row("constant-difference-changes", "every cell is off by the same amount"),
-    Row("constant-difference-origin", "no FIDE rule: what the program adds to every value"),
-    Row("constant-factor-changes", "every cell is the same number of times what the rules give"),
-    Row("constant-factor-origin", "no FIDE rule: the program counts in another unit"),
     # With parameters
     Row("edition", "{column:code} follows the rules of {edition:code}"),
     Row("other-code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
@@ -366,11 +362,6 @@ ROWS: Final = (
         "{column:code} is printed with {count} decimals, " + _HOW,
     ),
     Row("printed-whole", "{column:code} is printed as whole numbers, " + _HOW),
-    Row(
-        "constant-difference",
-        "{column:code} is {by:decimal} {which?more:more|less:less} than the rules give",
-    ),
-    Row("constant-factor", "{column:code} is {by:decimal} times what the rules give"),
     # One round of a participant
     Row("round-counts-as", "round {round}, " + _KIND + " in the file, counts as " + _TAKEN),
     Row(

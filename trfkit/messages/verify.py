@@ -36,7 +36,6 @@ ROWS: Final = (
     # How what is said of a column is put together
     Row("parts", "{parts:clauses}", comment="several clauses, with semicolons between them"),
     Row("of-column", "{column:code}: {clause:clauses}"),
-    Row("of-column-and-code", "{column:code} ({code:code}): {clause:clauses}"),
     Row("of-number", "{number}: {clause:clauses}", comment="of a participant by number"),
     Row("both", "{first:clauses} and {second:clauses}", comment="two rules of one column"),
     Row("rule-all", "{clause:clauses} for all {compared}", comment="a column that follows a rule"),
@@ -67,11 +66,6 @@ ROWS: Final = (
     ),
     Row("nearest", "the nearest known rule ({rule:clauses}) gives {right} of {compared}"),
     Row("each-others-values", _WHOM + " {ids:numbers} have each other's values"),
-    Row(
-        "other-result-fits",
-        "{first} and {second} met in round {round}: with another result of that game their points "
-        "are right; the other columns count the one in the file",
-    ),
     Row("blank-cells", "{count} cell is blank", "{count} cells are blank"),
     Row(
         "no-numbers",
@@ -79,12 +73,6 @@ ROWS: Final = (
         "{count} cells are no numbers, such as '{text:quote}'",
     ),
     Row("others-right", "the other one is right", "the other {count} are right"),
-    Row(
-        "states-nothing-of",
-        "nothing is stated of " + _WHO + " {ids:numbers}",
-        "nothing is stated of " + _WHOM + " {ids:numbers}",
-        count="ids",
-    ),
     Row("not-searched", "no rule was looked for in {column:code}: {why:clauses}"),
     Row(
         "called-otherwise",

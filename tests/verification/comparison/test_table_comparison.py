@@ -797,21 +797,6 @@ def met_in_game():
     raise AssertionError
 
 
-def test_points_alone_that_another_result_would_give_name_the_game():
-    one, other, number, points = met_in_game()
-    first, second = sorted((one, other))
-    text = diagnosis_of(verify_against(EVENT, stating(change=points)), "PTS").text
-    assert (
-        f"; {first} and {second} met in round {number}: with another result of that game their "
-        "points are right; the other columns count the one in the file"
-    ) in text
-    third = next(who for who in VALUES["PTS"] if who not in {one, other})
-    text = diagnosis_of(
-        verify_against(EVENT, stating(change=points | {("PTS", third): "9"})), "PTS"
-    ).text
-    assert "met in round" not in text
-
-
 def test_a_table_of_another_event_that_shares_a_few_names_is_refused():
     said = "another event: 10 of its 30 rows are participants of the tournament, and few of these"
     with pytest.raises(Refusal, match=said):
@@ -1078,11 +1063,6 @@ def test_cells_that_are_no_numbers_are_not_called_blank():
     )
     clause = Message("verify.parts", parts=parts)
     assert diagnosis.message == Message("verify.of-column", column="SB", clause=clause)
-
-
-def test_a_row_that_states_nothing_is_told_once_for_all_columns():
-    found = verify_against(EVENT, stating(change={(code, 7): "" for code in CODES}))
-    assert {diagnosis_of(found, code).text for code in CODES} == {"nothing is stated of player 7"}
 
 
 def announced(codes, heading, code):

@@ -140,16 +140,6 @@ def with_other_readings(placed: PlacedTable, result: Fit, label: str, notes: lis
 
 def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> StatedCells:
     """Return the cells of a column as the search for causes takes them."""
-    # Of whom the table states nothing but a rank.
-    silent = frozenset(
-        who
-        for who in placed.chosen.matched.ids.values()
-        if not any(
-            cells[who].text
-            for column, cells in zip(placed.stated.columns, placed.cells, strict=True)
-            if not column.of_ranks
-        )
-    )
     return StatedCells(
         label=mapped.column.label,
         code=mapped.asked.code,
@@ -165,7 +155,6 @@ def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> Stated
             for who, cell in placed.cells[mapped.at].items()
             if cell.value is None and cell.text
         },
-        silent=silent,
     )
 
 

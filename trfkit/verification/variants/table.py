@@ -278,8 +278,6 @@ VARIANTS: Final = (
     Variant("unplayed-worth", Axis.FACT, ("kind", "points"), source=record("162")),
     Variant("byes-of-another-kind", Axis.FACT, ("kind", "bye"), BYES),
     Variant("printed-rounded", Axis.DEVIATION, ("decimals", "how")),
-    Variant("constant-difference", Axis.DEVIATION, ("by",)),
-    Variant("constant-factor", Axis.DEVIATION, ("by",)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Variant]] = MappingProxyType({row.id: row for row in VARIANTS})
