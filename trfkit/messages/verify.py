@@ -81,7 +81,6 @@ ROWS: Final = (
     ),
     # Ranks
     Row("ranks-are-numbers", "the ranks are the {who?team:team numbers|player:starting ranks}"),
-    Row("ranks-are-ratings", "the ranks are the order of the ratings"),
     Row("ranks-from-facts", "the ranks follow from the facts found: {facts:clauses}"),
     Row("ranks-as-stated", "the ranks follow the columns as the table states them"),
     Row("ranks-skipped", "the table has nobody on rank {ranks:numbers}"),
@@ -369,18 +368,6 @@ ROWS: Final = (
     Row("not-all-read", "not all of it could be read"),
     Row("games-unread", "{why:english}"),
     Row(
-        "table-lacks-rounds",
-        "the table lacks round {rounds:numbers}: the games of that round were not compared",
-        "the table lacks rounds {rounds:numbers}: the games of those rounds were not compared",
-        count="rounds",
-    ),
-    Row(
-        "file-lacks-rounds",
-        "{file:file} lacks round {rounds:numbers}: the games of that round were not compared",
-        "{file:file} lacks rounds {rounds:numbers}: the games of those rounds were not compared",
-        count="rounds",
-    ),
-    Row(
         "no-games-of-rounds",
         "the table tells no games of round {rounds:numbers}: none were compared",
         "the table tells no games of rounds {rounds:numbers}: none were compared",
@@ -400,12 +387,6 @@ ROWS: Final = (
         "other-ratings",
         "{count} of {of} ratings in the table is not the file's: {players:items}",
         "{count} of {of} ratings in the table are not the file's: {players:items}",
-        comment="of detail-of",
-    ),
-    Row(
-        "other-federations",
-        "{count} of {of} federations in the table is not the file's: {players:items}",
-        "{count} of {of} federations in the table are not the file's: {players:items}",
         comment="of detail-of",
     ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),

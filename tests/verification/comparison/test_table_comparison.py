@@ -1139,18 +1139,3 @@ def test_ranks_that_two_have_of_each_other_are_named():
 
 def test_ranks_that_go_round_are_nobodys_of_each_other():
     assert ranked(APART, (4, 1, 2, 3)).text == "Rk.: 4 of 4 differ, by no rule that trfkit knows"
-
-
-@pytest.mark.parametrize("seed", [11, 12, 15])
-def test_a_list_of_columns_with_each_others_headings_is_that_of_what_they_hold(seed):
-    tournament = swiss(seed, players=30, rounds=5)
-    values, ranks = computed(tournament, "PTS", "BH/C1", "BH", "SB")
-    headed = {"Buchholz": "BH/C1", "Buchholz Cut 1": "BH", "Sonneborn-Berger": "SB"}
-    columns = [(StatedColumn(label="PTS", of_points=True), values["PTS"])]
-    columns += [(StatedColumn(label=label), values[code]) for label, code in headed.items()]
-    found = verify_against(
-        tournament, table(tournament, columns, ranks=ranks), Ranking(edition="2026")
-    )
-    assert found.columns[-1].tiebreak == "PTS,BH/C1,BH,SB"
-    assert found.verdict.places.change == 0
-    assert diagnosis_of(found, "Buchholz Cut 1").params == {"tiebreak": "BH"}

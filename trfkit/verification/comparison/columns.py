@@ -13,9 +13,7 @@ from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES
 from trfkit.units import POINT
-from trfkit.verification.comparison.event_readings import (
-    met_in_pending,
-)
+from trfkit.verification.comparison.event_readings import met_in_pending
 from trfkit.verification.comparison.ordinary_columns import printed_ratings
 from trfkit.verification.comparison.own_records import (
     LEAVE_OUT,
@@ -317,16 +315,8 @@ def name_otherwise(
             return one
     if known.diagnosis.variant is None and one.equal < NEARLY * len(one.cells):
         other = mapper.other_than_named(mapped, placed.cells[mapped.at])
-        if other is not None:
-            candidate, instead = other
-            if candidate.equal == candidate.compared == len(one.cells):
-                diagnosed[one.label] = as_code(one, candidate.tiebreak)
-                return one
-            parts = (known.diagnosis.message, instead)
-            message = clause_of(*(part for part in parts if part is not None))
-            diagnosis = replace(known.diagnosis, message=message)
-            diagnosed[one.label] = known._replace(diagnosis=diagnosis)
-            return replace(one, alternatives=(candidate,))
+        if other is not None and other[0].equal == len(one.cells):
+            diagnosed[one.label] = as_code(one, other[0].tiebreak)
     return one
 
 

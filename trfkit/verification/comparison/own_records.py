@@ -333,10 +333,8 @@ def _diagnosed(
             }
         for one in columns:
             if one.of_ranks and not one.is_right:
-                view = trial.field(one.edition).view
-                ratings = dict(zip(view.ids, view.ratings, strict=False))
                 by_label[one.label] = (
-                    starting_ranks(one, ratings, of_teams=one.label == RANK_OF_TEAMS)
+                    starting_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
                     or ranks_of_facts(one, trial, tuple(facts.values()))
                     or by_label[one.label]
                 )

@@ -106,7 +106,7 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
     wrong = [cell for cell in ranked.cells if not cell.fits]
     if not wrong:
         return Ranks(len(ranked.cells), ranked.equal)
-    best = {cell.id: _best_and_worst(cell)[0] for cell in wrong}
+    best = {cell.id: best_and_worst(cell)[0] for cell in wrong}
     stated = {cell.id: int(cell.stated) for cell in wrong}
     first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
     return Ranks(
@@ -126,36 +126,15 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
 # Ranks that differ: whether they at least follow the columns as the table states them -------------
 
 
-ORDERED: Final = 3
-"""Fewer are easily in the order of their ratings."""
-
-
-def starting_ranks(
-    ranks: Compared,
-    ratings: Mapping[int, int | None],
-    *,
-    of_teams: bool,
-    has_numbers: bool = True,
-) -> Diagnosed | None:
-    """Return that ranks which differ are the starting ranks, or the order of the ratings, by id.
-
-    None where they are neither. Ratings order somebody only where most of them are different.
-    Ranks that were taken for the ids, as a file ``has_numbers`` of its own for nobody, are no
-    starting ranks.
-    """
-    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
-    rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
-    is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
-    if has_numbers and all(who == rank for who, rank in stated.items()):
-        clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
-    elif is_order and rated == sorted(rated, reverse=True):
-        clause = Message("verify.ranks-are-ratings")
-    else:
+def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
+    """Return that ranks which differ are the starting ranks, or the numbers of teams, if so."""
+    if any(cell.id != int(cell.stated) for cell in ranks.cells):
         return None
+    clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
     return explain_cells(ranks, STARTING_RANKS, {}, of_column(ranks, clause))
 
 
-def _best_and_worst(cell: Cell) -> tuple[int, int]:
+def best_and_worst(cell: Cell) -> tuple[int, int]:
     """Return the places that a cell of ranks may state."""
     best, _, worst = (cell.computed or "0").partition("-")
     return int(best), int(worst or best)
@@ -217,17 +196,15 @@ def not_all_stated(
     of_points: dict[int, list[Cell]] = {}
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
-    shared = {cell.id for tied in of_points.values() if _share_best(tied) for cell in tied}
+    shared: set[int] = set()
+    for tied in of_points.values():
+        best = min(best_and_worst(cell)[0] for cell in tied)
+        if len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}:
+            shared |= {cell.id for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
         notes.append(of_column(ranks, Message("verify.ranks-shared-on-points")))
     return replace(ranks, cells=tuple(cells))
-
-
-def _share_best(tied: Sequence[Cell]) -> bool:
-    """Whether all who have as many points are given the best of their places."""
-    best = min(_best_and_worst(cell)[0] for cell in tied)
-    return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
 def is_known_code(code: str) -> bool:
@@ -432,8 +409,17 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, ids in shared.items()
     ]
     if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        partners = {cell.id: _partner(cell, wrong) for cell in wrong}
-        pairs = [(one, other) for one, other in partners.items() if other and one < other]
+        # The only one who has somebody's place, and whose place somebody has.
+        fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
+        partners = {
+            who: [other for other in places if other != who and who in fitting[other]]
+            for who, places in fitting.items()
+        }
+        pairs = [
+            (who, others[0])
+            for who, others in partners.items()
+            if len(others) == 1 and who < others[0]
+        ]
         if 2 * len(pairs) == len(wrong):
             said = [
                 Message("verify.each-others-ranks", who=who, first=one, second=other)
@@ -446,19 +432,9 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
 
 
-def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
-    """Return the id of the only one who has a cell's place, and whose place it has."""
-    able = [
-        other.id
-        for other in wrong
-        if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
-    ]
-    return able[0] if len(able) == 1 else None
-
-
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
     """Whether the rank that a cell states is one of the places that another one should have."""
-    best, worst = _best_and_worst(whose)
+    best, worst = best_and_worst(whose)
     return best <= int(cell.stated) <= worst
 
 

@@ -295,7 +295,7 @@ class _Plan:
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=_told_of(accepted),
+                message=_told(accepted.fact, accepted.same),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
@@ -389,16 +389,12 @@ def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
 
 
-def _told(fact: Change) -> Message:
-    number = fact.params.get(ONE_PARTICIPANT)
-    return fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
-
-
-def _told_of(accepted: Accepted) -> Message:
+def _told(fact: Change, same: Sequence[Change] = ()) -> Message:
     """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
-    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    fact = _told(accepted.fact)
-    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
+    number = fact.params.get(ONE_PARTICIPANT)
+    tells = fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
+    alike = sum(other.variant == fact.variant for other in same)
+    return Message("verify.fact-and-alike", fact=tells, count=alike) if alike else tells
 
 
 def _what_would_give(
@@ -806,14 +802,10 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
         (followed_outcomes if len(outcome.equal) == len(stated.values) else others).append(outcome)
     if not others:
         return Followed()
-    followed_outcomes.extend(_outcomes_of_unplayed_rounds(trial, stated, start))
-    return Followed(tuple(followed_outcomes), tuple(others))
-
-
-def _outcomes_of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -> Iterator[Outcome]:
     lens = Lens(stated, start, spread(sorted(stated.values), WITNESSES))
     for change in touching(trial, start.basis, lens.basis):
         if BY_ID[change.variant].axis in {Axis.OWN, Axis.OPPONENTS}:
             outcome = lens.outcome(change)
             if len(outcome.equal) == len(stated.values):
-                yield outcome
+                followed_outcomes.append(outcome)
+    return Followed(tuple(followed_outcomes), tuple(others))
