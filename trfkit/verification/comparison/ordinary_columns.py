@@ -18,9 +18,9 @@ from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.regulations.edition import Refusal
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
-from trfkit.verification.table.candidate_codes import has_no_ratings
 from trfkit.verification.table.captions import Ordinary
 from trfkit.verification.table.cell_fit import decimal, places, printed_places
+from trfkit.verification.table.column_mapping import has_no_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence

@@ -61,13 +61,13 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.search.diagnosis import diagnose_together
 from trfkit.verification.search.searched_columns import StatedCells
-from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.cell_fit import (
     AsStated,
     orders_groups,
     ranked_as_stated,
     tied_behind,
 )
+from trfkit.verification.table.column_mapping import has_no_ratings, made_of_ratings
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:

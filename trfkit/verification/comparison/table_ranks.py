@@ -38,12 +38,13 @@ from trfkit.verification.result import (
     compared_ranks,
     ranks_as_counted,
 )
-from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of_code
 from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
 from trfkit.verification.table.column_mapping import (
     Mapped,
     code_in_list,
+    has_no_ratings,
+    made_of_ratings,
 )
 
 if TYPE_CHECKING:
