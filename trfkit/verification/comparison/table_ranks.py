@@ -57,17 +57,6 @@ if TYPE_CHECKING:
     from trfkit.verification.table.column_mapping import Mappings
 
 
-def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:
-    """Read the codes of the columns at once: one by one they cost more."""
-    if placed.chosen.of_teams:
-        return  # of theirs a whole list can mean something else
-    by_edition: dict[str, list[str]] = {}
-    for one in mapped:
-        by_edition.setdefault(one.asked.edition, []).append(one.asked.code)
-    for edition, codes in by_edition.items():
-        placed.trial.read(codes, edition)
-
-
 def ranking_steps(
     placed: PlacedTable, mappings: Mappings, tiebreaks: Sequence[str] | None, notes: list[Message]
 ) -> Sequence[Step] | None:

@@ -11,8 +11,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.verification.search.searched_columns import Lens
-from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST
 
 if TYPE_CHECKING:

@@ -764,8 +764,6 @@ class Mapper:
             code for one in families for code in one.codes(of_teams=self._of_teams)
         )
         codes = [code for code in with_ratings(every, self._trial) if code != asked.code]
-        if not self._of_teams:
-            self._trial.read(codes, asked.edition)
         askeds = (asked._replace(code=code) for code in codes)
         best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
         return best.asked.code if best is not None and best.fits_all else None
@@ -824,7 +822,6 @@ class Mapper:
 
         def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
             known = [*(described(wanted, name) if any_code else wanted)]
-            self._trial.read(known, name)
             steps = self._left_of(column)
             askeds = (self._behind(steps, code, name) for code in known)
             found = scored(self._trial, stated, askeds, self._tolerance, parting=parting)
