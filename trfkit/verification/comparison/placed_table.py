@@ -17,8 +17,12 @@ from trfkit.regulations import Refusal
 from trfkit.tie_breaks import SCORES
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
-from trfkit.verification.comparison.own_records import BY_POINTS
-from trfkit.verification.comparison.team_records import StatedPoints, likelier_score, with_bye_value
+from trfkit.verification.comparison.own_records import (
+    BY_POINTS,
+    StatedPoints,
+    likelier_score,
+    with_bye_value,
+)
 from trfkit.verification.result import (
     NEARLY,
     Relation,

@@ -13,7 +13,6 @@ from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.verification.comparison.columns import _agrees
 from trfkit.verification.comparison.own_records import (
     BY_POINTS,
-    up_to,
 )
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
 from trfkit.verification.comparison.summary import (
@@ -39,12 +38,16 @@ from trfkit.verification.result import (
     ranks_as_counted,
 )
 from trfkit.verification.table.captions import meaning_of_code
-from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    has_no_ratings,
+    made_of_ratings,
+    ranked_as_stated,
+    text_of,
+)
 from trfkit.verification.table.column_mapping import (
     Mapped,
     code_in_list,
-    has_no_ratings,
-    made_of_ratings,
 )
 
 if TYPE_CHECKING:
@@ -336,7 +339,7 @@ def computable_steps(
     for code in codes:
         if made_of_ratings(code):
             if (column := stated.get(code)) is None:
-                notes.append(up_to(code))
+                notes.append(Message("verify.up-to-ratings", code=code))
                 break
             steps.append(column)
         else:

@@ -25,6 +25,7 @@ from trfkit.messages.message import Message
 from trfkit.ranking.ranks import apply_criterion, next_groups
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
+from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
 from trfkit.units import POINT
 from trfkit.verification.result import Cell
@@ -115,6 +116,18 @@ def row_of(code: str) -> TieBreak | None:
     """Return the row of a code in the table of tie-breaks, None where it has none."""
     parsed = parse_code(code)
     return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+
+
+def made_of_ratings(code: str) -> bool:
+    """Whether the values of a code are ratings, or means and sums of them."""
+    row = row_of(code)
+    return row is not None and "U" in row.takes
+
+
+def has_no_ratings(trial: Trial) -> bool:
+    """Whether nobody has a rating, and the ranking gives none to those who have none."""
+    field = trial.field(AVAILABLE[-1])
+    return field.unrated is None and not any(field.view.ratings)
 
 
 def orders_groups(code: str) -> bool:

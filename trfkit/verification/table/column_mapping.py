@@ -71,6 +71,8 @@ from trfkit.verification.table.cell_fit import (
     Asked,
     AsStated,
     fit,
+    has_no_ratings,
+    made_of_ratings,
     orders_groups,
     puts_lowest_first,
     row_of,
@@ -272,20 +274,8 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
     return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
 
 
-def has_no_ratings(trial: Trial) -> bool:
-    """Whether nobody has a rating, and the ranking gives none to those who have none."""
-    field = trial.field(AVAILABLE[-1])
-    return field.unrated is None and not any(field.view.ratings)
-
-
 LEAST_RATING: Final = 400
 """Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
-
-
-def made_of_ratings(code: str) -> bool:
-    """Whether the values of a code are ratings, or means and sums of them."""
-    row = row_of(code)
-    return row is not None and "U" in row.takes
 
 
 def scored(
