@@ -6,16 +6,14 @@ from collections import Counter
 from decimal import Decimal
 from functools import partial
 from operator import neg, pos
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant
 from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES
 from trfkit.units import POINT
-from trfkit.verification.comparison.event_readings import (
-    met_in_pending,
-)
+from trfkit.verification.comparison.event_readings import met_in_pending
 from trfkit.verification.comparison.ordinary_columns import printed_ratings
 from trfkit.verification.comparison.own_records import (
     LEAVE_OUT,
@@ -23,13 +21,14 @@ from trfkit.verification.comparison.own_records import (
     other_reading,
 )
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
-from trfkit.verification.comparison.slips import misplaced, slipped
 from trfkit.verification.comparison.summary import (
     StatedOrder,
     as_code,
+    explain_cells,
 )
 from trfkit.verification.result import (
     CODE,
+    MOVED_ROWS,
     NEARLY,
     Claim,
     Compared,
@@ -139,16 +138,6 @@ def with_other_readings(placed: PlacedTable, result: Fit, label: str, notes: lis
 
 def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> StatedCells:
     """Return the cells of a column as the search for causes takes them."""
-    # Of whom the table states nothing but a rank.
-    silent = frozenset(
-        who
-        for who in placed.chosen.matched.ids.values()
-        if not any(
-            cells[who].text
-            for column, cells in zip(placed.stated.columns, placed.cells, strict=True)
-            if not column.of_ranks
-        )
-    )
     return StatedCells(
         label=mapped.column.label,
         code=mapped.asked.code,
@@ -164,7 +153,6 @@ def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> Stated
             for who, cell in placed.cells[mapped.at].items()
             if cell.value is None and cell.text
         },
-        silent=silent,
     )
 
 
@@ -292,32 +280,15 @@ def explain_columns(
 
 
 def find_misplaced(
-    compared: Sequence[Compared],
-    diagnosed: Mapping[str, Diagnosed],
-    rank_columns: Sequence[Compared],
+    compared: Sequence[Compared], diagnosed: Mapping[str, Diagnosed]
 ) -> dict[str, Diagnosed]:
-    """Return by label those columns of which values stand in the wrong rows.
-
-    They have no cause, or one that leaves some of their cells open.
-    """
-    known = [diagnosed.get(one.label) for one in compared]
-    has_every_cell_a_cause = all(
-        cell.fits or (found is not None and cell.id in found.explained)
-        for one, found in zip(compared, known, strict=True)
-        for cell in one.cells
-    )
-    if has_every_cell_a_cause:
-        return {}
-    slips = slipped(compared, diagnosed)
-    open_: list[Compared] = []
-    beside: list[Compared] = []
-    for one, found in zip(compared, known, strict=True):
-        is_open = found is not None and found.diagnosis.variant is None
-        (open_ if is_open else beside).append(one)
-    if not open_:
-        return slips
-    ranks_of_table = next(iter(rank_columns), None)
-    return slips | misplaced(open_, ranks_of_table, beside)
+    """Return by label those columns without a cause of which values stand in the wrong rows."""
+    without_cause = [
+        one
+        for one in compared
+        if (known := diagnosed.get(one.label)) is not None and known.diagnosis.variant is None
+    ]
+    return find_moved_columns(without_cause)
 
 
 def name_otherwise(
@@ -344,16 +315,8 @@ def name_otherwise(
             return one
     if known.diagnosis.variant is None and one.equal < NEARLY * len(one.cells):
         other = mapper.other_than_named(mapped, placed.cells[mapped.at])
-        if other is not None:
-            candidate, instead = other
-            if candidate.equal == candidate.compared == len(one.cells):
-                diagnosed[one.label] = as_code(one, candidate.tiebreak)
-                return one
-            parts = (known.diagnosis.message, instead)
-            message = clause_of(*(part for part in parts if part is not None))
-            diagnosis = replace(known.diagnosis, message=message)
-            diagnosed[one.label] = known._replace(diagnosis=diagnosis)
-            return replace(one, alternatives=(candidate,))
+        if other is not None and other[0].equal == len(one.cells):
+            diagnosed[one.label] = as_code(one, other[0].tiebreak)
     return one
 
 
@@ -433,3 +396,99 @@ def notes_on_claims(
         if not (claim.strong or claim.holds or is_cause):
             told = {"announced": claim.announced, "held": claim.instead}
             yield Message("verify.heading-says", column=claim.column, **told)
+
+
+# Values that stand in the wrong rows -------------------------------------------------------------
+
+
+MIN_MOVED_CELLS: Final = 5
+"""Fewer wrong values may be a neighbour's by chance."""
+MIN_DISTINCT_MOVED: Final = 4
+"""So many of them are different: equal ones are a neighbour's by themselves."""
+MAX_ROWS_MOVED: Final = 3
+"""By no more rows is a column looked for."""
+
+
+class MovedRows(NamedTuple):
+    """The cells of a stretch of rows, counted from 0, stand lower by ``rows``, or higher."""
+
+    rows: int
+    stretch: range
+
+    @property
+    def inside(self) -> range:
+        """The cells that hold another row's value of the stretch; the others were pushed in."""
+        return self.stretch[max(self.rows, 0) : len(self.stretch) + min(self.rows, 0)]
+
+
+def find_moved_columns(columns: Sequence[Compared]) -> dict[str, Diagnosed]:
+    """Return by label those columns whose wrong cells are the right ones of a row above or below.
+
+    So it happens in a spreadsheet: a cell is pushed in or deleted, or a column is pasted a row too
+    low. What one column tells of a stretch of rows, any cell of another bears out: points are too
+    much alike to tell it themselves.
+    """
+    moved_columns: dict[str, Diagnosed] = {}
+    seen: dict[MovedRows, None] = {}
+    for column in columns:
+        wrong = _wrong_places(column)
+        stretch = range(wrong[0], wrong[-1] + 1) if len(wrong) >= MIN_MOVED_CELLS else range(0)
+        for rows in (by * sign for by in range(1, MAX_ROWS_MOVED + 1) for sign in (1, -1)):
+            moved = MovedRows(rows, stretch)
+            reasons = _moved_cells(column, moved)
+            texts = [column.cells[n].stated for n in reasons if n in moved.inside]
+            if len(texts) >= MIN_MOVED_CELLS and len(set(texts)) >= MIN_DISTINCT_MOVED:
+                seen[moved] = None
+                moved_columns[column.label] = _as_moved(column, moved, reasons)
+                break
+    for column in columns:
+        for moved in seen:
+            if column.label not in moved_columns and (reasons := _moved_cells(column, moved)):
+                moved_columns[column.label] = _as_moved(column, moved, reasons)
+    return moved_columns
+
+
+def _wrong_places(column: Compared) -> list[int]:
+    return [place for place, cell in enumerate(column.cells) if not cell.fits]
+
+
+def _moved_cells(column: Compared, moved: MovedRows) -> dict[int, Message]:
+    """Return by place what wrong cells are; nothing unless nearly all of a stretch was moved.
+
+    Nothing outside of it is wrong then. Cells whose right value is that of the other row, too, tell
+    nothing: most do in a sorted column.
+    """
+    cells, wrong = column.cells, _wrong_places(column)
+
+    def is_moved(place: int) -> bool:
+        origin = place - moved.rows
+        is_row = 0 <= origin < len(cells)
+        return is_row and cells[place].stated == (cells[origin].computed or "")
+
+    telling = [n for n in moved.inside if not (cells[n].fits and is_moved(n))]
+    is_nearly_all = sum(map(is_moved, telling)) >= NEARLY * len(telling)
+    if not is_nearly_all or any(n not in moved.stretch for n in wrong):
+        return {}
+    origin = {"count": abs(moved.rows), "where": "above" if moved.rows > 0 else "below"}
+    reasons = {}
+    for n in wrong:
+        if is_moved(n):
+            value = cells[n].stated or Message("verify.blank")
+            reasons[n] = Message("verify.value-of-row", value=value, **origin)
+        elif n not in moved.inside and not cells[n].stated:
+            reasons[n] = Message("verify.cell-left-blank")
+    return reasons
+
+
+def _as_moved(column: Compared, moved: MovedRows, reasons: Mapping[int, Message]) -> Diagnosed:
+    """Return that a column stands lower or higher than its rows, and where."""
+    first, last = column.cells[moved.stretch[0]], column.cells[moved.stretch[-1]]
+    row, ends = "rows-moved", {}
+    if last is not column.cells[-1]:
+        row = "rows-moved-from-to"
+        ends = {"first": Participant(first.id, first.name), "last": Participant(last.id, last.name)}
+    elif first is not column.cells[0]:
+        row, ends = "rows-moved-from", {"first": Participant(first.id, first.name)}
+    where = "low" if moved.rows > 0 else "high"
+    text = Message(f"verify.{row}", column=column.label, count=abs(moved.rows), where=where, **ends)
+    return explain_cells(column, MOVED_ROWS, {"rows": moved.rows}, text, reasons)

@@ -9,33 +9,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.federations import FEDERATIONS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
+from trfkit.units import StartNo
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.captions import Ordinary
 from trfkit.verification.table.cell_fit import decimal, has_no_ratings, places, printed_places
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
-
-    from trfkit.model import Tournament
-    from trfkit.verification.result import Verification
-    from trfkit.verification.table.table_choice import Chosen
-
-
-if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.model import Tournament
-    from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.variants.trial import Trial
+    from trfkit.verification.comparison.placed_table import PlacedTable
+    from trfkit.verification.result import Verification
+    from trfkit.verification.table.table_choice import Chosen
 
     Values = Mapping[int, Fraction | None]
 
@@ -64,73 +56,51 @@ LINEAR: Final = "performance, as Lichess has it"
 """What a column is that holds the mean of opponents' ratings, each 500 more or less."""
 
 
-class Columns(Record, kw_only=True):
-    """The ordinary columns of one table, and what they are computed from.
+class OrdinaryColumns(NamedTuple):
+    """The columns of one table that are no tie-breaks, by their places; names are by id."""
 
-    ``ordinary`` and ``cells`` are by place, ``names`` by id. ``is_latest`` tells that the table
-    covers all rounds with results: only those are rated.
-    """
-
-    tournament: Tournament
-    trial: Trial
-    edition: str
-    columns: Sequence[StatedColumn]
-    cells: Sequence[Stated]
+    placed: PlacedTable
     ordinary: Mapping[int, Ordinary]
     names: Mapping[int, str]
-    is_latest: bool
-    ratings_missing: Message
 
 
-def checked(table: Columns) -> Iterator[Compared | NotChecked]:
+def check_ordinary_columns(table: OrdinaryColumns) -> Iterator[Compared | NotChecked]:
     """Yield each column that is made of games: compared, or why it cannot be."""
+    placed = table.placed
     rated: Mapping[Ordinary, Values] | None = None
     for at, what in table.ordinary.items():
-        if what is Ordinary.GAMES:
-            yield NotChecked(
-                label=table.columns[at].label, caption=str(what), tiebreak=None, reason=NO_COUNT
-            )
-        if what not in CHECKED:
+        if what is not Ordinary.GAMES and what not in CHECKED:
             continue
-        if rated is None:
-            rated = {} if has_no_ratings(table.trial) else _by_ratings(table)
-        sources = (rated.get(what), _otherwise(table, what))
-        held = [_compared(table, at, what, values) for values in sources if values is not None]
-        if what is Ordinary.PERFORMANCE:
-            held[1:] = [replace(one, tiebreak=None, caption=LINEAR) for one in held[1:]]
-        best = max(held, key=lambda one: one.equal, default=None)
-        if best is not None and best.equal >= NEARLY * len(best.cells):
-            yield best
+        if what is Ordinary.GAMES:
+            reason = NO_COUNT
+        elif placed.chosen.of_teams:
+            reason = NOT_OF_TEAMS
         else:
-            yield NotChecked(
-                label=table.columns[at].label,
-                caption=str(what),
-                tiebreak=None,
-                reason=_why(table, best),
-            )
+            if rated is None:
+                rated = {} if has_no_ratings(placed.trial) else _by_ratings(placed)
+            sources = (rated.get(what), _otherwise(table, what))
+            held = [_compared(table, at, what, values) for values in sources if values is not None]
+            if what is Ordinary.PERFORMANCE:
+                held[1:] = [replace(one, tiebreak=None, caption=LINEAR) for one in held[1:]]
+            best = max(held, key=lambda one: one.equal, default=None)
+            if best is not None and best.equal >= NEARLY * len(best.cells):
+                yield best
+                continue
+            reason = _why(placed, best)
+        label = placed.stated.columns[at].label
+        yield NotChecked(label=label, caption=str(what), tiebreak=None, reason=reason)
 
 
-def not_checked_of_teams(
-    columns: Sequence[StatedColumn], ordinary: Mapping[int, Ordinary]
-) -> Iterator[NotChecked]:
-    """Yield the columns of a table of teams that are made of games, and why none is compared."""
-    for at, what in ordinary.items():
-        reason = NO_COUNT if what is Ordinary.GAMES else NOT_OF_TEAMS
-        if what is Ordinary.GAMES or what in CHECKED:
-            label, caption = columns[at].label, str(what)
-            yield NotChecked(label=label, caption=caption, tiebreak=None, reason=reason)
-
-
-def _why(table: Columns, best: Compared | None) -> Message:
+def _why(placed: PlacedTable, best: Compared | None) -> Message:
     if best is not None:
         return Message("verify.other-formula", equal=best.equal, compared=len(best.cells))
-    if has_no_ratings(table.trial):
-        return table.ratings_missing
+    if has_no_ratings(placed.trial):
+        return placed.ratings_missing
     return Message("verify.of-earlier-round")
 
 
-def _compared(table: Columns, at: int, what: Ordinary, computed: Values) -> Compared:
-    stated = table.cells[at]
+def _compared(table: OrdinaryColumns, at: int, what: Ordinary, computed: Values) -> Compared:
+    stated = table.placed.cells[at]
     half = Fraction(1, 2 * 10 ** printed_places(stated))
     cells = []
     for who, cell in stated.items():
@@ -144,26 +114,27 @@ def _compared(table: Columns, at: int, what: Ordinary, computed: Values) -> Comp
         text = cell.text if said is None else decimal(said) or ""
         cells.append(Cell(who, table.names[who], text, decimal(value), fits))
     return Compared(
-        label=table.columns[at].label,
+        label=table.placed.stated.columns[at].label,
         tiebreak=PERFORMANCE if what is Ordinary.PERFORMANCE else None,
         caption=str(what),
-        edition=table.edition,
+        edition=table.placed.edition,
         cells=cells,
         mapped_by="caption",
     )
 
 
-def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
+def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     """Return what follows from the ratings, for those columns that do."""
-    by_code = table.trial.values(PERFORMANCE, edition=table.edition)
+    by_code = placed.trial.values(PERFORMANCE, edition=placed.edition)
     values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}
-    if not table.is_latest:
+    tournament = placed.setting.tournament
+    if placed.rounds != tournament.rounds_played:  # only the latest standings are rated
         return values
     from trfkit.ratings.fide.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
     from trfkit.ratings.fide.request import PLAIN  # noqa: PLC0415 - see above
 
     try:
-        rated = rate_fide(table.tournament, PLAIN)
+        rated = rate_fide(tournament, PLAIN)
     except Refusal:  # nothing says by which regulations the table was made
         return values
     players = [one for one in rated.players if one.k is not None]
@@ -179,13 +150,13 @@ def _by_ratings(table: Columns) -> dict[Ordinary, Values]:
     }
 
 
-def _otherwise(table: Columns, what: Ordinary) -> Values | None:
+def _otherwise(table: OrdinaryColumns, what: Ordinary) -> Values | None:
     """Return what follows in another way: a performance by Lichess' formula, else from columns.
 
     None where a column beside it is missing.
     """
-    if what is Ordinary.PERFORMANCE and not has_no_ratings(table.trial):
-        return _linear_performance(table)
+    if what is Ordinary.PERFORMANCE and not has_no_ratings(table.placed.trial):
+        return _linear_performance(table.placed)
     if what is Ordinary.DIFFERENCE:
         return _difference(table)
     if what is Ordinary.CHANGE:
@@ -195,12 +166,12 @@ def _otherwise(table: Columns, what: Ordinary) -> Values | None:
     return None
 
 
-def _linear_performance(table: Columns) -> Values:
+def _linear_performance(placed: PlacedTable) -> Values:
     """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
 
     So Lichess computes it; open games are draws.
     """
-    field = table.trial.field(table.edition)
+    field = placed.trial.field(placed.edition)
     view, ratings = field.view, field.ratings() or field.view.ratings
     values: dict[int, Fraction | None] = {}
     for who, id_ in enumerate(view.ids):
@@ -214,20 +185,20 @@ def _linear_performance(table: Columns) -> Values:
     return values
 
 
-def _difference(table: Columns) -> Values | None:
+def _difference(table: OrdinaryColumns) -> Values | None:
     score, expected = _stated(table, Ordinary.SCORE), _stated(table, Ordinary.EXPECTED)
     if score is None or expected is None:
         return None
     return _each(score, expected, lambda a, b: a - b)
 
 
-def _stated(table: Columns, what: Ordinary) -> Values | None:
+def _stated(table: OrdinaryColumns, what: Ordinary) -> Values | None:
     at = next((place for place, other in table.ordinary.items() if other is what), None)
     if at is None:
         return None
     return {
         who: None if cell.value is None else Fraction(cell.value)
-        for who, cell in table.cells[at].items()
+        for who, cell in table.placed.cells[at].items()
     }
 
 
@@ -236,7 +207,7 @@ def _each(one: Values, other: Values, make: Callable[[Fraction, Fraction], Fract
     return {who: None if a is None or b is None else make(a, b) for who, a, b in pairs}
 
 
-# Ratings and federations that a table prints beside those of the file: nothing results give -------
+# Ratings that a table prints beside those of the file: nothing that results give -----------------
 
 
 MOST_NAMED: Final = 5
@@ -247,46 +218,55 @@ _WHOM: Final = {"rating-differs": ("participant",), "players-swapped": ("first",
 """The facts that tell of a rating already, and the parameters that name whose it is."""
 
 
-def note_details(
+def note_ratings(
     tournament: Tournament, chosen: Chosen, found: Verification
 ) -> tuple[Message, ...]:
-    """Return a note each on ratings and on federations of a table that are none of the file's.
+    """Return a note on the ratings of a table that are none of the file's.
 
     A player has the rating of his row, and those of his national records. Who has none in one of
     the two is left out, and whose rating the comparison ``found`` to be another, or his row to be
-    somebody else's. Federations are FIDE's codes alone: other words may be regions. Of a table of
-    teams nothing is said.
+    somebody else's.
     """
-    if chosen.of_teams:
-        return ()
-    names: dict[int, str] = {player.start_no: player.name for player in tournament.players}
-    rows = {who: chosen.table.rows[index] for index, who in chosen.matched.ids.items()}
     told = {fact.params[name] for fact in found.facts for name in _WHOM.get(fact.fact, ())}
-    federations: dict[int, list[str]] = {
-        player.start_no: [player.federation]
-        for player in tournament.players
-        if player.federation in FEDERATIONS
-    }
-    of_table = {who: row.federation for who, row in rows.items() if row.federation in FEDERATIONS}
-    ratings = {who: row.rating for who, row in rows.items() if row.rating}
-    return (
-        *_note("rating", ratings, _ratings(tournament), names, told),
-        *_note("federation", of_table, federations, names, told),
-    )
+    names = {player.start_no: player.name for player in tournament.players}
+    known = _ratings(tournament)
+    rated, differing = _rated_and_differing(tournament, chosen)
+    others = [
+        Message(
+            "verify.detail-of",
+            player=Participant(who, names[StartNo(who)]),
+            table=str(rating),
+            file=str(known[who][0]),
+        )
+        for who, rating in sorted(differing.items())
+        if who not in told
+    ]
+    if not others or PART * len(others) >= rated:
+        return ()
+    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    return (Message("verify.other-ratings", count=len(others), of=rated, players=named),)
 
 
 def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:
     """Return by number the ratings that a table prints otherwise than the file has them.
 
-    Nothing of a table of teams, nor where so many differ that they are of another list.
+    Nothing where so many differ that they are of another list.
+    """
+    rated, differing = _rated_and_differing(tournament, chosen)
+    return differing if PART * len(differing) < rated else {}
+
+
+def _rated_and_differing(tournament: Tournament, chosen: Chosen) -> tuple[int, dict[int, int]]:
+    """Return how many have a rating in both, and by number those of a table that differ.
+
+    None of a table of teams.
     """
     if chosen.of_teams:
-        return {}
+        return 0, {}
     known = _ratings(tournament)
     printed = {who: chosen.table.rows[index].rating for index, who in chosen.matched.ids.items()}
     rated = {who: rating for who, rating in printed.items() if rating and who in known}
-    differing = {who: rating for who, rating in rated.items() if rating not in known[who]}
-    return differing if PART * len(differing) < len(rated) else {}
+    return len(rated), {who: rating for who, rating in rated.items() if rating not in known[who]}
 
 
 def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:
@@ -297,28 +277,3 @@ def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:
         if rating:
             known[who].append(rating)
     return known
-
-
-def _note(
-    what: str,
-    of_table: Mapping[int, object],
-    known: Mapping[int, Sequence[object]],
-    names: Mapping[int, str],
-    told: Container[object],
-) -> tuple[Message, ...]:
-    """Return a note on players of whom a table has another ``what`` than is known of them."""
-    printed = {who: one for who, one in of_table.items() if who in known}
-    others = [
-        Message(
-            "verify.detail-of",
-            player=Participant(who, names[who]),
-            table=str(one),
-            file=str(known[who][0]),
-        )
-        for who, one in sorted(printed.items())
-        if one not in known[who] and who not in told
-    ]
-    if not others or PART * len(others) >= len(printed):
-        return ()
-    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
-    return (Message(f"verify.other-{what}s", count=len(others), of=len(printed), players=named),)

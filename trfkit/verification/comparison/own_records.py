@@ -34,10 +34,10 @@ from trfkit.verification.comparison.event_readings import (
     verify_by_best_reading,
     with_missing_rows,
 )
-from trfkit.verification.comparison.slips import explained_by_rows
 from trfkit.verification.comparison.summary import (
     column,
     differences,
+    explain_cells,
     is_known_code,
     not_all_stated,
     ranks,
@@ -338,10 +338,8 @@ def _diagnosed(
             }
         for one in columns:
             if one.of_ranks and not one.is_right:
-                view = trial.field(one.edition).view
-                ratings = dict(zip(view.ids, view.ratings, strict=False))
                 by_label[one.label] = (
-                    starting_ranks(one, ratings, of_teams=one.label == RANK_OF_TEAMS)
+                    starting_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
                     or ranks_of_facts(one, trial, tuple(facts.values()))
                     or by_label[one.label]
                 )
@@ -454,7 +452,7 @@ def _of_later_rounds(
     for one, right in explained:
         if right:
             said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
+            told[one.label] = explain_cells(one, ROUND_MISSING, params, says, said)
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,

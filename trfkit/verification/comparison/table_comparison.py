@@ -43,14 +43,11 @@ from trfkit.verification.comparison.event_readings import (
     with_missing_rows,
 )
 from trfkit.verification.comparison.ordinary_columns import (
-    Columns,
-    checked,
-    not_checked_of_teams,
-    note_details,
+    OrdinaryColumns,
+    check_ordinary_columns,
+    note_ratings,
 )
-from trfkit.verification.comparison.own_records import (
-    BY_POINTS,
-)
+from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import (
     PlacedTable,
     count_right_cells,
@@ -69,7 +66,6 @@ from trfkit.verification.comparison.summary import (
 from trfkit.verification.comparison.table_ranks import (
     beside_own_list,
     by_better_list,
-    by_codes_held,
     by_primary_score,
     compare_ranks,
     explain_ranks,
@@ -86,9 +82,7 @@ from trfkit.verification.result import (
     compared_ranks,
     unwatched,
 )
-from trfkit.verification.table.cell_fit import (
-    is_of_any_use,
-)
+from trfkit.verification.table.cell_fit import is_of_any_use
 from trfkit.verification.table.table_choice import (
     choose_table,
     primary_of,
@@ -96,7 +90,7 @@ from trfkit.verification.table.table_choice import (
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.result import ReadResult
@@ -168,22 +162,18 @@ def compare_mapped(
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
-    elsewhere = find_misplaced(compared, diagnosed, rank_columns)
+    elsewhere = find_misplaced(compared, diagnosed)
     diagnosed |= elsewhere
     for n, mapped in enumerate(mappings.mapped):
         if mapped.column.label not in elsewhere:
             compared[n] = name_otherwise(placed, under_facts, mapped, compared[n], diagnosed)
-    if tiebreaks is None and steps is not None:
-        rank_columns = by_codes_held(placed, rank_columns, mappings, diagnosed)
     by_own_list = None if tiebreaks else beside_own_list(placed, rank_columns, order, mappings)
-    no_tie_breaks = list(ordinary_columns(placed, mappings, names))
+    no_tie_breaks = [*check_ordinary_columns(OrdinaryColumns(placed, mappings.ordinary, names))]
     compared += (one for one in no_tie_breaks if isinstance(one, Compared))
     for comparison in rank_columns:
         compared.append(comparison)
         if not comparison.is_right:
-            diagnosed[comparison.label] = explain_ranks(
-                placed, comparison, order, mappings.mapped, diagnoses
-            )
+            diagnosed[comparison.label] = explain_ranks(placed, comparison, order, diagnoses)
     claims = tuple(claims_of_columns(mappings, diagnosed))
     found = Verification(
         name=placed.setting.tournament.name,
@@ -216,29 +206,6 @@ def compare_mapped(
         foremost=tuple(notes_on_claims(claims, diagnosed)),
     )
     return found, diagnoses
-
-
-def ordinary_columns(
-    placed: PlacedTable, mappings: Mappings, names: Mapping[int, str]
-) -> Iterator[Compared | NotChecked]:
-    """Return what becomes of the columns that are no tie-breaks."""
-    if not mappings.ordinary:
-        return iter(())
-    if placed.chosen.of_teams:
-        return not_checked_of_teams(placed.stated.columns, mappings.ordinary)
-    return checked(
-        Columns(
-            tournament=placed.setting.tournament,
-            trial=placed.trial,
-            edition=placed.edition,
-            columns=placed.stated.columns,
-            cells=placed.cells,
-            ordinary=mappings.ordinary,
-            names=names,
-            is_latest=placed.rounds == placed.setting.tournament.rounds_played,
-            ratings_missing=placed.ratings_missing,
-        )
-    )
 
 
 def verify_against(
@@ -311,7 +278,7 @@ def verify_against(
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
     own = note_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *note_details(tournament, chosen, found)))
+    return replace(found, notes=(*notes, *own, *note_ratings(tournament, chosen, found)))
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:

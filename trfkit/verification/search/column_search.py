@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import chain, combinations, compress, takewhile
 from math import gcd
 from operator import is_not
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from trfkit.messages.message import Message
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
+from trfkit.verification.result import NEARLY
 from trfkit.verification.search.searched_columns import Lens
+from trfkit.verification.variants.other_rules import change_of_column
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST
+from trfkit.verification.variants.variant_changes import Change
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.verification.search.searched_columns import Outcome, Stated
+    from trfkit.tie_breaks.column import Column as Computed
+    from trfkit.tie_breaks.field import Field
+    from trfkit.verification.search.searched_columns import Column, Outcome, Stated
+    from trfkit.verification.variants.other_rules import Values
     from trfkit.verification.variants.trial import Basis, Trial
-    from trfkit.verification.variants.variant_changes import Change
 
 WITNESSES: Final = 4
 """So many wrong cells are looked at before the others."""
@@ -144,7 +151,7 @@ class _Search:
         others = self._able() if len(unexplained) > TWO else []
         cases = self._pairs_of([best.changes[0], *others])
         # After so many different tries nothing that comes can be claimed any more.
-        open_ = takewhile(lambda _case: lens.seen(lens.cells) < tries, cases)
+        open_ = takewhile(lambda _case: lens.seen < tries, cases)
         return self._compared(lens, list(self._glances(lens, open_)))
 
     def _able(self) -> list[Change]:
@@ -169,7 +176,7 @@ class _Search:
         for changes in cases:
             repaired = lens.repaired(*changes)
             if repaired:
-                yield Glance(changes, repaired, lens.seen(lens.cells))
+                yield Glance(changes, repaired, lens.seen)
 
     def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
         """Return the outcomes of those that repair enough, and nearly as much as the best."""
@@ -300,3 +307,82 @@ def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str
 
 
 RULES: Final = names(Edition)
+
+
+# Values printed with fewer decimals ---------------------------------------------------------------
+
+
+ROUNDED: Final = "printed-rounded"
+ROUNDED_AWAY: Final = 2
+"""Of so many values, at least, some decimals have to be left out, of one more all."""
+
+
+def decimals_left_out(column: Column, unit: int) -> tuple[int, int] | None:
+    """Return the most decimals of a cell, and how many units (``1 / unit``) the last of them is.
+
+    None where the values have no more decimals than that.
+    """
+    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
+    decimals = max(map(len, texts), default=0)
+    step, rest = divmod(unit, 10**decimals)
+    return None if rest or step == 1 else (decimals, step)
+
+
+def rounded(column: Column, start: Outcome) -> Outcome | None:
+    """Return the column with the decimals that its cells have at most; None where they are others.
+
+    All values are rounded in one way: halves up, halves to even, or simply cut off.
+    """
+    fewer = decimals_left_out(column, start.unit)
+    if fewer is None:
+        return None
+    decimals, step = fewer
+    longer = [
+        who for who in column.values if (value := start.values[who]) is not None and value % step
+    ]
+    if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
+        return None
+    for how, by in _ROUNDINGS:
+        change = Change(
+            variant=ROUNDED,
+            params={"decimals": decimals, "how": how},
+            says=Message("variants.printed-rounded", column="", count=decimals, how=how)
+            if decimals
+            else Message("variants.printed-whole", column="", how=how),
+            apply=change_of_column(_rounded_to(decimals, by)),
+        )
+        outcome = column.stated.outcome((*start.changes, change), change.apply(start.basis))
+        if len(outcome.equal.intersection(longer)) >= NEARLY * len(longer):
+            return outcome
+    return None
+
+
+def _up(value: int, step: int) -> int:
+    return (2 * value + step) // (2 * step)
+
+
+def _even(value: int, step: int) -> int:
+    return round(Fraction(value, step))
+
+
+def _cut(value: int, step: int) -> int:
+    return value // step
+
+
+_ROUNDINGS: Final = (
+    ("halves rounded up", _up),
+    ("halves rounded to even", _even),
+    ("the rest cut off", _cut),
+)
+
+
+def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Values:
+    """Return the formula that keeps so many decimals."""
+
+    def values(_field: Field, column: Computed) -> Sequence[int | None]:
+        step, rest = divmod(column.unit, 10**decimals)
+        if rest:
+            return column.values
+        return [None if value is None else by(value, step) * step for value in column.values]
+
+    return values

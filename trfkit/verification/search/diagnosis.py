@@ -19,7 +19,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
@@ -35,12 +34,12 @@ from trfkit.verification.result import (
 from trfkit.verification.search.column_search import (
     WITNESSES,
     Found,
+    decimals_left_out,
     explain_column,
-    is_specific,
+    rounded,
     spread,
     touching,
 )
-from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
 from trfkit.verification.search.participant_variants import (
     ONE_PARTICIPANT,
     bye_changes,
@@ -152,13 +151,7 @@ def diagnose_together(
         only_rules = _Plan(trial, [Column(trial, cells) for cells in stated])
         only_rules.find_rules(watch)
         return only_rules.report()
-    best, *others = able
-    near = (
-        other.hypotheses()
-        for other in others
-        if other.left <= best.left and other.cost <= best.cost
-    )
-    return best.report([*chain.from_iterable(near)])
+    return able[0].report()
 
 
 def _plans(
@@ -222,15 +215,10 @@ class _Plan:
         """What the answer costs, by the prices declared above."""
         each = zip(self._sheet, self._outcomes, strict=True)
         wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
-        return wrong + PRICE * len(self.facts) + OF_A_RULE * len(self._claimed_rules())
-
-    def _claimed_rules(self) -> dict[_Key, tuple[_RuleOfColumn, Outcome]]:
-        """Return the different rules that are claimed, each with the first column of it."""
-        claimed: dict[_Key, tuple[_RuleOfColumn, Outcome]] = {}
-        for rule in self._rules:
-            if rule.claims and not rule.is_followed:
-                claimed.setdefault(_key(rule.claims[0]), (rule, rule.claims[0]))
-        return claimed
+        rules = {
+            _key(rule.claims[0]) for rule in self._rules if rule.claims and not rule.is_followed
+        }
+        return wrong + PRICE * len(self.facts) + OF_A_RULE * len(rules)
 
     @property
     def needs_no_rule(self) -> bool:
@@ -239,12 +227,6 @@ class _Plan:
         return self.left == 0 and all(
             any(at in of_points for at, _ in accepted.repaired) for accepted in self.facts
         )
-
-    def hypotheses(self) -> list[Explained]:
-        """Return the facts and the different rules, each in one sentence."""
-        facts = [_fact_as_hypothesis(one.fact) for one in self.facts]
-        rules = self._claimed_rules().values()
-        return facts + [rule.as_hypothesis(outcome) for rule, outcome in rules]
 
     def find_facts(self, *, of_points: bool = False) -> None:
         """Look for what happened otherwise, under the rules that are known by now.
@@ -278,22 +260,16 @@ class _Plan:
             rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
-        self._prefer_common()
-        borrowed = [rule.look_at_others(self._rules) for rule in self._rules]
-        if any(borrowed):
-            self._prefer_common()
+        _prefer_common(
+            [rule.of_column for rule in self._rules if not rule.is_followed],
+            [rule.of_column for rule in self._rules if rule.is_followed],
+        )
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
             if column.rule:
                 column.settle(self._trial, rule.claims[0])
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
-
-    def _prefer_common(self) -> None:
-        _prefer_common(
-            [rule.of_column for rule in self._rules if not rule.is_followed],
-            [rule.of_column for rule in self._rules if rule.is_followed],
-        )
 
     def _follow_rules(self) -> None:
         """Let each column follow its rule: facts are held against the columns as they are made."""
@@ -306,36 +282,25 @@ class _Plan:
 
     # What is said -----------------------------------------------------------------------------
 
-    def report(self, besides: Sequence[Explained] = ()) -> Diagnoses:
-        """Return the diagnosis of each column, the explanations of wrong cells, and the facts.
-
-        ``besides`` are the hypotheses of another answer, which explains as much.
-        """
+    def report(self) -> Diagnoses:
+        """Return the diagnosis of each column, the explanations of wrong cells, and the facts."""
         confirmed = [accepted for accepted in self.facts if self._is_confirmed(accepted)]
         by_label = {
             rule.label: rule.report(at, self.facts, outcome, confirmed)
             for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True))
         }
         self._call_possible(by_label)
-        known = {_of(one) for one in self.hypotheses()}
-        other = tuple(one for one in besides if _of(one) not in known)
-        for label, diagnosed in by_label.items():
-            if other and diagnosed.diagnosis.variant is not None and diagnosed.explained:
-                same = (*diagnosed.diagnosis.same, *other)
-                by_label[label] = diagnosed._replace(
-                    diagnosis=replace(diagnosed.diagnosis, same=same)
-                )
         facts = tuple(
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=_told_of(accepted),
+                message=_told(accepted.fact, accepted.same),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
                     for at in sorted({at for at, _ in accepted.repaired})
                 ),
-                same=(*map(_fact_as_hypothesis, accepted.same), *other),
+                same=tuple(map(_fact_as_hypothesis, accepted.same)),
                 confirmed=accepted in confirmed,
             )
             for accepted in self.facts
@@ -419,24 +384,16 @@ _WHOM: Final = ("participant", "opponent", "white", "black", "first", "second")
 """The parameters of facts that name participants."""
 
 
-def _of(hypothesis: Explained) -> tuple[object, ...]:
-    return hypothesis.variant, *hypothesis.params.items()
-
-
 def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
 
 
-def _told(fact: Change) -> Message:
-    number = fact.params.get(ONE_PARTICIPANT)
-    return fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
-
-
-def _told_of(accepted: Accepted) -> Message:
+def _told(fact: Change, same: Sequence[Change] = ()) -> Message:
     """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
-    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    fact = _told(accepted.fact)
-    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
+    number = fact.params.get(ONE_PARTICIPANT)
+    tells = fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
+    alike = sum(other.variant == fact.variant for other in same)
+    return Message("verify.fact-and-alike", fact=tells, count=alike) if alike else tells
 
 
 def _what_would_give(
@@ -506,54 +463,28 @@ class _RuleOfColumn:
             self.of_column = [Found(follows.same)]
         elif column.left(start):
             found = self._as_others(start, known)
-            if not found.claims and (shortened := self._rounded(trial, whole=False)) is not None:
-                found = Found((shortened,))
             if not found.claims and explain is not None:
                 found = explain(trial, column.stated, start)
-            if not found.claims and (shortened := self._rounded(trial, whole=True)) is not None:
+            if not found.claims and (shortened := self._rounded(trial)) is not None:
                 found = Found((shortened,))
             if column.left(start) == 1 and found.claims:
                 found = Found(hints=found.claims)  # one cell bears nothing out
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()
-            if not found.claims and (deviating := deviation(column, start)) is not None:
-                found = Found((deviating,))
-                self._nearest = None
             self.of_column = [found]
 
-    def look_at_others(self, rules: Sequence[_RuleOfColumn]) -> bool:
-        """Claim a rule of other columns where none of its own was found; tell whether one is.
-
-        It gives more cells and makes none wrong, and those that it leaves wrong are slips.
-        """
-        start, stated = self._start, self._column.stated
-        if self.is_followed or self.claims or not self._column.left(start):
-            return False
-        known = {
-            _key(claim): claim.changes
-            for rule in rules
-            if not rule.is_followed
-            for claim in rule.claims[:MOST_KNOWN]
-        }
-        found = self._as_others(start, known.values())
-        able = [one for one in found.claims if is_specific(one, start, stated, len(known))]
-        if not able or not self._is_nearly_all(able[0]):
-            return False
-        self.of_column, self._nearest = [Found(tuple(able))], None
-        return True
-
-    def _rounded(self, trial: Trial, *, whole: bool) -> Outcome | None:
+    def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
-        if not can_be_rounded(column, start, whole=whole):
+        if decimals_left_out(column, start.unit) is None:
             return None
-        outcome = rounded(column, start, whole=whole)
-        if outcome is not None and self._is_nearly_all(outcome):
-            return outcome
-        for change in editions(Case(trial, start.basis)):
-            other = column.stated.outcome((*start.changes, change), change.apply(start.basis))
-            outcome = rounded(column, other, whole=whole)
+        for change in (None, *editions(Case(trial, start.basis))):
+            computed = start
+            if change is not None:
+                basis = change.apply(start.basis)
+                computed = column.stated.outcome((*start.changes, change), basis)
+            outcome = rounded(column, computed)
             if outcome is not None and self._is_nearly_all(outcome):
                 return outcome
         return None
@@ -686,20 +617,14 @@ class _RuleOfColumn:
         compared = len(column.compared)
         wrong = sorted(column.wrong(self._start))
         aside = len(column.aside) - column.aside_right
-        blank = sum(1 for n in column.aside if column.cells.values[n] is None)
-        if not wrong and aside <= blank:
-            if not aside:
-                code = column.cells.code
-                return Message("verify.agrees", column=self.label, code=code, compared=compared)
-            if column.aside <= column.cells.silent:
-                ids = tuple(sorted(column.aside))
-                return Message("verify.states-nothing-of", who=self._of, ids=ids)
+        if not (wrong or aside):
+            code = column.cells.code
+            return Message("verify.agrees", column=self.label, code=code, compared=compared)
+        if not wrong and all(column.cells.values[number] is None for number in column.aside):
             right = compared - aside
             others = [Message("verify.others-right", count=right)] if right else []
             clause = clause_of(*self._without_numbers(), *others)
-            if self.label == (code := column.cells.code):
-                return Message("verify.of-column", column=self.label, clause=clause)
-            return Message("verify.of-column-and-code", column=self.label, code=code, clause=clause)
+            return Message("verify.of-column", column=self.label, clause=clause)
         why = "few" if hints else "no-rule"
         parts = [Message("verify.differ", count=len(wrong) + aside, compared=compared, why=why)]
         parts += self._without_numbers()
@@ -710,8 +635,6 @@ class _RuleOfColumn:
         if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
             ids = tuple(column.ids[who] for who in wrong)
             parts.append(Message("verify.each-others-values", who=self._of, ids=ids))
-        elif column.is_of_points and not column.is_of_teams:
-            parts += _other_results(column, self._start, wrong)
         return Message("verify.of-column", column=self.label, clause=clause_of(*parts))
 
     def _without_numbers(self) -> list[Message]:
@@ -803,27 +726,6 @@ def _both(clauses: Sequence[Message]) -> Message:
     return Message("verify.both", first=clauses[0], second=clauses[1])
 
 
-def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[Message]:
-    """Yield for pairs that met which game would make the points of both right, if it does for all.
-
-    The columns beside them are right as they are: nothing but the points was changed.
-    """
-    view = start.basis.field.view
-    stated = column.stated.values
-    off = {who: stated[who] * start.unit - (start.values[who] or 0) for who in wrong}
-    each: list[tuple[int, int, int]] = []
-    for who in wrong:
-        for r, other in enumerate(view.opponents[who]):
-            met = view.kinds[who][r] is RoundKind.GAME and other in off and who < other
-            if met and off[who] + off[other] == 0:
-                each.append((who, other, r))
-    if not each or sorted(who for pair in each for who in pair[:2]) != sorted(wrong):
-        return
-    for who, other, r in each:
-        first, second = view.ids[who], view.ids[other]
-        yield Message("verify.other-result-fits", first=first, second=second, round=r + 1)
-
-
 def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
     """Put the claims first that most columns have in common; of equal ones that seen first.
 
@@ -899,14 +801,10 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
         (followed_outcomes if len(outcome.equal) == len(stated.values) else others).append(outcome)
     if not others:
         return Followed()
-    followed_outcomes.extend(_outcomes_of_unplayed_rounds(trial, stated, start))
-    return Followed(tuple(followed_outcomes), tuple(others))
-
-
-def _outcomes_of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -> Iterator[Outcome]:
     lens = Lens(stated, start, spread(sorted(stated.values), WITNESSES))
     for change in touching(trial, start.basis, lens.basis):
         if BY_ID[change.variant].axis in {Axis.OWN, Axis.OPPONENTS}:
             outcome = lens.outcome(change)
             if len(outcome.equal) == len(stated.values):
-                yield outcome
+                followed_outcomes.append(outcome)
+    return Followed(tuple(followed_outcomes), tuple(others))

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 ONE_PARTICIPANT: Final = "participant"
 """The parameter that variants of a single participant have, and those of a whole column lack."""
-PARTICIPANTS: Final = "participants"
-"""The parameter that variants of some rows have."""
 
 _KINDS: Final = (
     ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES),

@@ -132,13 +132,10 @@ class Lens:
         self._bounds: dict[int, Sequence[tuple[int, int]]] = {}
         self._seen: dict[tuple[int | None, ...], None] = {}
 
-    def seen(self, cells: Collection[int]) -> int:
-        """Return how many different values some of the cells have taken together so far."""
-        if len(cells) == len(self.cells):
-            return len(self._seen) - (self._values in self._seen)
-        taken = [n for n, who in enumerate(self.cells) if who in cells]
-        usual = tuple([self._values[n] for n in taken])
-        return len({found for v in self._seen if (found := tuple([v[n] for n in taken])) != usual})
+    @property
+    def seen(self) -> int:
+        """How many different values the cells have taken together so far."""
+        return len(self._seen) - (self._values in self._seen)
 
     def repaired(self, *changes: Change) -> int:
         """Return how many of the cells agree after the changes."""
@@ -196,8 +193,7 @@ class StatedCells(Record, kw_only=True):
     exactly. ``rule_is_open`` says that the table names no rule, only a family: then it is told
     which one the column follows also where nothing differs. ``refit`` returns the ids whose cells
     are right where something else happened, for a code whose cells have to be read anew then.
-    ``unread`` are the texts of cells that are neither blank nor a number, by id. ``silent`` are
-    the ids whose row is blank in every column.
+    ``unread`` are the texts of cells that are neither blank nor a number, by id.
     """
 
     label: str
@@ -210,7 +206,6 @@ class StatedCells(Record, kw_only=True):
     rule_is_open: bool = False
     refit: Callable[[Trial], Collection[int]] | None = None
     unread: Mapping[int, str] = MappingProxyType({})
-    silent: frozenset[int] = frozenset()
 
 
 class Column:

@@ -21,6 +21,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.files.crosstables.headings import Role, role_of
 from trfkit.messages.announcements.names import IN_LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
@@ -200,14 +201,6 @@ HEADINGS: Final = (
 )
 """Short headings of Swiss-Manager, Swiss-Chess, Vega, Papi and their kind, whole."""
 
-RANKS: Final = (
-    "rank | rk | rg | rang | rnk | place | platz | pl | plc | pos | posicion | puesto | lugar"
-    " | classement | cl | clas | class | posizione | m-ce | mce | miejsce | mjesto | mesto"
-    " | poradi | por | место | м | місце | plaats | hely | helyezes | sira | yer | plats"
-    " | plassering | sijoitus"
-)
-"""Headings of a column of ranks."""
-
 CUT: Final = (
     "without one result | without lowest result | without the lowest result | ohne einen"
     " | ohne schlechtest | streichresultat | streichwertung | tronque | coupe | recortad"
@@ -238,7 +231,6 @@ def names(text: str) -> Iterator[str]:
 BY_HEADING: Final[Mapping[str, Family]] = MappingProxyType(
     {name: row.family for row in HEADINGS for name in names(row.names)}
 )
-RANK_HEADINGS: Final = frozenset(names(RANKS))
 _BY_NAME: Final = tuple(
     (plain(row.name), family(caption))
     for row in TIE_BREAKS
@@ -368,7 +360,7 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
         return Meaning(codes=codes if of_teams else tuple(dict.fromkeys((code.name, *codes))))
     if code is not None:
         return meaning_of_code(text)
-    if words in RANK_HEADINGS:
+    if role_of(text) is Role.RANK and words != "ranking":  # in Polish a rating
         return Meaning(of_ranks=True)
     if words in BY_HEADING:
         return _meaning_of_family(BY_HEADING[words], of_teams=of_teams)
@@ -646,15 +638,14 @@ _NAMES: Final = {
     Ordinary.PERFORMANCE: "rp performance",
     Ordinary.GAMES: "games partien partidas partie партії партии",
     Ordinary.DESCRIPTION: """gr group gruppe grupo grupa група группа гр typ type tipo тип cat
-        category kategorie categoria kategoria категорія категория
-        birth birthday birthdate birthyear dateofbirth dob yob born b-year b-day year geb gebdat
-        geburtsdatum geburtsjahr jahrgang jg nacimiento fechanacimiento fnac anonac nac urodzony
-        urodzona rokur dataur rocznik ur рн рік рікнародження датанародження народж гр год
-        годрождения датарождения рожд age alter edad wiek вік возраст
-        club clubcity club/city verein vereinort verein/ort klub klub/miejscowosc klubmiejscowosc
-        club/ciudad clubciudad клуб клуб/місто клуб/город клубмісто клубгород
-        n fedid natid nationalid ident idnat codigo
-        state status board brett bo br стать рейтм рейтмеж рейтміж рейтнац""",
+        category kategorie categoria kategoria категорія категория birthyear dateofbirth yob
+        b-year b-day year geb
+        geburtsjahr jg fechanacimiento fnac anonac nac urodzony urodzona rokur dataur rocznik ur
+        рн рік рікнародження датанародження народж год годрождения рожд age alter edad wiek вік
+        возраст club clubcity club/city verein vereinort verein/ort klub klub/miejscowosc
+        klubmiejscowosc club/ciudad clubciudad клуб клуб/місто клуб/город клубмісто клубгород
+        fedid natid nationalid ident idnat codigo state status board brett bo br стать рейтм
+        рейтмеж рейтміж рейтнац""",
 }
 _OTHER_MARKS: Final = lazy_pattern(r"[^\w+/-]|_")
 
@@ -667,8 +658,6 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
     """
     if column.code is not None or column.number is not None or column.caption is not None:
         return None
-    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
-
     what = _ORDINARY_BY_NAME.get(_heading(column.label))
     if is_known:
         return what if what is Ordinary.PERFORMANCE else None
@@ -679,8 +668,6 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
 
 def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:
     """Return the rating that a row states, None where no heading says so."""
-    from trfkit.files.crosstables.headings import Role, role_of  # noqa: PLC0415 - only for tables
-
     for column, cell in zip(columns, row.values, strict=True):
         if role_of(column.label) in {Role.RATING, Role.FIDE_RATING} and cell.value:
             return int(cell.value)

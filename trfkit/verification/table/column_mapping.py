@@ -827,20 +827,15 @@ class Mapper:
                 candidate.asked.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        rest: list[Scored] = []
         newest_first = AVAILABLE[::-1]
         for name in sorted(newest_first, key=lambda one: one != self._other_edition):
             if name != edition:
                 under_name = scored_under(name, codes)
-                most = max(one.equal for one in (*candidates[:1], *rest[:1], *under_name[:1]))
-                rest = best_first(
-                    one if one.equal >= most else replace(one, values=())
-                    for one in (*rest, *under_name)
-                )
+                candidates += under_name
                 if any_code and under_name and under_name[0].fits_all:
                     self._other_edition = name
                     break
-        return best_first((*candidates, *rest))
+        return best_first(candidates)
 
 
 ALL_THE_SAME: Final = Message("verify.all-the-same")

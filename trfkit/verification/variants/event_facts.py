@@ -235,15 +235,15 @@ def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
     )
 
 
-def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> Change:
-    """Return that games brought other points (tenths), or all but pairing-allocated byes did."""
+def point_system(win: int, draw: int, loss: int) -> Change:
+    """Return that games brought other points (tenths)."""
     texts = [format_exact(points, POINT) for points in (win, draw, loss)]
     written = "-".join("½" if text == "0.5" else text for text in texts)
     return _fact(
         "point-system",
         dict(zip(("win", "draw", "loss"), texts, strict=True)),
         {"points": written},
-        lambda v: views.with_points(v, win, draw, loss, keeps_byes=keeps_byes),
+        lambda v: views.with_points(v, win, draw, loss),
     )
 
 

@@ -37,15 +37,8 @@ from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.result import (
     CODE,
-    COPIED_ROW,
-    COUNTED,
     MOVED_ROWS,
-    OTHER_NAMES,
-    OTHER_SCORE,
-    REVERSED,
     ROUND_MISSING,
-    SHIFTED_ROWS,
-    SORTED_ALONE,
     STARTING_RANKS,
 )
 from trfkit.verification.variants import other_rules
@@ -517,15 +510,8 @@ VARIANTS: Final = (
             view=views.one_round_earlier),
     Variant("ranks-as-stated", Axis.STANDINGS),
     Variant("ranks-by-other-order", Axis.STANDINGS, ("order",)),
-    Variant(OTHER_SCORE, Axis.STANDINGS, ("score",)),
     Variant(STARTING_RANKS, Axis.STANDINGS, moves_nobody=True),
-    Variant(COUNTED, Axis.STANDINGS, ("count",), moves_nobody=True),
-    Variant(REVERSED, Axis.STANDINGS),
     Variant(MOVED_ROWS, Axis.ROWS, ("rows",)),
-    Variant(SHIFTED_ROWS, Axis.ROWS, ("columns", "participants")),
-    Variant(COPIED_ROW, Axis.ROWS, ("participant", "of", "participants", "whose")),
-    Variant(OTHER_NAMES, Axis.ROWS),
-    Variant(SORTED_ALONE, Axis.ROWS),
     Variant("as-swiss", Axis.KIND, rounds=UNPLAYED, source=article("16"),
             view=_with_pairings(Pairings.SWISS)),
     Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),
@@ -557,8 +543,6 @@ VARIANTS: Final = (
     Variant("unplayed-worth", Axis.FACT, ("kind", "points"), source=record("162")),
     Variant("byes-of-another-kind", Axis.FACT, ("kind", "bye"), BYES),
     Variant("printed-rounded", Axis.DEVIATION, ("decimals", "how")),
-    Variant("constant-difference", Axis.DEVIATION, ("by",)),
-    Variant("constant-factor", Axis.DEVIATION, ("by",)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Variant]] = MappingProxyType({row.id: row for row in VARIANTS})
