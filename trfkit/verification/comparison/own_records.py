@@ -73,7 +73,7 @@ from trfkit.verification.table.cell_fit import (
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standing, Standings
@@ -233,21 +233,12 @@ def _of_known_codes(
     kept = [at for at in range(len(annotation.codes)) if at not in why]
     if not why or not kept:
         return annotation, ()
-    known = replace(
-        annotation,
-        codes=tuple(annotation.codes[at] for at in kept),
-        rows=tuple(
-            replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows
-        ),
-    )
-    return known, tuple(
-        NotChecked(
-            label=f"{NOTE}.{annotation.codes[at]}",
-            caption=None,
-            tiebreak=annotation.codes[at],
-            reason=reason,
-        )
-        for at, reason in why.items()
+    rows = (replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows)
+    codes = tuple(annotation.codes[at] for at in kept)
+    unknown = ((annotation.codes[at], reason) for at, reason in why.items())
+    return replace(annotation, codes=codes, rows=tuple(rows)), tuple(
+        NotChecked(label=f"{NOTE}.{code}", caption=None, tiebreak=code, reason=reason)
+        for code, reason in unknown
     )
 
 
@@ -516,10 +507,9 @@ def _annotated(
     """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
+    setting = setting.under_edition(annotation.edition)
     try:
-        standings = setting.under_edition(annotation.edition).standings(
-            annotation.codes, annotation.after
-        )
+        standings = setting.standings(annotation.codes, annotation.after)
     except Refusal as refusal:
         notes.append(Message("verify.not-recomputed", why=str(refusal)))
         return []
@@ -529,54 +519,29 @@ def _annotated(
         else code
         for at, code in enumerate(annotation.codes)
     ]
-    trial = setting.under_edition(annotation.edition).trial(annotation.after)
+    trial = setting.trial(annotation.after)
     if has_no_ratings(trial) and any(isinstance(step, AsStated) for step in steps):
         standings = _with_orders_as_stated(standings, trial, steps, annotation)
     rows = rows_by_id(standings.rows)
-    known_rows = [row for row in annotation.rows if row.id in rows]
-    columns = [
-        Compared(
-            f"{NOTE}.rank",
-            ",".join(standings.canonical),
-            None,
-            annotation.edition,
-            tuple(
-                Cell(
-                    row.id,
-                    rows[row.id].name,
-                    str(row.rank),
-                    str(rows[row.id].rank),
-                    row.rank == rows[row.id].rank,
-                )
-                for row in known_rows
-                if row.rank is not None
-            ),
-            of_ranks=True,
-        )
+    pairs = [(row, rows[row.id]) for row in annotation.rows if row.id in rows]
+    places = [
+        Cell(row.id, known.name, str(row.rank), str(known.rank), row.rank == known.rank)
+        for row, known in pairs
+        if row.rank is not None
     ]
-    keys = tuple(column.key for column in standings.columns)
-    for index, (code, key) in enumerate(
-        zip(annotation.codes, keys[len(keys) - len(annotation.codes) :], strict=True)
-    ):
-        at = next(n for n, column in enumerate(standings.columns) if column.key == key)
-        distinct = {row.values[at] for row in standings.rows}
-        texts = {value: standings.columns[at].text(value) for value in distinct}
+    codes, edition = ",".join(standings.canonical), annotation.edition
+    columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
+    points_before = len(standings.columns) - len(annotation.codes)
+    for index, code in enumerate(annotation.codes):
+        at = points_before + index
+        column = standings.columns[at]
         cells = []
-        for row in known_rows:
-            stated, computed = row.values[index], texts[rows[row.id].values[at]]
-            cells.append(
-                Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
-            )
-        columns.append(
-            Compared(
-                f"{NOTE}.{key}",
-                code,
-                None,
-                annotation.edition,
-                tuple(cells),
-                before=annotation.codes[:index],
-            )
-        )
+        for row, known in pairs:
+            stated, computed = row.values[index], column.text(known.values[at])
+            cells.append(Cell(row.id, known.name, stated or "-", computed, stated == computed))
+        before = annotation.codes[:index]
+        label = f"{NOTE}.{column.key}"
+        columns.append(Compared(label, code, None, edition, cells, before=before))
     return columns
 
 
@@ -700,25 +665,15 @@ def _totals(tournament: Tournament, rounds: int | None) -> Mapping[Score, Mappin
 
 RANK_OF_TEAMS: Final = "310.rank"
 
-_SCORES: Final = tuple(
-    (str(score).lower(), SCORES_OF_TEAMS[score], field) for score, field in _POINTS.items()
-)
-
 
 def stated_points(tournament: Tournament) -> list[StatedPoints]:
     """Return the points of both scores that record 310 states."""
-    return [
-        StatedPoints(
-            f"310.{name}",
-            score,
-            {
-                int(team.number): points
-                for team in tournament.teams
-                if (points := getattr(team, f"stated_{field}")) is not None
-            },
-        )
-        for score, (name, _, field) in zip(Score, _SCORES, strict=True)
-    ]
+    columns = []
+    for score, field in _POINTS.items():
+        each = ((team.number, getattr(team, f"stated_{field}")) for team in tournament.teams)
+        points = {int(number): stated for number, stated in each if stated is not None}
+        columns.append(StatedPoints(f"310.{score.lower()}", score, points))
+    return columns
 
 
 def stated_of_teams(
@@ -730,19 +685,29 @@ def stated_of_teams(
     """
     rows = rows_by_id(standings.rows)
     teams = [(rows[team.number], team) for team in tournament.teams]
-    for name, code, field in _SCORES:
-        pairs = ((row, getattr(team, f"stated_{field}")) for row, team in teams)
-        cells = _scores(pairs, field)
-        yield Compared(f"310.{name}", code, None, standings.edition, cells)
+
+    def of_scores(
+        tag: str, sources: Sequence[tuple[Standing, Any]], stated: str = ""
+    ) -> Iterator[Compared]:
+        """Yield both scores that records state, in fields whose names begin with ``stated``."""
+        for score, field in _POINTS.items():
+            cells = []
+            for row, source in sources:
+                points, computed = getattr(source, f"{stated}{field}"), getattr(row, field)
+                if points is not None:
+                    texts = format_exact(points, POINT), format_exact(computed, POINT)
+                    cells.append(Cell(row.id, row.name, *texts, points == computed))
+            label = f"{tag}.{score.lower()}"
+            yield Compared(label, SCORES_OF_TEAMS[score], None, standings.edition, cells)
+
+    yield from of_scores("310", teams, "stated_")
     ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
     points = {row.id: row.points for row in standings.rows}
-    yield not_all_stated(ranks_as_counted(RANK_OF_TEAMS, ranks, by_rank), points, (), notes)
+    counted = ranks_as_counted(RANK_OF_TEAMS, ranks, by_rank)
+    yield not_all_stated(counted, points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:
-        own = [(rows[line.team], line) for line in lines if line.tag == tag]
-        for name, code, field in _SCORES:
-            cells = _scores(((row, getattr(line, field)) for row, line in own), field)
-            yield Compared(f"{tag}.{name}", code, None, standings.edition, cells)
+        yield from of_scores(tag, [(rows[line.team], line) for line in lines if line.tag == tag])
     # Opponents and game points of the rounds in 802.
     event = team_event(tournament)
     index_of = {number: index for index, number in enumerate(event.numbers)}
@@ -755,13 +720,3 @@ def stated_of_teams(
             texts = f"round {number}: {stated_round}", f"round {number}: {computed}"
             cells.append(Cell(line.team, name, *texts, str(stated_round) == computed))
     yield Compared("802.rounds", None, "opponents and game points", standings.edition, cells)
-
-
-def _scores(pairs: Iterable[tuple[Standing, int | None]], field: str) -> list[Cell]:
-    cells = []
-    for row, stated in pairs:
-        if stated is not None:
-            computed = getattr(row, field)
-            texts = format_exact(stated, POINT), format_exact(computed, POINT)
-            cells.append(Cell(row.id, row.name, *texts, stated == computed))
-    return cells
