@@ -26,7 +26,6 @@ from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
 from operator import eq, mul
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
@@ -57,7 +56,6 @@ from trfkit.tie_breaks.chess_results_numbers import (
     meaning_of_number,
     number_in_words,
 )
-from trfkit.tie_breaks.descriptor import OTHER
 from trfkit.verification.result import NEARLY, Candidate, NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
 from trfkit.verification.table.captions import (
@@ -108,9 +106,6 @@ EXPLAINED: Final = 4
 
 MOST_BEFORE: Final = 4
 """Behind so many other columns, at most, a code that orders tied groups is looked for."""
-
-
-NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
 
 
 class Mapped(Record):
@@ -167,16 +162,11 @@ class Mappings(Record):
 
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
-        return listed(
-            [one for one in self.mapped if one.at < end and not one.is_beside],
-            edition,
-            {at: column for at, column in self.as_stated.items() if at < end},
-        )
+        as_stated = {at: column for at, column in self.as_stated.items() if at < end}
+        return listed([one for one in self.mapped if one.at < end], edition, as_stated)
 
 
-def listed(
-    mapped: Sequence[Mapped], edition: str, as_stated: Mapping[int, AsStated] = NOTHING_AS_STATED
-) -> list[Step]:
+def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsStated]) -> list[Step]:
     """Return columns as a list to rank by: their codes, or how they are stated (by place).
 
     The column of points comes first wherever it stands, and not at all where another column
@@ -184,11 +174,13 @@ def listed(
     the points, where no half is won by forfeit or by a bye, parts nobody. Nor does it come before
     them where no column says that it holds the points.
     """
-    of_place: dict[int, Step] = {
-        one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
-    }
-    of_place.update(as_stated)
-    points = [one.asked.code for one in mapped if one.column.of_points]
+    of_place: dict[int, Step] = dict(as_stated)
+    points = []
+    for one in mapped:
+        if one.column.of_points:
+            points.append(one.asked.code)
+        elif not one.is_beside:
+            of_place.setdefault(one.at, code_in_list(one.asked, edition))
     steps = [of_place[at] for at in sorted(of_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
@@ -390,49 +382,6 @@ def parse_map(text: str) -> dict[str, str]:
     return codes
 
 
-def _chosen(
-    columns: Sequence[StatedColumn], named_codes: Mapping[str, str], *, of_teams: bool
-) -> dict[int, Meaning]:
-    """Return what an option makes of columns, by their place; raises Refusal."""
-    meanings: dict[int, Meaning] = {}
-    for key, code in named_codes.items():
-        places = [
-            at
-            for at, column in enumerate(columns)
-            if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
-        ]
-        if not places:
-            labels = ", ".join(column.label for column in columns)
-            raise Refusal(f"no column '{key}' in the table; there are {labels}")
-        if not meanings.keys().isdisjoint(places):
-            raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
-        meaning = _known(code, of_teams=of_teams)
-        meanings.update(dict.fromkeys(places, meaning))
-    return meanings
-
-
-def _known(code: str, *, of_teams: bool) -> Meaning:
-    own = parse_code(code)
-    if not isinstance(own, Unreadable) and own.is_other:
-        return Meaning(codes=(str(own),))
-    number = as_number(code)
-    if number is None:
-        meaning = captions.meaning_of_code(code)
-    else:
-        meaning = meaning_of_number(number, of_teams=of_teams)
-        if meaning is None or not meaning.codes:
-            raise Refusal(number_in_words(number, of_teams=of_teams))
-    if meaning is None:
-        near = nearest(code)
-        raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
-    parsed = parse_code(meaning.codes[0])
-    if not of_teams and not isinstance(parsed, Unreadable):
-        row = BY_CODE[parsed.name]
-        if row.of is For.TEAMS or parsed.score is not None:
-            raise Refusal(f"{code} is for teams, and the table is of players")
-    return meaning
-
-
 # The columns ----------------------------------------------------------------------------------
 
 
@@ -486,11 +435,19 @@ class Mapper:
 
         Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
-        chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
-        for code in (meaning.codes[0] for meaning in chosen.values()):
-            name = code.partition("/")[0].partition(":")[0]
-            if name.startswith(OTHER) and self._trial.own_code(name) is None:
-                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
+        chosen: dict[int, Meaning] = {}
+        for key, code in named_codes.items():
+            places = [
+                at
+                for at, column in enumerate(columns)
+                if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
+            ]
+            if not places:
+                labels = ", ".join(column.label for column in columns)
+                raise Refusal(f"no column '{key}' in the table; there are {labels}")
+            if not chosen.keys().isdisjoint(places):
+                raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+            chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self._event_list, of_teams=self._of_teams)
         for at, meaning in chosen.items():
             self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
@@ -508,6 +465,30 @@ class Mapper:
             self._ordinary,
             self._announced,
         )
+
+    def _meaning_of_option(self, code: str) -> Meaning:
+        """Return what an option makes of a column; raises Refusal."""
+        own = parse_code(code)
+        if not isinstance(own, Unreadable) and own.is_other:
+            if self._trial.own_code(own.name) is None:
+                raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
+            return Meaning(codes=(str(own),))
+        number = as_number(code)
+        if number is None:
+            meaning = captions.meaning_of_code(code)
+        else:
+            meaning = meaning_of_number(number, of_teams=self._of_teams)
+            if meaning is None or not meaning.codes:
+                raise Refusal(number_in_words(number, of_teams=self._of_teams))
+        if meaning is None:
+            near = nearest(code)
+            raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+        parsed = parse_code(meaning.codes[0])
+        if not self._of_teams and not isinstance(parsed, Unreadable):
+            row = BY_CODE[parsed.name]
+            if row.of is For.TEAMS or parsed.score is not None:
+                raise Refusal(f"{code} is for teams, and the table is of players")
+        return meaning
 
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
         """Find what one column is; ``named`` is what an option says of it."""
@@ -549,9 +530,33 @@ class Mapper:
                 values = {who: cell.value for who, cell in stated.items()}
                 is_reversed = code is not None and puts_lowest_first(code)
                 self._as_stated[at] = AsStated(column.label, values, lowest_first=is_reversed)
-        elif (told := self._told_code(at, column, named, reading)) is not None:
-            asked, by = told
-            self._mapped.append(Mapped(at, column, asked, by))
+        else:
+            self._map_code(at, column, stated, named, reading)
+
+    def _map_code(
+        self,
+        at: int,
+        column: StatedColumn,
+        stated: Stated,
+        named: Meaning | None,
+        reading: captions.Said | None,
+    ) -> None:
+        """Take the code that is announced of a column for certain, else find it.
+
+        Where the table's own words name one, they are followed: they can name an edition.
+        """
+        edition = (reading and reading.meaning.edition) or self._edition
+        code, by = self._trial.own_code(column.label), "caption"
+        announced = self._announced.get(at)
+        if named is not None:
+            code, by, edition = named.codes[0], "option", named.edition or edition
+        elif code is None and announced is not None and announced.strong and not self._own_codes:
+            is_named = reading is not None and len(reading.meaning.codes) == 1
+            by = "caption" if announced.source == "heading" else "list"
+            is_known = by == "caption" or any(described([announced.code], self._edition))
+            code = announced.code if is_known and not is_named else None
+        if code is not None:
+            self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
         elif reading is None or not reading.meaning.of_ranks:
             self._find_code(at, column, stated, reading)
 
@@ -561,28 +566,6 @@ class Mapper:
         self._not_checked.append(
             NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
         )
-
-    def _told_code(
-        self, at: int, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
-    ) -> tuple[Asked, str] | None:
-        """Return the code that is announced of a column for certain, and by what.
-
-        None where nothing says so, or only the table's own words do: those can name an edition.
-        """
-        own_edition = reading.meaning.edition if reading else None
-        if named is not None:
-            edition = named.edition or own_edition
-            return self._asked(column, named.codes[0], edition or self._edition), "option"
-        code, by = self._trial.own_code(column.label), "caption"
-        announced = self._announced.get(at)
-        if code is None and announced is not None and announced.strong and not self._own_codes:
-            code = announced.code
-            if reading is not None and len(reading.meaning.codes) == 1:
-                return None
-            by = "caption" if announced.source == "heading" else "list"
-        if code is None or not (by == "caption" or any(described([code], self._edition))):
-            return None
-        return self._asked(column, code, own_edition or self._edition), by
 
     def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
         """Return a code that orders tied groups behind those columns behind which it is right.
@@ -624,11 +607,7 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return [one.codes[0] for one in known]
-        return listed(
-            [one for one in self._mapped if not one.is_beside],
-            self._edition,
-            {**self._as_stated, **self._open},
-        )
+        return listed(self._mapped, self._edition, self._as_stated | self._open)
 
     def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
         codes = tuple([step for step in steps if isinstance(step, str)])
