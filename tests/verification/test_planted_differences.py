@@ -28,8 +28,7 @@ from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.table import VARIANTS
+from trfkit.verification.variants.table import VARIANTS, Case
 from trfkit.verification.variants.trial import Trial
 
 ENOUGH = 3

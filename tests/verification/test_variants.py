@@ -18,12 +18,11 @@ from trfkit.verification.search.participant_variants import (
     bye_changes,
     unplayed_round_changes,
 )
-from trfkit.verification.variants import cases
-from trfkit.verification.variants.cases import Case
+from trfkit.verification.variants import table as cases
 from trfkit.verification.variants.event_facts import Names, game_as_forfeit, result_missing
-from trfkit.verification.variants.other_views import with_bye, with_byes_of
-from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants.variant_changes import with_bye, with_byes_of
 
 # Points after three rounds: 1 has 2.5, 2 has 1.5, 3 has 2, 4 has 0.5, 5 has 1, 6 has 1.
 SWISS = """

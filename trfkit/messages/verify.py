@@ -216,19 +216,9 @@ ROWS: Final = (
         "the table is of the players of a team event, who are ranked by themselves",
     ),
     Row(
-        "tables-not-compared",
-        "a table was not compared: {titles:names}",
-        "tables were not compared: {titles:names}",
-        count="titles",
-    ),
-    Row(
         "other-tables-not-compared",
         "another table was not compared",
         "{count} other tables were not compared",
-    ),
-    Row(
-        "ranks-and-points-exchanged",
-        "{columns:names} have each other's headings in the table: they are compared by their cells",
     ),
     Row(
         "table-is-ahead",

@@ -40,9 +40,8 @@ from trfkit.verification.search.participant_variants import (
     unplayed_round_changes,
 )
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.event_facts import board_results
-from trfkit.verification.variants.table import BY_ID
+from trfkit.verification.variants.table import BY_ID, Case
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:

@@ -502,6 +502,18 @@ class Verification(Record, kw_only=True, dict=True):
                 if not cell.fits
             }
         )
+        own_list = None
+        if self.by_own_list is not None:
+            who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
+            own_list = PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
+        # Of another event most points are wrong without a cause, in whichever score of teams.
+        unexplained = Counter(
+            one.column for one in self.differences if states_a_number(one) and not one.explained_by
+        )
+        of_points = [column for column in self.columns if column.tiebreak in SCORES]
+        of_another_event = bool(self.rows.by and of_points) and all(
+            2 * unexplained[one.label] > max(one.compared, ENOUGH) for one in of_points
+        )
         values = sum(column.compared for column in self.columns)
         explained = sum(bool(one.explained_by) for one in self.differences)
         possible = sum(bool(one.possible) and not one.explained_by for one in self.differences)
@@ -514,16 +526,9 @@ class Verification(Record, kw_only=True, dict=True):
                 possible=possible,
                 open=len(self.differences) - explained - possible,
             ),
-            self._may_be_of_another_event,
-            self._places_by_own_list,
+            of_another_event,
+            own_list,
         )
-
-    @property
-    def _places_by_own_list(self) -> PlacesByOwnList | None:
-        if self.by_own_list is None:
-            return None
-        who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
-        return PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
 
     @property
     def lacks_a_round(self) -> bool:
@@ -531,17 +536,6 @@ class Verification(Record, kw_only=True, dict=True):
         state = self.rounds_of_table
         is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
         return is_ahead or any(one.fact == ROUND_MISSING for one in self.facts)
-
-    @property
-    def _may_be_of_another_event(self) -> bool:
-        """Whether most points of a table are wrong without a cause, in whichever score of teams."""
-        open_ = Counter(
-            one.column for one in self.differences if states_a_number(one) and not one.explained_by
-        )
-        of_points = [column for column in self.columns if column.tiebreak in SCORES]
-        return bool(self.rows.by and of_points) and all(
-            2 * open_[one.label] > max(one.compared, ENOUGH) for one in of_points
-        )
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""

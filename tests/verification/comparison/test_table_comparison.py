@@ -917,16 +917,6 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     found = verify_against(LEAGUE, (players, teams), Ranking(edition="2026"))
     assert counts(found) == {"MPTS": (4, 4)}
     assert Message("verify.other-tables-not-compared", count=1) in found.notes
-    titled = (replace(players, title="Players by board"), replace(teams, title="Standings"))
-    found = verify_against(LEAGUE, titled, Ranking(edition="2026"))
-    titles = ("Players by board",)
-    assert Message("verify.tables-not-compared", titles=titles) in found.notes
-    both = (*titled, replace(players, title="Best of all"))
-    found = verify_against(LEAGUE, both, Ranking(edition="2026"))
-    titles = ("Players by board", "Best of all")
-    assert Message("verify.tables-not-compared", titles=titles) in found.notes
-    found = verify_against(LEAGUE, (*titled, players), Ranking(edition="2026"))
-    assert Message("verify.other-tables-not-compared", count=2) in found.notes
 
 
 def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
@@ -962,63 +952,7 @@ def test_a_known_column_of_blanks_could_not_be_checked():
     assert (left.label, left.why) == ("SB", "its cells are blank")
 
 
-def of_rounds(rounds, *, odd=None):
-    """A table of EVENT whose points are printed with a number of rounds."""
-    texts = {who: f"{value.replace('.5', '½')}/{rounds}" for who, value in VALUES["PTS"].items()}
-    return stating(change={("PTS", who): text for who, text in (texts | (odd or {})).items()})
-
-
-def test_points_printed_with_the_number_of_rounds_are_compared():
-    found = verify_against(EVENT, of_rounds(EVENT.rounds_played), Ranking(edition="2026"))
-    assert (counts(found)["PTS"], found.differences) == ((30, 30), ())
-    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/9"}
-    found = verify_against(EVENT, of_rounds(EVENT.rounds_played, odd=odd))
-    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/9"}
-
-
-@pytest.mark.parametrize(("odd", "is_read"), [(2, True), (3, True), (4, False)])
-def test_nine_cells_in_ten_have_the_number_of_rounds(odd, is_read):
-    stated = of_rounds(EVENT.rounds_played, odd=dict.fromkeys(range(1, odd + 1), "?"))
-    assert bool(verify_against(EVENT, stated).not_checked) is not is_read
-
-
-@pytest.mark.parametrize(("rounds", "is_read"), [(2, False), (3, True), (5, True), (6, False)])
-def test_a_number_of_rounds_is_three_at_least_and_at_most_those_played(rounds, is_read):
-    assert bool(verify_against(EVENT, of_rounds(rounds)).not_checked) is not is_read
-
-
-@pytest.mark.parametrize("rounds", [1, 2, 99])
-def test_points_of_another_number_than_that_of_rounds_are_not_read(rounds):
-    (left,) = verify_against(EVENT, of_rounds(rounds)).not_checked
-    assert left.label == "PTS"
-
-
 # Headings that are wrong ----------------------------------------------------------------------
-
-
-def exchanged(stated):
-    """A table with the ranks below the heading of the points, and these below that of the ranks."""
-    at = {column.of_ranks: n for n, column in enumerate(stated.columns) if not n or column.of_ranks}
-    columns = list(stated.columns)
-    columns[at[True]], columns[at[False]] = columns[at[False]], columns[at[True]]
-    return replace(stated, columns=tuple(columns))
-
-
-def test_ranks_and_points_with_each_others_headings_are_told():
-    found = verify_against(EVENT, exchanged(stating()), Ranking(edition="2026"))
-    assert (found.differences, counts(found)["PTS"], counts(found)["Rk."]) == (
-        (),
-        (30, 30),
-        (30, 30),
-    )
-    (note,) = notes_named(found, "ranks-and-points-exchanged")
-    assert note.arguments == {"columns": ("Rk.", "PTS")}
-
-
-@pytest.mark.parametrize("change", [{("PTS", 1): "?"}, {("PTS", 1): "99"}])
-def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
-    found = verify_against(EVENT, exchanged(stating(change=change)), Ranking(edition="2026"))
-    assert notes_named(found, "ranks-and-points-exchanged") == []
 
 
 def test_a_heading_that_stands_twice_is_told():

@@ -24,9 +24,8 @@ from trfkit.verification.search.diagnosis import (
     diagnose_together,
 )
 from trfkit.verification.search.searched_columns import Outcome, Stated
-from trfkit.verification.variants.other_views import with_bye
 from trfkit.verification.variants.trial import Trial
-from trfkit.verification.variants.variant_changes import Change, change_of_view
+from trfkit.verification.variants.variant_changes import Change, change_of_view, with_bye
 
 
 def right(trial, code, edition="2026", before=()):

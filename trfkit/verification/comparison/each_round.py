@@ -19,9 +19,14 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json, fill_record
 from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.tie_breaks import POINTS
-from trfkit.verification.comparison.own_records import NOTE, RANK, file_list, up_to_the_unknown
+from trfkit.verification.comparison.own_records import (
+    NOTE,
+    RANK,
+    RANK_OF_TEAMS,
+    file_list,
+    up_to_the_unknown,
+)
 from trfkit.verification.comparison.summary import best_and_worst
-from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
 from trfkit.verification.result import TournamentName, ranks_as_counted
 from trfkit.verification.table.table_choice import choose_table, covered, points_of
 from trfkit.verification.variants.trial import Setting

@@ -18,9 +18,8 @@ from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
 from trfkit.units import StartNo
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
-from trfkit.verification.table.candidate_codes import has_no_ratings
 from trfkit.verification.table.captions import Ordinary
-from trfkit.verification.table.cell_fit import decimal, places, printed_places
+from trfkit.verification.table.cell_fit import decimal, has_no_ratings, places, printed_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

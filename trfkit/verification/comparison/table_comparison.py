@@ -70,7 +70,6 @@ from trfkit.verification.comparison.table_ranks import (
     compare_ranks,
     explain_ranks,
     ranking_steps,
-    read_codes,
     standings_by,
 )
 from trfkit.verification.result import (
@@ -138,7 +137,6 @@ def compare_mapped(
     """Return the comparison of columns of which it is known what they are, and the facts."""
     tournament = placed.setting.tournament
     notes = [*placed.notes]
-    read_codes(placed, mappings.mapped)
     steps = ranking_steps(placed, mappings, tiebreaks, notes)
     standings = standings_by(placed, steps)
     if tiebreaks is None:

@@ -9,7 +9,7 @@ from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
-from trfkit.verification.comparison.own_records import BY_POINTS, up_to
+from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
 from trfkit.verification.comparison.summary import (
     SLIP,
@@ -28,10 +28,18 @@ from trfkit.verification.result import (
     Diagnosed,
     ranks_as_counted,
 )
-from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of_code
-from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
-from trfkit.verification.table.column_mapping import Mapped, code_in_list
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    has_no_ratings,
+    made_of_ratings,
+    ranked_as_stated,
+    text_of,
+)
+from trfkit.verification.table.column_mapping import (
+    Mapped,
+    code_in_list,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -41,17 +49,6 @@ if TYPE_CHECKING:
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.table.column_mapping import Mappings
-
-
-def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:
-    """Read the codes of the columns at once: one by one they cost more."""
-    if placed.chosen.of_teams:
-        return  # of theirs a whole list can mean something else
-    by_edition: dict[str, list[str]] = {}
-    for one in mapped:
-        by_edition.setdefault(one.asked.edition, []).append(one.asked.code)
-    for edition, codes in by_edition.items():
-        placed.trial.read(codes, edition)
 
 
 def ranking_steps(
@@ -267,7 +264,7 @@ def computable_steps(
     for code in codes:
         if made_of_ratings(code):
             if (column := stated.get(code)) is None:
-                notes.append(up_to(code))
+                notes.append(Message("verify.up-to-ratings", code=code))
                 break
             steps.append(column)
         else:

@@ -14,9 +14,8 @@ from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.verification.result import NEARLY
 from trfkit.verification.search.searched_columns import Lens
-from trfkit.verification.variants.cases import Case
 from trfkit.verification.variants.other_rules import change_of_column
-from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST
 from trfkit.verification.variants.variant_changes import Change
 

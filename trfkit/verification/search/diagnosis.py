@@ -53,9 +53,8 @@ from trfkit.verification.search.table_facts import (
     find_facts,
     swap_rows,
 )
-from trfkit.verification.variants.cases import Case, editions, following
 from trfkit.verification.variants.event_facts import PLAYERS_SWAPPED
-from trfkit.verification.variants.table import BY_ID, Axis
+from trfkit.verification.variants.table import BY_ID, Axis, Case, editions, following
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

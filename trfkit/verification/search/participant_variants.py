@@ -10,7 +10,7 @@ from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES
-from trfkit.verification.variants import other_views
+from trfkit.verification.variants import variant_changes as views
 from trfkit.verification.variants.event_facts import byes, counts_as
 from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
 from trfkit.verification.variants.variant_changes import Change, change_of_rules, change_of_view
@@ -91,11 +91,11 @@ def _change(
 
 
 def _bye_change(participant: int, r: int, bye: Bye) -> Callable[[View], View]:
-    return lambda view: other_views.with_bye(view, participant, r, bye.kind, bye.points)
+    return lambda view: views.with_bye(view, participant, r, bye.kind, bye.points)
 
 
 def _kind_change(participant: int, r: int, kind: RoundKind) -> Callable[[View], View]:
-    return lambda view: other_views.with_kind(view, participant, r, kind)
+    return lambda view: views.with_kind(view, participant, r, kind)
 
 
 def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edition]:

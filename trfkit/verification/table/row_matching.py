@@ -3,6 +3,10 @@
 Nothing is taken on a guess. A row whose number and name contradict each other, a name that is
 as near to two participants, a participant whom two rows want: all of these are reported as
 doubtful, with what was seen, and take no part in the comparison.
+
+And which table is of which tournament, by the participants that both have: of that most of whose
+participants it holds, if it holds far fewer of every other one; where two have the same people, the
+name of the event decides.
 """
 
 from __future__ import annotations
@@ -20,6 +24,7 @@ from trfkit.events.names import (
 )
 from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
+from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field
 from trfkit.verification.result import Doubtful, Rows, Unmatched
 
@@ -162,7 +167,7 @@ class _Matching(Draft, dict=True):
                 if spelling and spelling in free:
                     self._take(index, free[spelling], "name")
         # By likeness
-        spellings = self._spellings(self._free())
+        spellings = Spellings((name, who) for who in self._free() for name in self.names[who])
         before = len(self.taken) + len(self.doubts)
         for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):
             # Few rows are anybody's, and of those gone through hardly any.
@@ -171,7 +176,20 @@ class _Matching(Draft, dict=True):
             if at == STRANGERS and few and hardly_any:
                 break
             self._nearest(index, spellings.near(self.of_rows[index]))
-        self._doubt_shared_rows()
+        # Several rows are nobody's for certain who has more than one.
+        places: dict[int, list[int]] = {}
+        for index, who in sorted(self.taken.items()):
+            places.setdefault(who, []).append(index)
+        for who, indexes in places.items():
+            if len(indexes) > 1:
+                rows_of = tuple(index + 1 for index in indexes)
+                player = NamedParticipant(who, self.by_id[who].name)
+                says = "two-rows-of-one" if rows_of[2:] == () else "rows-of-one"
+                why = Message(f"verify.{says}", rows=rows_of, player=player)
+                for index in indexes:
+                    score = self._likeness(index, who) if self.rows[index].name else 0
+                    self.doubts[index] = _Doubt(who, score, why)
+                    del self.taken[index], self.by[index]
         return Matched(self.taken, self._rows())
 
     def _left(self) -> list[int]:
@@ -220,13 +238,9 @@ class _Matching(Draft, dict=True):
             return agree * TRUSTED >= len(named_rows)
         return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
 
-    def _spellings(self, ids: Iterable[int]) -> Spellings:
-        """Return how some participants are spelt."""
-        return Spellings((name, who) for who in ids for name in self.names[who])
-
     @cached_property
     def _all_spellings(self) -> Spellings:
-        return self._spellings(self.names)
+        return Spellings((name, who) for who in self.names for name in self.names[who])
 
     def _nearest(self, index: int, near: Iterable[int]) -> None:
         """Take the nearest of a few, if he is near enough and the only one so near."""
@@ -252,23 +266,6 @@ class _Matching(Draft, dict=True):
         """Return a participant's name, with the number where another has the same name."""
         name = self.by_id[who].name
         return NamedParticipant(who if self.bearers[name] > 1 else None, name)
-
-    # What is left -------------------------------------------------------------------------
-
-    def _doubt_shared_rows(self) -> None:
-        places: dict[int, list[int]] = {}
-        for index, who in sorted(self.taken.items()):
-            places.setdefault(who, []).append(index)
-        for index, who in list(self.taken.items()):
-            if len(places[who]) > 1:
-                name = self.by_id[who].name
-                score = self._likeness(index, who) if self.rows[index].name else 0
-                rows = tuple(at + 1 for at in places[who])
-                player = NamedParticipant(who, name)
-                row = "two-rows-of-one" if len(rows) == 2 else "rows-of-one"  # noqa: PLR2004 - two
-                why = Message(f"verify.{row}", rows=rows, player=player)
-                self.doubts[index] = _Doubt(who, score, why)
-                del self.taken[index], self.by[index]
 
     def _hints(self, free: Sequence[int]) -> Mapping[int, int]:
         """Return whose each row that is nobody's may be, whose name is in another script.
@@ -335,3 +332,53 @@ def _told(row: StatedRow) -> str:
     known = (row.name, row.number, row.fide_id, row.rank)
     texts = ("{}", "number {}", "FIDE id {}", "rank {}")
     return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
+
+
+# Which table is of which tournament ---------------------------------------------------------------
+
+
+CLEARLY: Final = 2
+"""So many times more participants must a table hold of one tournament than of any other."""
+
+
+class Belonging(Record):
+    """A table that is of a tournament, both by their names, and how many participants it holds."""
+
+    tournament: str
+    table: str
+    held: int
+    participants: int
+
+
+def belonging(
+    tournaments: Mapping[str, Tournament], tables: Mapping[str, Sequence[StatedTable]]
+) -> tuple[Belonging, ...]:
+    """Return the tables that are of one of the tournaments, each of another one.
+
+    A tournament that several tables are of gets none.
+    """
+    people: dict[str, list[set[str | int]]] = {}
+    for name, tournament in tournaments.items():
+        # Each is known by how the name sounds, and by a FIDE id.
+        people[name] = [
+            {parse_name(one.name).sound_key, *({one.fide_id} if one.fide_id else ())}
+            for one in participants(tournament, of_teams=not tournament.players)
+        ]
+    found: dict[str, list[Belonging]] = {}
+    for name, stated in tables.items():
+        rows = [row for table in stated for row in table.rows]
+        keys: set[str | int] = {parse_name(row.name).sound_key for row in rows if row.name}
+        keys |= {row.fide_id for row in rows if row.fide_id}
+        held = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
+        most = {of for of in people if 2 * held[of] > len(people[of])}
+        best = max(most, key=held.__getitem__, default=None)
+        second = max((held[of] for of in held if of != best), default=0)
+        if best is not None and held[best] < CLEARLY * second:
+            # None has clearly the most: the only one that has the name of the event.
+            titles = {plain(table.title or "") for table in stated} - {""}
+            named = [of for of in most if plain(tournaments[of].name or "") in titles]
+            best = named[0] if len(named) == 1 else None
+        if best is not None:
+            one = Belonging(best, name, held[best], len(people[best]))
+            found.setdefault(best, []).append(one)
+    return tuple(only for ones in found.values() for only in ones if len(ones) == 1)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import pairwise
-from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.stated_table import Printed
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
@@ -23,7 +20,7 @@ from trfkit.verification.table.cell_fit import is_of_any_use
 from trfkit.verification.table.row_matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -62,21 +59,17 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
 
     Of several it is the one with the most rows that are participants, then with the most
     columns. Raises Refusal where no row of any table is a participant; a table of another event
-    may have some (``refuse_another_event``).
+    may have some (``refuse_if_of_another_event``).
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
     for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
-        rounds = 0 if of_teams else tournament.rounds_played
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
-            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind, notes)
-            for table, notes in map(
-                with_ranks_and_points,
-                map(in_order_of_numbers, with_points_of_rounds(tables, rounds)),
-            )
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
+            for table in map(in_order_of_numbers, tables)
             if table.columns and table.of_teams in {None, of_teams}
         )
         if any(one.matched.ids for one in candidates):
@@ -92,23 +85,10 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
             f"none of the {count} rows of the table is a participant of the tournament: is it the "
             "table of another one?"
         )
-    notes = list(best.notes)
-    if best.kind != kind:
-        notes.append(Message("verify.players-of-teams"))
+    notes = [Message("verify.players-of-teams")] if best.kind != kind else []
     if tables[1:]:
-        titles = Counter(table.title for table in tables)
-        titles.subtract([best.table.title])
-        others = [title for title, times in titles.items() if title and times == 1]
-        count = len(tables) - 1
-        if len(others) == count <= MOST_TITLES and best.table.title not in others:
-            notes.append(Message("verify.tables-not-compared", titles=tuple(others)))
-        else:  # they are told by titles where each has one of its own
-            notes.append(Message("verify.other-tables-not-compared", count=count))
+        notes.append(Message("verify.other-tables-not-compared", count=len(tables) - 1))
     return best._replace(notes=tuple(notes))
-
-
-MOST_TITLES: Final = 3
-"""So many other tables are named."""
 
 
 def primary_of(chosen: Chosen) -> str | None:
@@ -120,35 +100,30 @@ def primary_of(chosen: Chosen) -> str | None:
     """
     places: dict[Score, int] = {}
     secondary: list[Decimal | None] | None = None
+
+    def values_at(at: int) -> list[Decimal | None]:
+        return [row.values[at].value for row in chosen.table.rows]
+
     for at, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
         said = meaning_of(column, of_teams=True)
         codes = () if said is None else said.meaning.codes
         if codes in BY_SCORE:
             places.setdefault(BY_SCORE[codes], at)
-        elif codes == _SECONDARY:
-            secondary = _values_at(chosen, at)
-    falling = [score for score, at in places.items() if _falls_from_rank_to_rank(chosen, at)]
+        elif codes == ("MPvGP",):
+            secondary = values_at(at)
+    falling = []
+    for score, at in places.items():
+        ranks = (row.rank for row in chosen.table.rows)
+        pairs = zip(ranks, values_at(at), strict=True)
+        ranked = sorted(
+            (rank, value) for rank, value in pairs if rank is not None and value is not None
+        )
+        if all(below[1] <= above[1] for above, below in pairwise(ranked)):
+            falling.append(score)
     ranking = falling if len(falling) == 1 else list(places)
     if secondary is not None:
-        ranking.sort(key=lambda score: _values_at(chosen, places[score]) == secondary)
+        ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
-
-
-def _falls_from_rank_to_rank(chosen: Chosen, at: int) -> bool:
-    """Tell whether nobody has more in a column than who stands above."""
-    ranked = sorted(
-        (rank, value)
-        for row in chosen.table.rows
-        if (rank := row.rank) is not None and (value := row.values[at].value) is not None
-    )
-    return all(below[1] <= above[1] for above, below in pairwise(ranked))
-
-
-_SECONDARY: Final = ("MPvGP",)
-
-
-def _values_at(chosen: Chosen, at: int) -> list[Decimal | None]:
-    return [row.values[at].value for row in chosen.table.rows]
 
 
 BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
@@ -163,18 +138,18 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
     That is the order of the ranks, wherever the columns stand. What ends in a number and is the
     name of a tie-break (``BH1``) keeps its place.
     """
-    numbered = [
-        at for at, column in enumerate(table.columns) if _NUMBERED.fullmatch(column.label.strip())
-    ]
-    by_number = sorted(numbered, key=lambda at: _number_of(table.columns[at].label))
-    numbers = [_number_of(table.columns[at].label) for at in by_number]
-    stems = {table.columns[at].label.strip().rstrip(_DIGITS).casefold() for at in numbered}
-    is_list = len(stems) == 1 and len(set(numbers)) == len(numbers)
-    if numbered == by_number or not is_list:
+    stems: dict[int, str] = {}
+    numbers: dict[int, int] = {}
+    for at, column in enumerate(table.columns):
+        if match := _NUMBERED.fullmatch(column.label.strip()):
+            stems[at], numbers[at] = match[1].casefold(), int(match[2])
+    by_number = sorted(numbers, key=numbers.__getitem__)
+    is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
+    if [*numbers] == by_number or not is_list:
         return table
-    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbered):
+    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbers):
         return table
-    moved = dict(zip(numbered, by_number, strict=True))
+    moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]
     return replace(
         table,
@@ -185,13 +160,7 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
     )
 
 
-_NUMBERED: Final = lazy_pattern(r".*\D(\d{1,2})\.?")
-_DIGITS: Final = "0123456789."
-
-
-def _number_of(label: str) -> int:
-    match = _NUMBERED.fullmatch(label.strip())
-    return int(match[1]) if match else 0
+_NUMBERED: Final = lazy_pattern(r"(.*[^\d.])(?:[\d.]*\.)?(\d{1,2})\.?")
 
 
 def with_own_labels(table: StatedTable) -> StatedTable:
@@ -203,86 +172,6 @@ def with_own_labels(table: StatedTable) -> StatedTable:
         count = counts[column.label]
         columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
-
-
-def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Message, ...]]:
-    """Return the table with ranks and points by their cells where their headings are exchanged.
-
-    And a note on it. Their cells leave no doubt: those of the points are everybody's places in the
-    order of those of the ranks, of which some are halves.
-    """
-    ranks_at = [at for at, column in enumerate(table.columns) if column.of_ranks]
-    points_at = [at for at, column in enumerate(table.columns) if column.of_points]
-    if len(ranks_at) != 1 or len(points_at) != 1 or len(table.rows) < _FEWEST_PLACES:
-        return table, ()
-    (one,), (other,) = ranks_at, points_at
-    pairs = [(row.values[other].value, row.values[one].value) for row in table.rows]
-    known = sorted(
-        (place, -points) for place, points in pairs if place is not None and points is not None
-    )
-    places = [place for place, _ in known]
-    below_zero = [points for _, points in known]
-    # In their order the pairs are everybody's place, and the points below zero.
-    are_exchanged = (
-        len(known) == len(pairs)
-        and all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
-        and all(one % 1 == 0 for one in places)
-        and below_zero == sorted(below_zero)
-        and all(one <= 0 and 2 * one % 1 == 0 for one in below_zero)
-        and any(one % 1 for one in below_zero)
-    )
-    if not are_exchanged:
-        return table, ()
-    columns = list(table.columns)
-    columns[one], columns[other] = columns[other], columns[one]
-    rows = tuple(replace(row, rank=int(row.values[other].value or 0)) for row in table.rows)
-    labels = (columns[other].label, columns[one].label)
-    note = Message("verify.ranks-and-points-exchanged", columns=labels)
-    return replace(table, columns=tuple(columns), rows=rows), (note,)
-
-
-_FEWEST_PLACES: Final = 4
-
-
-def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[StatedTable]:
-    """Return the tables with points that are printed with the number of rounds read: ``5½/7``.
-
-    Nearly all cells of such a column have one number behind the stroke, of three rounds or more
-    (1/2 is a half) and of as many as were played at most.
-    """
-    changed = []
-    for table in tables:
-        columns = dict(_points_of_rounds(table, rounds))
-        rows = []
-        for row in table.rows:
-            cells = list(row.values)
-            for at, values in columns.items():
-                value = values.get(cells[at].text, cells[at].value)
-                cells[at] = replace(cells[at], value=value)
-            rows.append(replace(row, values=tuple(cells)))
-        changed.append(replace(table, rows=tuple(rows)) if columns else table)
-    return changed
-
-
-def _points_of_rounds(
-    table: StatedTable, most: int
-) -> Iterator[tuple[int, Mapping[str, Decimal | None]]]:
-    """Yield the places of columns of points with a number of rounds, and what each text is."""
-    for at, column in enumerate(table.columns):
-        reading = meaning_of(column, of_teams=False)
-        if reading is None or not SCORES.issuperset(reading.meaning.codes or ("",)):
-            continue
-        texts = [row.values[at].text for row in table.rows if row.values[at].text]
-        matches = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
-        counts = Counter(int(matches[text][2]) for text in texts if text in matches)
-        rounds, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
-        if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
-            of_rounds = {text: one for text, one in matches.items() if int(one[2]) == rounds}
-            yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
-
-
-_OF_ROUNDS: Final = lazy_pattern(r"(.+?) ?/ ?([0-9]{1,3})")
-_FEWEST_ROUNDS: Final = 3
 
 
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------
@@ -317,14 +206,13 @@ def covered(
     that ``has_rounds`` may lack the column of one, and has the points of all.
     """
     count = sum(map(len, points))
+    if after is not None and after > played:
+        return Covered(
+            played, (Message("verify.more-rounds-in-table", count=after, played=played),)
+        )
     if after is not None:
-        if after > played:
-            note = Message("verify.more-rounds-in-table", count=after, played=played)
-            return Covered(played, (note,))
-        later_rounds = range(played, after, -1) if has_rounds else ()
-        if not later_rounds or right_points(points, standings(after)) >= NEARLY * count:
-            return Covered(after)
-        for rounds in later_rounds:  # the table may lack the column of one
+        lacks_some = has_rounds and right_points(points, standings(after)) < NEARLY * count
+        for rounds in range(played, after, -1) if lacks_some else ():
             right = right_points(points, standings(rounds))
             if right >= NEARLY * count:
                 told = Message(
@@ -361,23 +249,6 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
         for at, column in enumerate(chosen.table.columns)
         for said in [meaning_of(column, of_teams=chosen.of_teams)]
         if said is not None and SCORES.issuperset(said.meaning.codes or ("",))
-    )
-
-
-def refuse_another_event(chosen: Chosen, participants: int, right: Callable[[], int]) -> None:
-    """Raise Refusal for a table whose rows are somebody's only because events share a few names.
-
-    Fewer than half of its rows are ``participants``, who are as many as the tournament has, and
-    fewer than half of these have a row; and of the points of these rows, where the table has any,
-    fewer than half are ``right``, which is asked for such tables alone.
-    """
-    held, rows = chosen.matched.rows.matched, len(chosen.table.rows)
-    points = sum(map(len, points_of(chosen)))
-    if 2 * held >= min(rows, participants) or not points or 2 * right() >= points:
-        return
-    raise Refusal(
-        f"the table seems to be of another event: {held} of its {rows} rows are participants of "
-        f"the tournament, and few of these have the points of its games"
     )
 
 

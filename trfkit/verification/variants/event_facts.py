@@ -7,13 +7,14 @@ parameters and sentences rounds from 1 and participants by number.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import Colour, Outcome, RoundKind
 from trfkit.record import replace
 from trfkit.units import POINT, format_exact
-from trfkit.verification.variants import other_views
+from trfkit.verification.variants import variant_changes as views
 from trfkit.verification.variants.variant_changes import Change, change_of_view
 
 if TYPE_CHECKING:
@@ -97,8 +98,8 @@ def result_differs(
 
     def with_it(v: View) -> View:
         if white in v.ids:
-            return other_views.with_result(v, white, r, shares)
-        return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
+            return views.with_result(v, white, r, shares)
+        return views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
 
     return _game_ended((white, black), names, r, (told, ended), with_it)
 
@@ -138,7 +139,7 @@ def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -
             "table": ended,
         },
         side,
-        lambda v: other_views.with_own_result(v, number, r, share),
+        lambda v: views.with_own_result(v, number, r, share),
         tells="-fact" if told else "-open",
         **({"told": told} if told else {}),
     )
@@ -151,7 +152,7 @@ def player_deleted(view: View, names: Names, who: int) -> Change:
         "player-deleted",
         {"participant": number},
         {"player": names[number]},
-        lambda v: other_views.without_games_of(v, number),
+        lambda v: views.without_games_of(v, number),
     )
 
 
@@ -187,17 +188,6 @@ def written(own: int, other: int) -> str:
     return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
 
 
-def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that the two sides of a game had each other's colours."""
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "colours-differ",
-        {"round": r + 1, "white": white, "black": black},
-        game_of(names, white, black, r),
-        lambda v: other_views.with_colours_swapped(v, white, r),
-    )
-
-
 def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     """Return both sides of a pairing, White first; as they are listed if no colour is known."""
     opponent = view.opponents[who][r]
@@ -208,28 +198,29 @@ def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     return (who, opponent) if is_white else (opponent, who)
 
 
-def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a forfeit was a game, for both sides."""
-    number = view.ids[who]
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "forfeit-as-game",
-        {"participant": number, "round": r + 1},
-        game_of(names, white, black, r),
-        lambda v: other_views.played(v, number, r),
-    )
+def _game_otherwise(variant: str, view: View, names: Names, who: int, r: int) -> Change:
+    """Return what else a game was than the file says, for both sides."""
+    sides = _sides(view, who, r)
+    white, black = (view.ids[side] for side in sides)
+    number, more = view.ids[who], {}
+    if variant == "result-missing":
+        number, more = white, {"told": result_of(view, sides[0], r)}
+    params = {"participant": number, "round": r + 1}
+    if variant == "colours-differ":
+        params = {"round": r + 1, "white": white, "black": black}
+    change, game = _OF_GAMES[variant], game_of(names, white, black, r)
+    return _fact(variant, params, game, lambda v: change(v, number, r), **more)
 
 
-def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a game was a forfeit, for both sides."""
-    number = view.ids[who]
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "game-as-forfeit",
-        {"participant": number, "round": r + 1},
-        game_of(names, white, black, r),
-        lambda v: other_views.forfeited(v, number, r),
-    )
+_OF_GAMES: Final = {
+    "colours-differ": views.with_colours_swapped,
+    "forfeit-as-game": views.played,
+    "game-as-forfeit": views.forfeited,
+    "result-missing": views.without_game,
+}
+colours_differ, forfeit_as_game, game_as_forfeit, result_missing = (
+    partial(_game_otherwise, variant) for variant in _OF_GAMES
+)
 
 
 def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
@@ -239,7 +230,7 @@ def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
         "rating-differs",
         {"participant": number, "file": held, "table": rating},
         {"player": names[number], "rating": rating},
-        lambda v: other_views.with_ratings(v, {number: rating}),
+        lambda v: views.with_ratings(v, {number: rating}),
         held=held,
     )
 
@@ -252,21 +243,15 @@ def point_system(win: int, draw: int, loss: int) -> Change:
         "point-system",
         dict(zip(("win", "draw", "loss"), texts, strict=True)),
         {"points": written},
-        lambda v: other_views.with_points(v, win, draw, loss),
+        lambda v: views.with_points(v, win, draw, loss),
     )
 
 
 def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
     """Return that two rows of the table stand at each other's names."""
     both = {"first": names[view.ids[first]], "second": names[view.ids[second]]}
-    return Change(
-        variant=PLAYERS_SWAPPED,
-        params={"first": view.ids[first], "second": view.ids[second]},
-        says=Message("variants.players-swapped", **both),
-        tells=Message("variants.players-swapped", **both),
-        names_whom=True,
-        apply=lambda basis: basis,
-    )
+    params = {"first": view.ids[first], "second": view.ids[second]}
+    return _fact(PLAYERS_SWAPPED, params, both, lambda v: v, tells="")
 
 
 def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
@@ -287,7 +272,7 @@ def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
         "unplayed-worth",
         {"kind": str(kind), "points": text},
         {"kind": kind, "points": text},
-        lambda v: other_views.with_worth_of(v, (kind,), points),
+        lambda v: views.with_worth_of(v, (kind,), points),
         by_file=_worth_by_file(view, kind),
     )
 
@@ -322,7 +307,7 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
         "byes-of-another-kind",
         {"kind": str(kind), "bye": str(bye.kind)},
         {"kind": kind, "variant": bye.variant},
-        lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points),
+        lambda v: views.with_byes_of(v, kind, bye.kind, points=bye.points),
         by_file=_worth_by_file(view, kind),
         points=format_exact(bye.points, POINT),
     )
@@ -345,20 +330,7 @@ def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
         params={"participant": number, "round": r + 1},
         says=counts_as(view, who, r, bye.variant),
         tells=tells,
-        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
-    )
-
-
-def result_missing(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a game had no result yet."""
-    who, opponent = _sides(view, who, r)
-    number = view.ids[who]
-    return _fact(
-        "result-missing",
-        {"participant": number, "round": r + 1},
-        game_of(names, number, view.ids[opponent], r),
-        lambda v: other_views.without_game(v, number, r),
-        told=result_of(view, who, r),
+        apply=change_of_view(lambda v: views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
 
