@@ -14,10 +14,9 @@ from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.verification.result import NEARLY
 from trfkit.verification.search.searched_columns import Lens
-from trfkit.verification.variants.other_rules import change_of_column
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST
-from trfkit.verification.variants.variant_changes import Change
+from trfkit.verification.variants.variant_changes import Change, change_of_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.search.searched_columns import Column, Outcome, Stated
-    from trfkit.verification.variants.other_rules import Values
     from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Values
 
 WITNESSES: Final = 4
 """So many wrong cells are looked at before the others."""

@@ -36,7 +36,7 @@ from trfkit.verification.search.participant_variants import unplayed_round_chang
 from trfkit.verification.search.searched_columns import Lens
 from trfkit.verification.variants import event_facts
 from trfkit.verification.variants.event_facts import Names, board_results
-from trfkit.verification.variants.other_rules import BYES, UNPLAYED
+from trfkit.verification.variants.variant_changes import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
