@@ -338,16 +338,6 @@ ROWS: Final = (
         "the ranks follow a list with codes that are not known: {codes:codes}",
     ),
     Row("ranked-by-list-of-table", "the ranks follow a list of their own: {codes:code}"),
-    Row(
-        "counted-without-unranked",
-        "ranks are counted without the {count} participant whom the table gives no rank",
-        "ranks are counted without the {count} participants whom the table gives no rank",
-    ),
-    Row(
-        "counted-without-missing",
-        "ranks are counted without the {count} participant that the table lacks",
-        "ranks are counted without the {count} participants that the table lacks",
-    ),
     # Notes: games and players of the table
     Row("games-not-compared", "the games of the table were not compared: {why:clauses}"),
     Row(

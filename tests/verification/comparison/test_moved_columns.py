@@ -112,6 +112,29 @@ def test_values_that_are_alike_tell_nothing():
     assert find_moved_columns([column(stated, right)]) == {}
 
 
+@pytest.mark.parametrize(("different", "is_told"), [(3, False), (4, True)])
+def test_fewer_than_four_different_values_may_be_a_neighbours_by_themselves(different, is_told):
+    right = ["99", *(str(n % different) for n in range(30))]
+    stated = ["", *right[:-1]]
+    stated[1] = "98"  # so that of all values that were moved only so many are different
+    assert bool(find_moved_columns([column(stated, right)])) is is_told
+
+
+@pytest.mark.parametrize(("rows", "is_told"), [(3, True), (4, False)])
+def test_a_column_is_looked_for_three_rows_away_at_most(rows, is_told):
+    stated = [*[""] * rows, *RIGHT[:-rows]]
+    assert bool(find_moved_columns([column(stated, RIGHT)])) is is_told
+
+
+@pytest.mark.parametrize(("mistyped", "is_told"), [((5,), True), ((5, 7), False)])
+def test_nine_cells_in_ten_of_a_stretch_have_to_be_those_of_the_other_row(mistyped, is_told):
+    right = RIGHT[:11]
+    stated = ["", *right[:-1]]
+    for place in mistyped:
+        stated[place] = "99"
+    assert bool(find_moved_columns([column(stated, right)])) is is_told
+
+
 def test_points_that_are_too_much_alike_are_borne_out_by_another_column():
     right = ["3"] * 10 + ["2"] * 10 + ["1"] * 10
     points = column(["", *right[:-1]], right, "PTS")

@@ -446,6 +446,18 @@ def test_whether_places_change_by_ranks_that_differ_is_told_by_the_row_of_their_
     assert found.verdict.places.change > 0
 
 
+@pytest.mark.parametrize("missing", [(0,), (3, 9, 20), (29,)])
+@pytest.mark.parametrize("has_row", [True, False])
+def test_ranks_may_leave_out_whom_the_table_lacks_or_gives_none(missing, has_row):
+    order = sorted(RANKS, key=RANKS.get)
+    left = [who for place, who in enumerate(order) if place not in missing]
+    stated = stating(ranks={who: place for place, who in enumerate(left, start=1)})
+    if not has_row:
+        stated = replace(stated, rows=tuple(row for row in stated.rows if row.rank is not None))
+    found = verify_against(EVENT, stated, Ranking(edition="2026"))
+    assert found.ranks.equal == found.ranks.compared == len(left)
+
+
 def test_ranks_end_at_a_column_that_is_nothing_known():
     strange = {who: str(who * 7919 % 101) for who in RANKS}
     columns = [("PTS", VALUES["PTS"]), ("TB1", strange), ("BH", VALUES["BH"])]
@@ -470,41 +482,12 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
         assert len(found.rows.only_computed) == 20
 
 
-@pytest.mark.parametrize(
-    ("missing", "told"),
-    [
-        ((0,), 1),
-        ((3, 9, 20), 3),
-        ((29,), None),
-    ],
-)
-def test_ranks_that_leave_out_whom_the_table_lacks_are_said_to(missing, told):
-    order = sorted(RANKS, key=RANKS.get)
-    left = [who for place, who in enumerate(order) if place not in missing]
-    whole = stating(ranks={who: place for place, who in enumerate(left, start=1)})
-    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
-    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
-    assert found.ranks.equal == found.ranks.compared == len(left)
-    notes = notes_named(found, "counted-without-missing", "counted-without-unranked")
-    assert notes == ([Message("verify.counted-without-missing", count=told)] if told else [])
-
-
 def test_ranks_among_all_leave_nobody_out():
     whole = stating(ranks={who: rank for who, rank in RANKS.items() if rank != 5})
     fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
     found = verify_against(EVENT, fewer, Ranking(edition="2026"))
     assert found.differences == ()
     assert not notes_named(found, "counted-without-missing", "counted-without-unranked")
-
-
-def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
-    order = sorted(RANKS, key=RANKS.get)[1:]
-    found = verify_against(
-        EVENT,
-        stating(ranks={who: place for place, who in enumerate(order, start=1)}),
-        Ranking(edition="2026"),
-    )
-    assert Message("verify.counted-without-unranked", count=1) in found.notes
 
 
 # Which rounds ---------------------------------------------------------------------------------
@@ -1054,10 +1037,6 @@ def test_a_rank_that_two_share_whom_the_columns_part_is_not_explained():
     assert diagnosis.text == (
         "Rk.: 1 of 4 differs, by no rule that trfkit knows; players 1-2 share rank 1"
     )
-
-
-def test_those_whom_the_first_columns_leave_tied_may_share_a_rank_throughout():
-    assert ranked(APART, (1, 2, 2, 4)).variant == "ranks-as-stated"
 
 
 def test_only_some_of_those_whom_the_first_columns_leave_tied_share_no_rank():

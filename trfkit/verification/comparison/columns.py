@@ -279,18 +279,6 @@ def explain_columns(
     return by_label, diagnoses
 
 
-def find_misplaced(
-    compared: Sequence[Compared], diagnosed: Mapping[str, Diagnosed]
-) -> dict[str, Diagnosed]:
-    """Return by label those columns without a cause of which values stand in the wrong rows."""
-    without_cause = [
-        one
-        for one in compared
-        if (known := diagnosed.get(one.label)) is not None and known.diagnosis.variant is None
-    ]
-    return find_moved_columns(without_cause)
-
-
 def name_otherwise(
     placed: PlacedTable,
     mapper: Mapper,

@@ -140,7 +140,8 @@ def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     players = [one for one in rated.players if one.k is not None]
     score = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in players}
     expected = {
-        one.id: Fraction(sum(game.expected or 0 for game in one.games), 100) for one in players
+        one.id: Fraction(sum(game.expected for game in one.games if game.expected is not None), 100)
+        for one in players
     }
     return values | {
         Ordinary.SCORE: score,
@@ -177,9 +178,10 @@ def _linear_performance(placed: PlacedTable) -> Values:
     for who, id_ in enumerate(view.ids):
         games = zip(view.opponents[who], view.kinds[who], view.shares[who], strict=True)
         met = [
-            (ratings[opponent] or 0) + 500 * ((1 if share is None else share) - 1)
+            rating + 500 * ((1 if share is None else share) - 1)
             for opponent, kind, share in games
             if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+            if (rating := ratings[opponent]) is not None
         ]
         values[id_] = Fraction(sum(met) // len(met)) if met else None
     return values

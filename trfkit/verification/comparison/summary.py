@@ -24,8 +24,8 @@ from trfkit.verification.result import (
     Ranks,
     clause_of,
 )
+from trfkit.verification.search.column_search import BROKEN
 from trfkit.verification.search.diagnosis import nothing_against
-from trfkit.verification.search.table_facts import BROKEN
 from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
 from trfkit.verification.variants.table import BY_ID
 
@@ -350,7 +350,7 @@ def diagnosis_of_ranks(
         (place == other, stated.keys[first], stated.keys[second])
         for (place, first), (other, second) in pairwise(ordered)
     ]
-    if not _shares_as_tied(pairs):
+    if any(is_shared and first != second for is_shared, first, second in pairs):
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
     wrong = sum(first < second for first, second in neighbours)
@@ -369,22 +369,6 @@ def diagnosis_of_ranks(
     labels = [stated.labels[at] for at in order]
     clause = Message("verify.ranks-by-other-order", columns=tuple(labels))
     return explain_cells(ranks, OTHER_ORDER, {"order": labels}, of_column(ranks, clause))
-
-
-def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
-    """Whether those who share a rank are those whom the columns, or the first of them, leave tied.
-
-    ``pairs`` are neighbours in the order of the ranks, and whether they share one. Whom all columns
-    leave tied may be parted by what the table does not show; whom the first of them leave tied
-    share a rank throughout, or those columns are not what the ranks follow.
-    """
-    if all(first == second for is_shared, first, second in pairs if is_shared):
-        return True
-    columns = min((len(first) for _, first, _ in pairs), default=0)
-    return any(
-        all(is_shared == (first[:count] == second[:count]) for is_shared, first, second in pairs)
-        for count in range(1, columns)
-    )
 
 
 MOST_SLIPS: Final = 3

@@ -28,7 +28,7 @@ from trfkit.verification.comparison.columns import (
     claims_of_columns,
     compare_column,
     explain_columns,
-    find_misplaced,
+    find_moved_columns,
     mapper_of,
     name_otherwise,
     notes_on_claims,
@@ -162,7 +162,12 @@ def compare_mapped(
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
-    elsewhere = find_misplaced(compared, diagnosed)
+    without_cause = [
+        one
+        for one in compared
+        if one.label in diagnosed and diagnosed[one.label].diagnosis.variant is None
+    ]
+    elsewhere = find_moved_columns(without_cause)
     diagnosed |= elsewhere
     for n, mapped in enumerate(mappings.mapped):
         if mapped.column.label not in elsewhere:

@@ -26,7 +26,6 @@ from trfkit.verification.result import (
     OTHER_ORDER,
     Compared,
     Diagnosed,
-    compared_ranks,
     ranks_as_counted,
 )
 from trfkit.verification.table.captions import meaning_of_code
@@ -43,7 +42,7 @@ from trfkit.verification.table.column_mapping import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.ranking import Standings
     from trfkit.verification.comparison.placed_table import PlacedTable
@@ -305,7 +304,6 @@ def compare_ranks(
         standings = ranked_as_stated(standings, placed.trial, steps, placed.edition)
         codes = text_of(steps)
     best = ranks_as_counted(label, stated, standings)
-    notes += note_left_out(placed, best, stated, standings, notes)
     points = {row.id: row.points for row in standings.rows}
     # Whose rank is blank, so that it was read as that of the row above.
     at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
@@ -316,29 +314,6 @@ def compare_ranks(
     }
     compared = not_all_stated(best, points, blank, notes)
     return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
-
-
-def note_left_out(
-    placed: PlacedTable,
-    best: Compared,
-    stated: Mapping[int, int],
-    standings: Standings,
-    known: Sequence[Message],
-) -> Iterator[Message]:
-    """Yield that ranks are counted without whom the table lacks, if only so they are right.
-
-    Nothing where it is ``known``.
-    """
-    without = [row.id for row in standings.rows if row.id not in stated]
-    if not without or best.equal < NEARLY * len(best.cells):
-        return
-    if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
-        return
-    has_row = not set(placed.chosen.matched.ids.values()).isdisjoint(without)
-    row = "counted-without-unranked" if has_row else "counted-without-missing"
-    note = Message(f"verify.{row}", count=len(without))
-    if note not in known:
-        yield note
 
 
 def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from trfkit.verification.variants.trial import FINEST
 from trfkit.verification.variants.variant_changes import Change, change_of_column
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
@@ -113,7 +113,7 @@ class _Search:
     def __init__(self, trial: Trial, stated: Stated, start: Outcome) -> None:
         self._stated, self._start = stated, start
         self._wrong = sorted(set(stated.values) - start.equal)
-        self._lens = self._lens_of(self._wrong)
+        self._lens = Lens(stated, start, spread(self._wrong, WITNESSES))
         self._changes = tuple(touching(trial, start.basis, self._lens.basis))
         self._promising: list[Glance] = []
 
@@ -145,7 +145,7 @@ class _Search:
         unexplained = sorted(set(self._stated.values) - best.equal)
         if not unexplained:
             return []
-        lens = self._lens_of(unexplained)
+        lens = Lens(self._stated, self._start, spread(unexplained, WITNESSES))
         tries = possible_columns(best, self._stated, len(unexplained)) // CHANCE
         others = self._able() if len(unexplained) > TWO else []
         cases = self._pairs_of([best.changes[0], *others])
@@ -186,9 +186,6 @@ class _Search:
             for glance in glances
             if glance.repaired >= most - FEWER and glance.repaired * WHOLE >= few
         ]
-
-    def _lens_of(self, wrong: Sequence[int]) -> Lens:
-        return Lens(self._stated, self._start, spread(wrong, WITNESSES))
 
 
 def _axis(change: Change) -> Axis:
@@ -341,7 +338,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     ]
     if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
         return None
-    for how, by in _ROUNDINGS:
+    for how, by in _ROUNDINGS.items():
         change = Change(
             variant=ROUNDED,
             params={"decimals": decimals, "how": how},
@@ -356,23 +353,11 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     return None
 
 
-def _up(value: int, step: int) -> int:
-    return (2 * value + step) // (2 * step)
-
-
-def _even(value: int, step: int) -> int:
-    return round(Fraction(value, step))
-
-
-def _cut(value: int, step: int) -> int:
-    return value // step
-
-
-_ROUNDINGS: Final = (
-    ("halves rounded up", _up),
-    ("halves rounded to even", _even),
-    ("the rest cut off", _cut),
-)
+_ROUNDINGS: Final[Mapping[str, Callable[[int, int], int]]] = {
+    "halves rounded up": lambda value, step: (2 * value + step) // (2 * step),
+    "halves rounded to even": lambda value, step: round(Fraction(value, step)),
+    "the rest cut off": lambda value, step: value // step,
+}
 
 
 def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Values:

@@ -260,10 +260,7 @@ class _Plan:
             rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
-        _prefer_common(
-            [rule.of_column for rule in self._rules if not rule.is_followed],
-            [rule.of_column for rule in self._rules if rule.is_followed],
-        )
+        _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
             if column.rule:
@@ -359,7 +356,7 @@ class _Plan:
             for who, changed in _what_would_give(column, outcome, open_):
                 if self._is_refuted(changed.changes[-1], at, who):
                     continue
-                explained = next(rule.cells_explained(changed.changes, changed, (who,)))
+                explained = rule.explain_cell(changed.changes, changed, who)
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
@@ -423,7 +420,7 @@ class _RuleOfColumn:
         self._start = column.start
         self._other_editions: tuple[Outcome, ...] = ()
         self._nearest: Outcome | None = None
-        self.of_column: list[Found] = []
+        self.found = Found()
         self._of = "team" if column.is_of_teams else "player"
 
     @property
@@ -434,7 +431,7 @@ class _RuleOfColumn:
     @property
     def claims(self) -> tuple[Outcome, ...]:
         """The rule, then others that give the same values; nothing where none is claimed."""
-        return self.of_column[0].claims if self.of_column else ()
+        return self.found.claims
 
     @property
     def is_followed(self) -> bool:
@@ -456,11 +453,11 @@ class _RuleOfColumn:
         """
         column = self._column
         self._start = start
-        self.of_column, self._nearest = [], None
+        self.found, self._nearest = Found(), None
         if self.is_followed:
             follows = followed(trial, column.stated, start)
             self._other_editions = follows.other_editions
-            self.of_column = [Found(follows.same)]
+            self.found = Found(follows.same)
         elif column.left(start):
             found = self._as_others(start, known)
             if not found.claims and explain is not None:
@@ -472,7 +469,7 @@ class _RuleOfColumn:
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()
-            self.of_column = [found]
+            self.found = found
 
     def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
@@ -547,19 +544,15 @@ class _RuleOfColumn:
         for accepted in of_facts:
             for place, who in sorted(accepted.repaired):
                 if place == at and who in final.equal and who not in column.start.equal:
-                    explanations = [
-                        next(self.cells_explained((fact,), final, (who,)))
-                        for fact in (accepted.fact, *accepted.same)
-                    ]
+                    facts_alike = (accepted.fact, *accepted.same)
+                    explanations = [self.explain_cell((one,), final, who) for one in facts_alike]
                     cells = by_cell if accepted in confirmed else possible
                     cells.setdefault(column.ids[who], tuple(explanations))
         if self.claims and not self.is_followed:
-            repaired = sorted(final.equal - column.start.equal)
-            explained = self.cells_explained(self.claims[0].changes, final, repaired)
-            alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
-            for who, one in zip(repaired, explained, strict=True):
-                if column.ids[who] not in possible:
-                    by_cell.setdefault(column.ids[who], alone.setdefault(id(one), (one,)))
+            for who in sorted(final.equal - column.start.equal):
+                if column.ids[who] not in possible and column.ids[who] not in by_cell:
+                    explained = self.explain_cell(self.claims[0].changes, final, who)
+                    by_cell[column.ids[who]] = (explained,)
         return Diagnosed(self._diagnosis(at, of_facts, final), by_cell, possible)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
@@ -579,12 +572,13 @@ class _RuleOfColumn:
             origins = [change.origin or BY_ID[change.variant].origin for change in best.changes]
             # Rules that give the same cells as the one that is claimed.
             others_alike = [
-                Explained(_id(one), _params(one), self._rule(one), None) for one in same
+                Explained(_id(one.changes), _params(one.changes), self._rule(one), None)
+                for one in same
             ]
             return replace(
                 diagnosis,
-                variant=_id(best),
-                params=_params(best),
+                variant=_id(best.changes),
+                params=_params(best.changes),
                 message=clause_of(*self._parts(best, equal), *facts),
                 origin=clause_of(*origins),
                 same=tuple(others_alike),
@@ -604,7 +598,7 @@ class _RuleOfColumn:
                 origin=main.fact.origin or BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
-        hints = self.of_column[0].hints if self.of_column else ()
+        hints = self.found.hints
         return replace(
             diagnosis, message=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
         )
@@ -659,7 +653,7 @@ class _RuleOfColumn:
     def as_hypothesis(self, outcome: Outcome) -> Explained:
         """Return a rule in one sentence."""
         parts = self._parts(outcome, self._right(outcome))
-        return Explained(_id(outcome), _params(outcome), clause_of(*parts), None)
+        return Explained(_id(outcome.changes), _params(outcome.changes), clause_of(*parts), None)
 
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
@@ -670,31 +664,17 @@ class _RuleOfColumn:
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
 
-    def cells_explained(
-        self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
-    ) -> Iterator[Explained]:
-        """Yield what each of some cells comes out by; of cells with one value it is the same."""
-        variant = "+".join(one.variant for one in changes)
-        params = {name: value for change in changes for name, value in change.params.items()}
-        told: dict[tuple[str, int | None], Explained] = {}
-        own = {change.params.get(ONE_PARTICIPANT) for change in changes}
-        texts: dict[int | None, str] = {}
-        for who in whom:
-            if changes[0].variant == PLAYERS_SWAPPED:
-                yield self.would_be(changes[0], who)
-                continue
-            value = outcome.values[who]
-            if value is None:
-                computed = format(self._column.values[who], "f")
-            else:
-                computed = texts.setdefault(value, format_exact(value, outcome.unit))
-            number = self._column.ids[who]
-            key = computed, number if number in own else None
-            if key not in told:
-                clause = _both([self._clause(change, number) for change in changes])
-                message = Message("verify.comes-out", value=computed, clause=clause)
-                told[key] = Explained(variant, params, message, computed)
-            yield told[key]
+    def explain_cell(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
+        """Return what the cell of somebody comes out by."""
+        if changes[0].variant == PLAYERS_SWAPPED:
+            return self.would_be(changes[0], who)
+        column, value = self._column, outcome.values[who]
+        computed = format(column.values[who], "f")
+        if value is not None:
+            computed = format_exact(value, outcome.unit)
+        clause = _both([self._clause(change, column.ids[who]) for change in changes])
+        message = Message("verify.comes-out", value=computed, clause=clause)
+        return Explained(_id(changes), _params(changes), message, computed)
 
     def _clause(self, change: Change, own: int | None = None) -> Message:
         """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
@@ -715,7 +695,7 @@ class _RuleOfColumn:
         yield self._scoped("rule", equal, clause=self._rule(outcome))
         if self.is_followed and outcome.basis is self._start.basis:
             for one in self._other_editions:
-                edition = str(_params(one)["edition"])
+                edition = str(_params(one.changes)["edition"])
                 yield Message("verify.of-other-edition", edition=edition, count=self._right(one))
 
 
@@ -726,25 +706,25 @@ def _both(clauses: Sequence[Message]) -> Message:
     return Message("verify.both", first=clauses[0], second=clauses[1])
 
 
-def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
+def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:
     """Put the claims first that most columns have in common; of equal ones that seen first.
 
     A hint becomes a claim if another column claims the same, or, of a single participant, has
-    the same hint. What columns follow that are ``right`` counts too, but turns no hint into a
-    claim.
+    the same hint. What columns follow in which nothing differs counts too, but turns no hint into
+    a claim.
     """
-    claims = _keys((one for found in founds for one in found.claims) for founds in columns)
-    hints = _keys((one for found in founds for one in found.hints) for founds in columns)
+    differing = [rule for rule in rules if not rule.is_followed]
+    claims = _keys(rule.found.claims for rule in differing)
+    hints = _keys(rule.found.hints for rule in differing)
     likely = {key for key, count in hints.items() if key in claims or (count > 1 and key.of_one)}
-    common = claims + _keys((one for found in founds for one in found.claims) for founds in right)
+    common = claims + _keys(rule.found.claims for rule in rules if rule.is_followed)
     common.update({key: count for key, count in hints.items() if key in likely})
     order = {key: (-count, place) for place, (key, count) in enumerate(common.items())}
-    for founds in columns:
-        for at, reason in enumerate(founds):
-            named = reason.claims or [one for one in reason.hints if _key(one) in likely]
-            if named:
-                first = sorted(named, key=lambda one: order[_key(one)])
-                founds[at] = Found(tuple(first), () if reason.claims else reason.hints)
+    for rule in differing:
+        named = rule.found.claims or [one for one in rule.found.hints if _key(one) in likely]
+        if named:
+            first = sorted(named, key=lambda one: order[_key(one)])
+            rule.found = Found(tuple(first), () if rule.found.claims else rule.found.hints)
 
 
 def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:
@@ -766,13 +746,13 @@ def _key(outcome: Outcome) -> _Key:
     return _Key(changes, bool(alone))
 
 
-def _id(one: Outcome) -> str:
+def _id(changes: Iterable[Change]) -> str:
     """Return the name of a variant, or of two: ``edition+forfeits-as-games``."""
-    return "+".join(change.variant for change in one.changes)
+    return "+".join(change.variant for change in changes)
 
 
-def _params(one: Outcome) -> dict[str, object]:
-    return {name: value for change in one.changes for name, value in change.params.items()}
+def _params(changes: Iterable[Change]) -> dict[str, object]:
+    return {name: value for change in changes for name, value in change.params.items()}
 
 
 # Which rules a column follows in which nothing differs, where the table names none ----------------

@@ -31,7 +31,7 @@ from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import spread
+from trfkit.verification.search.column_search import BROKEN, spread
 from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.search.searched_columns import Lens
 from trfkit.verification.variants import event_facts
@@ -62,9 +62,6 @@ def cost_of_wrong(column: Column, outcome: Outcome) -> int:
 
 LEAST: Final = 2
 """So many cells a fact has to repair."""
-
-BROKEN: Final = 10
-"""For so many repaired cells one that agreed may become wrong: it agreed by accident."""
 
 MOST: Final = 24
 """So many facts are found at most: a table in which more differs is of another event."""
@@ -442,7 +439,6 @@ class _Evidence:
         yield chain(
             self._worths(errors),
             self._games_between(errors),
-            self._games_pending(errors),
             self._games_missing(errors),
             self._byes(errors),
             self._results_on_one_side(errors),
@@ -540,14 +536,6 @@ class _Evidence:
                     lost[opponent] -= view.awards[opponent][r]
             if {opponent: points for opponent, points in lost.items() if points} == errors:
                 yield event_facts.player_deleted(view, self._names, who)
-
-    def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield results of games that have none in the file, of those who are off."""
-        for who in errors:
-            for r, kind in enumerate(self.view.kinds[who]):
-                if kind is RoundKind.PENDING:
-                    for shares in event_facts.RESULTS:
-                        yield from self._result(who, r, shares)
 
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield games of those who are off by what the games brought."""
