@@ -19,7 +19,7 @@ from trfkit.regulations.edition import Refusal
 from trfkit.units import StartNo
 from trfkit.verification.result import NEARLY, Cell, Compared, NotChecked
 from trfkit.verification.table.captions import Ordinary
-from trfkit.verification.table.cell_fit import decimal, has_no_ratings, places, printed_places
+from trfkit.verification.table.cell_fit import decimal, has_no_ratings, printed_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -101,13 +101,13 @@ def _why(placed: PlacedTable, best: Compared | None) -> Message:
 
 def _compared(table: OrdinaryColumns, at: int, what: Ordinary, computed: Values) -> Compared:
     stated = table.placed.cells[at]
-    half = Fraction(1, 2 * 10 ** printed_places(stated))
+    units = 10 ** printed_places(stated)
+    half = Fraction(1, 2 * units)
     cells = []
     for who, cell in stated.items():
         value = computed.get(who)
         said = None if cell.value is None else Fraction(cell.value)
-        needed = 0 if value is None else places(value)
-        is_rounded = needed is None or needed > printed_places(stated)
+        is_rounded = value is not None and value * units % 1 != 0
         fits = (said or 0) == (value or 0) or (
             is_rounded and said is not None and value is not None and abs(said - value) <= half
         )

@@ -16,7 +16,7 @@ from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, Outcome
 from trfkit.record import Record, replace
 from trfkit.verification.result import GameOtherwise
-from trfkit.verification.table.row_matching import are_alike
+from trfkit.verification.table.table_choice import are_alike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

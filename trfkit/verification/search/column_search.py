@@ -22,10 +22,9 @@ from trfkit.regulations import Edition
 from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.verification.result import NEARLY
-from trfkit.verification.variants.other_rules import change_of_column
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST, probe
-from trfkit.verification.variants.variant_changes import Change
+from trfkit.verification.variants.variant_changes import Change, change_of_column
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from trfkit.ranking.ranks import Ranked
     from trfkit.tie_breaks.column import Column as Computed
     from trfkit.tie_breaks.field import Field
-    from trfkit.verification.variants.other_rules import Values
     from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Values
 
 _NO_VALUE: Final = object()
 """What a column has nowhere."""

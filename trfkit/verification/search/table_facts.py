@@ -34,7 +34,7 @@ from trfkit.verification.result import NEARLY
 from trfkit.verification.search.column_search import BROKEN, Lens, spread
 from trfkit.verification.variants import event_facts
 from trfkit.verification.variants.event_facts import Names, board_results, unplayed_round_changes
-from trfkit.verification.variants.other_rules import BYES, UNPLAYED
+from trfkit.verification.variants.variant_changes import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -27,7 +27,7 @@ from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
-from trfkit.units import POINT
+from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import SCALE
 
@@ -149,7 +149,7 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     values = {cell.value for cell in stated.values() if cell.value is not None}
     numbers = {value: decimal(Fraction(value)) or "" for value in values}
     scales = set(result.computed.values())
-    computed = {v: None if v is None else decimal(Fraction(v, SCALE)) for v in scales}
+    computed = {v: None if v is None else format_exact(v, SCALE) for v in scales}
     return [
         Cell(
             who,
@@ -177,24 +177,8 @@ def decimal(value: Fraction | None) -> str | None:
     """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
     if value is None:
         return None
-    digits = places(value)
-    if digits is None:
-        return str(value)
-    scaled = int(value * 10**digits)
-    return format(Decimal(scaled).scaleb(-digits), "f")
-
-
-MOST_PLACES: Final = 6
-"""So many decimals have units of ``1 / SCALE``."""
-
-
-@lru_cache(maxsize=4096)
-def places(value: Fraction) -> int | None:
-    """Return how many decimals a value has, None for more than MOST_PLACES."""
-    for digits in range(MOST_PLACES + 1):
-        if (value * 10**digits).denominator == 1:
-            return digits
-    return None
+    units = value * SCALE
+    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(value)
 
 
 def is_of_any_use(value: Decimal) -> bool:
@@ -233,8 +217,7 @@ def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
     if cell.value is None or computed is None:
         return None
     value = Fraction(computed, SCALE)
-    needed = places(value)
-    return None if needed is not None and needed <= most else abs(Fraction(cell.value) - value)
+    return None if value * 10**most % 1 == 0 else abs(Fraction(cell.value) - value)
 
 
 # Codes that order tied groups -----------------------------------------------------------------

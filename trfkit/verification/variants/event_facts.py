@@ -18,8 +18,13 @@ from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES
 from trfkit.units import POINT, format_exact
 from trfkit.verification.variants import variant_changes as views
-from trfkit.verification.variants.other_rules import PAIRING_BYES, UNPLAYED
-from trfkit.verification.variants.variant_changes import Change, change_of_rules, change_of_view
+from trfkit.verification.variants.variant_changes import (
+    PAIRING_BYES,
+    UNPLAYED,
+    Change,
+    change_of_rules,
+    change_of_view,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

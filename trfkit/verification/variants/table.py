@@ -41,10 +41,11 @@ from trfkit.verification.result import (
     ROUND_MISSING,
     STARTING_RANKS,
 )
-from trfkit.verification.variants import other_rules
 from trfkit.verification.variants import variant_changes as views
-from trfkit.verification.variants.other_rules import BYES, PAIRING_BYES, UNPLAYED
 from trfkit.verification.variants.variant_changes import (
+    BYES,
+    PAIRING_BYES,
+    UNPLAYED,
     Change,
     change_of_code,
     change_of_rules,
@@ -57,8 +58,8 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.regulations import Edition, Rule
     from trfkit.tie_breaks import Descriptor
-    from trfkit.verification.variants.other_rules import Formula
     from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Formula
 
 
 class Case(Record):
@@ -186,7 +187,7 @@ def codes(case: Case) -> Iterator[Change]:
 
 def forfeits_as_games(case: Case) -> Iterator[Change]:
     """Yield the modifier P, or what corresponds to it for codes that do not take it."""
-    rule = other_rules.FORFEITS_ARE_GAMES
+    rule = views.FORFEITS_ARE_GAMES
     games = change_of_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
     code = change_of_code(lambda c: replace(c, forfeits_are_games=True))
     row = case.basis.criterion.row
@@ -378,7 +379,7 @@ class Variant(Record):
             known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
             if known is None or known.compute is None or not self.formula.suits(known):
                 return ()
-            change = other_rules.change_of_column(self.formula.values)
+            change = views.change_of_column(self.formula.values)
             return (Change(variant=self.id, apply=change),)
         return () if self.cases is None else self.cases(case)
 
@@ -433,9 +434,9 @@ VARIANTS: Final = (
         Axis.FORFEITS,
         rounds=_FORFEITS,
         rules={
-            "regular_forfeits": other_rules.NO_REGULAR_FORFEITS,
+            "regular_forfeits": views.NO_REGULAR_FORFEITS,
             "own_round": unplayed_rounds.OWN_SCORE,
-            "opponents": other_rules.FACE_VALUE,
+            "opponents": views.FACE_VALUE,
         },
         of_round_robins=True,
     ),
@@ -451,7 +452,7 @@ VARIANTS: Final = (
     _by_rules("own-dummy", Axis.OWN, "2023 16.4", UNPLAYED, own_round=unplayed_rounds.OWN_SCORE),
     _by_rules("own-dummy-capped", Axis.OWN, "2026 16.4.1, 16.4.2", UNPLAYED,
               own_round=unplayed_rounds.CAPPED),
-    _by_rules("own-nothing", Axis.OWN, "", UNPLAYED, own_round=other_rules.NOTHING),
+    _by_rules("own-nothing", Axis.OWN, "", UNPLAYED, own_round=views.NOTHING),
     _by_rules("opponents-as-draws", Axis.OPPONENTS, "2006 1; 2009, 2012 F", UNPLAYED,
               opponents=annexes.OPPONENTS_2012),
     _by_rules("opponents-as-draws-but-byes", Axis.OPPONENTS, "2012 F(b)", UNPLAYED,
@@ -461,14 +462,14 @@ VARIANTS: Final = (
     _by_rules("opponents-trailing-byes", Axis.OPPONENTS, "2023 16.3.2", UNPLAYED,
               opponents=unplayed_rounds.TRAILING_BYES_ARE_DRAWS),
     _by_rules("opponents-trailing-voluntary", Axis.OPPONENTS, "", UNPLAYED,
-              opponents=other_rules.TRAILING_VOLUNTARY),
+              opponents=views.TRAILING_VOLUNTARY),
     _by_rules("opponents-face-value", Axis.OPPONENTS, "", UNPLAYED,
-              opponents=other_rules.FACE_VALUE),
+              opponents=views.FACE_VALUE),
     _by_rules("cut-without-exception", Axis.CUT, "", UNPLAYED, voluntary=annexes.NO_PREFERENCE),
     _by_rules("cut-with-exception", Axis.CUT, "2023 16.5", UNPLAYED,
               voluntary=unplayed_rounds.PREFERRED),
     _by_rules("cut-pairing-byes-first", Axis.CUT, "", UNPLAYED,
-              voluntary=other_rules.PAIRING_BYES_FIRST),
+              voluntary=views.PAIRING_BYES_FIRST),
     _by_rules("cut-lowest-primary", Axis.CUT, "2023 14.1.2", UNPLAYED,
               extended_cut=team_rules.LOWEST_PRIMARY_SCORE),
     _by_rules("cut-lowest-of-code", Axis.CUT, "2024 14.1", UNPLAYED,
@@ -477,7 +478,7 @@ VARIANTS: Final = (
     Variant("forfeits-as-byes", Axis.FORFEITS, rounds=_FORFEITS, source=article("16.2"),
             cases=forfeits_as_byes),
     _by_rules("forfeits-unplayed", Axis.FORFEITS, "2006 1; 2009, 2012 F", UNPLAYED,
-              regular_forfeits=other_rules.NO_REGULAR_FORFEITS),
+              regular_forfeits=views.NO_REGULAR_FORFEITS),
     _by_rules("encounter-all-or-nothing", Axis.ENCOUNTER, "2006 2(e)",
               encounter=annexes.ALL_OR_NOTHING),
     _by_rules("encounter-sum", Axis.ENCOUNTER, "2009, 2012 A(c)", encounter=annexes.SUM_DECIDES),
@@ -485,10 +486,10 @@ VARIANTS: Final = (
     _by_rules("wins-over-the-board", Axis.COUNTS, "2006 2(c)", wins=annexes.GAMES_WON),
     _by_rules("wins-with-forfeits", Axis.COUNTS, "2006 2(c)", wins=annexes.WINS_WITH_FORFEITS),
     _by_rules("wins-by-points", Axis.COUNTS, "2023 7.1", wins=own_record.POINTS_OF_A_WIN),
-    Variant("own-points-added", Axis.COUNTS, formula=other_rules.OWN_POINTS_ADDED),
-    Variant("matches-by-result", Axis.COUNTS, formula=other_rules.BY_MATCH_RESULT),
+    Variant("own-points-added", Axis.COUNTS, formula=views.OWN_POINTS_ADDED),
+    Variant("matches-by-result", Axis.COUNTS, formula=views.BY_MATCH_RESULT),
     Variant("byes-not-elected", Axis.COUNTS, rounds=PAIRING_BYES,
-            formula=other_rules.ELECTED_WITHOUT_BYES),
+            formula=views.ELECTED_WITHOUT_BYES),
     Variant("unrated", Axis.RATINGS, ("rating",), cases=unrated),
     Variant("rating-list", Axis.RATINGS, ("list",), source=record("172"),
             cases=rating_lists),
@@ -516,7 +517,7 @@ VARIANTS: Final = (
             view=_with_pairings(Pairings.SWISS)),
     Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),
             view=_with_pairings(Pairings.PREDETERMINED)),
-    Variant("mean-rounded-down", Axis.ROUNDING, formula=other_rules.ROUNDED_DOWN),
+    Variant("mean-rounded-down", Axis.ROUNDING, formula=views.ROUNDED_DOWN),
     _of_round("bye-as-requested", "16.2.3, 16.2.5"),
     _of_round("bye-as-pairing-allocated", "16.2.1"),
     _of_round("bye-as-forfeit-win", "16.2.2"),
