@@ -5,13 +5,14 @@ import io
 
 import pytest
 from clean import SWISS
+from generated import swiss
 
 from tests.verifications import notes_named
 from trfkit.api.verification import games_in, verify
 from trfkit.files.registry import read, read_stated
 from trfkit.messages import Message
 from trfkit.record import replace
-from trfkit.verification.comparison.table_games import Games, with_games
+from trfkit.verification.comparison.table_games import Games, games_otherwise, with_games
 from trfkit.verification.result import FactFound
 
 FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "trf06", "trf16")
@@ -34,6 +35,20 @@ def event(trfkit, tmp_path, request):
     path = tmp_path / "event.trf"
     trfkit("generate", "--seed", "7", "--kind", request.param, *size, *options, "-o", path)
     return path
+
+
+@pytest.mark.parametrize(("known", "are_compared"), [(4, True), (3, False)])
+def test_games_are_compared_where_half_of_the_players_are_in_both(known, are_compared):
+    ours = swiss(1, players=8, rounds=3)
+    strangers = ("Qviik", "Zzyw", "Ooxxa", "Jjubb", "Wwkkp")
+    players = tuple(
+        replace(one, name=strangers[n - known], fide_id=None) if n >= known else one
+        for n, one in enumerate(ours.players)
+    )
+    games = games_otherwise(ours, replace(ours, players=players), ("trf26", "trf26"))
+    assert games.otherwise == ()
+    assert bool(games.rounds) is are_compared
+    assert bool(games.notes) is not are_compared
 
 
 @pytest.mark.parametrize("to", FORMATS)

@@ -192,6 +192,18 @@ def test_two_swapped_ranks_are_told_with_who_moves():
     assert (diagnosis.column, diagnosis.variant) == ("Rk.", None)
 
 
+@pytest.mark.parametrize(("pairs", "named"), [(2, 2), (3, 3), (4, 0)])
+def test_three_pairs_with_each_others_ranks_are_named_at_most(pairs, named):
+    order = sorted(RANKS, key=RANKS.get)
+    ranks = dict(RANKS)
+    for first, second in zip(order[:pairs], order[-pairs:], strict=True):
+        ranks = swapped(ranks, first, second)
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "Rk.")
+    assert diagnosis.variant is None
+    assert diagnosis.text.count("have each other's ranks") == named
+
+
 def test_ranks_that_follow_falsified_values_are_said_to():
     group = [who for who in RANKS if VALUES["PTS"][who] == VALUES["PTS"][12]]
     last = max(group, key=RANKS.get)

@@ -110,14 +110,10 @@ def with_missing_rows(
             tournament,
             tuple(_nameless(number, games[number], extra, tournament) for number in numbers),
         )
-        for extra in range(0, min(most, MOST_BYES * win) + 1, draw or 1)
+        for extra in range(0, most + 1, draw or 1)
     )
     facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
     return max(each, key=right), tuple(facts)
-
-
-MOST_BYES: Final = 3
-"""So many byes, worth a win, a row that is missing can have had at most."""
 
 
 def _nameless(

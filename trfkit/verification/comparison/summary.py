@@ -198,7 +198,7 @@ def not_all_stated(
     shared: set[int] = set()
     for tied in of_points.values():
         best = min(best_and_worst(cell)[0] for cell in tied)
-        if len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}:
+        if {int(cell.stated) for cell in tied} == {best}:
             shared |= {cell.id for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]

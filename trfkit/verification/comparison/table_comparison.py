@@ -23,14 +23,17 @@ from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparison.columns import (
+    OrdinaryColumns,
     _leaves_its_rule_open,
     cells_to_explain,
+    check_ordinary_columns,
     claims_of_columns,
     compare_column,
     explain_columns,
     find_moved_columns,
     mapper_of,
     name_otherwise,
+    note_ratings,
     notes_on_claims,
     stated_order,
     unsearched_columns,
@@ -41,11 +44,6 @@ from trfkit.verification.comparison.event_readings import (
     verify_by_best_reading,
     with_missing_players,
     with_missing_rows,
-)
-from trfkit.verification.comparison.ordinary_columns import (
-    OrdinaryColumns,
-    check_ordinary_columns,
-    note_ratings,
 )
 from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import (
@@ -83,10 +81,7 @@ from trfkit.verification.result import (
     unwatched,
 )
 from trfkit.verification.table.cell_fit import is_of_any_use
-from trfkit.verification.table.table_choice import (
-    choose_table,
-    primary_of,
-)
+from trfkit.verification.table.table_choice import choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -99,10 +94,7 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Watch
     from trfkit.verification.search.column_search import StatedCells
     from trfkit.verification.search.diagnosis import Diagnoses
-    from trfkit.verification.table.column_mapping import (
-        Mapper,
-        Mappings,
-    )
+    from trfkit.verification.table.column_mapping import Mapper, Mappings
     from trfkit.verification.table.table_choice import Chosen
 
 

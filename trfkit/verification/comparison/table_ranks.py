@@ -36,10 +36,7 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     text_of,
 )
-from trfkit.verification.table.column_mapping import (
-    Mapped,
-    code_in_list,
-)
+from trfkit.verification.table.column_mapping import Mapped, code_in_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
