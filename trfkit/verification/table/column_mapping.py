@@ -25,7 +25,7 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import eq, mul
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
@@ -284,33 +284,17 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
-    numbers = _by_competitor(trial, stated)
-    places, shown = [*numbers], [*numbers.values()]
-    are_all = len(places) == len(trial.ids)
+    ids = [who for who in trial.ids if who in stated]
     for asked in askeds:
         orders = orders_groups(asked.code)
-        if orders or tolerance is not None:
-            result = fit(trial, stated, asked, tolerance)
-            parted = (who for who, right in result.right.items() if right and result.computed[who])
-            if parting and orders and not any(parted):
-                continue
-            values = tuple([result.computed[trial.ids[at]] for at in places])
-            equal, exact = result.equal, result.equal - result.passed
-        else:
-            column = trial.integers(asked.code, asked.edition, asked.before)
-            values = column if are_all else tuple(map(column.__getitem__, places))
-            equal = sum(map(eq, shown, values))
-            if 0 in shown and None in values and any(value is not None for value in values):
-                pairs = zip(shown, values, strict=True)  # 0 stands for no value, as for ``fit``
-                equal += sum(number == 0 and value is None for number, value in pairs)
-            exact = equal
-        candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
+        result = fit(trial, stated, asked, tolerance)
+        parted = (who for who, right in result.right.items() if right and result.computed[who])
+        if parting and orders and not any(parted):
+            continue
+        values = tuple([result.computed[who] for who in ids])
+        exact = result.equal - result.passed
+        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
     return best_first(candidates)
-
-
-def _by_competitor(trial: Trial, stated: Stated) -> dict[int, int | None]:
-    """Return the stated values in ``1 / SCALE`` by competitor, in the order of competitors."""
-    return {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
@@ -337,7 +321,7 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
-    numbers = [*_by_competitor(trial, stated).values()]
+    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
