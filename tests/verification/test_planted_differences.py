@@ -25,9 +25,9 @@ from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, POLICIES
 from trfkit.units import Points
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.search.participant_variants import unplayed_round_changes
-from trfkit.verification.search.searched_columns import StatedCells
+from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.variants import event_facts
+from trfkit.verification.variants.event_facts import unplayed_round_changes
 from trfkit.verification.variants.table import VARIANTS, Case
 from trfkit.verification.variants.trial import Trial
 

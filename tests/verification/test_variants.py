@@ -14,12 +14,14 @@ from trfkit.messages.catalogue import find_row
 from trfkit.model import STANDARD, NationalRating, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import POLICIES
-from trfkit.verification.search.participant_variants import (
+from trfkit.verification.variants import table as cases
+from trfkit.verification.variants.event_facts import (
+    Names,
     bye_changes,
+    game_as_forfeit,
+    result_missing,
     unplayed_round_changes,
 )
-from trfkit.verification.variants import table as cases
-from trfkit.verification.variants.event_facts import Names, game_as_forfeit, result_missing
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import with_bye, with_byes_of

@@ -44,7 +44,7 @@ from trfkit.verification.result import (
     Relation,
     printed_verification,
 )
-from trfkit.verification.search.participant_variants import ONE_PARTICIPANT
+from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
 from trfkit.verification.variants.table import BY_ID
 from trfkit.visible_text import inert
 

@@ -17,13 +17,12 @@ from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import Found, Tried, _best
+from trfkit.verification.search.column_search import Found, Outcome, Stated, Tried, _best
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
     diagnose_together,
 )
-from trfkit.verification.search.searched_columns import Outcome, Stated
 from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import Change, change_of_view, with_bye
 

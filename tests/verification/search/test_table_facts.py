@@ -15,13 +15,13 @@ from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.search.participant_variants import unplayed_round_changes
 from trfkit.verification.variants.event_facts import (
     Names,
     board_results,
     forfeit_as_game,
     game_as_forfeit,
     kind_worth,
+    unplayed_round_changes,
 )
 from trfkit.verification.variants.trial import Trial
 

@@ -36,8 +36,8 @@ from trfkit.verification.result import (
     Diagnosis,
     clause_of,
 )
+from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
-from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
@@ -196,9 +196,6 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
 # Why columns differ: facts and rules that explain cells, and other codes than were announced ------
 
 
-HINTED: Final = 4
-"""So many codes of a family are asked what would make one of them fit."""
-
 EDITION: Final = "edition"
 """The variant that is simpler than another code: the one that was said, by other rules."""
 
@@ -247,7 +244,7 @@ def explain_columns(
     placed: PlacedTable,
     searched: Sequence[StatedCells],
     agreeing: Sequence[StatedCells],
-    speaks_against: Against,
+    speaks_against: Against | None,
 ) -> tuple[dict[str, Diagnosed], Diagnoses]:
     """Return what explains the columns that need it, as many as are looked at, and the facts.
 
@@ -256,7 +253,7 @@ def explain_columns(
     if not searched:
         return {}, Diagnoses({}, (), placed.trial)
     columns = (*searched[: placed.most], *agreeing)
-    printed = printed_ratings(placed.setting.tournament, placed.chosen)
+    _, printed = printed_ratings(placed.setting.tournament, placed.chosen)
     diagnoses = diagnose_together(placed.trial, columns, placed.watch, speaks_against, printed)
     wanted = {cells.label for cells in searched}
     by_label = {
@@ -326,15 +323,17 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
         return unmapped
     if unmapped.reason in {None, why_not_looked_for(placed.most)}:
         return unmapped
-    for code in reading.meaning.codes[:HINTED]:
-        asked = Asked(code, reading.meaning.edition or placed.edition)
-        result = fit(placed.trial, placed.cells[at], asked)
-        mapped = Mapped(at, placed.stated.columns[at], asked, "")
-        diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
-        if diagnosis.same:
-            hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
-            return replace(unmapped, reason=clause_of(unmapped.reason, hint))
-    return unmapped
+    code = next(iter(reading.meaning.codes), None)
+    if code is None:
+        return unmapped
+    asked = Asked(code, reading.meaning.edition or placed.edition)
+    result = fit(placed.trial, placed.cells[at], asked)
+    mapped = Mapped(at, placed.stated.columns[at], asked, "")
+    diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
+    if not diagnosis.same:
+        return unmapped
+    hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
+    return replace(unmapped, reason=clause_of(unmapped.reason, hint))
 
 
 def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:

@@ -232,7 +232,7 @@ def note_ratings(
     told = {fact.params[name] for fact in found.facts for name in _WHOM.get(fact.fact, ())}
     names = {player.start_no: player.name for player in tournament.players}
     known = _ratings(tournament)
-    rated, differing = _rated_and_differing(tournament, chosen)
+    rated, differing = printed_ratings(tournament, chosen)
     others = [
         Message(
             "verify.detail-of",
@@ -243,32 +243,24 @@ def note_ratings(
         for who, rating in sorted(differing.items())
         if who not in told
     ]
-    if not others or PART * len(others) >= rated:
+    if not others:
         return ()
     named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
     return (Message("verify.other-ratings", count=len(others), of=rated, players=named),)
 
 
-def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:
-    """Return by number the ratings that a table prints otherwise than the file has them.
+def printed_ratings(tournament: Tournament, chosen: Chosen) -> tuple[int, dict[int, int]]:
+    """Return how many have a rating in both, and by number those that a table prints otherwise.
 
-    Nothing where so many differ that they are of another list.
-    """
-    rated, differing = _rated_and_differing(tournament, chosen)
-    return differing if PART * len(differing) < rated else {}
-
-
-def _rated_and_differing(tournament: Tournament, chosen: Chosen) -> tuple[int, dict[int, int]]:
-    """Return how many have a rating in both, and by number those of a table that differ.
-
-    None of a table of teams.
+    None of a table of teams, nor where so many differ that they are of another list.
     """
     if chosen.of_teams:
         return 0, {}
     known = _ratings(tournament)
     printed = {who: chosen.table.rows[index].rating for index, who in chosen.matched.ids.items()}
     rated = {who: rating for who, rating in printed.items() if rating and who in known}
-    return len(rated), {who: rating for who, rating in rated.items() if rating not in known[who]}
+    differing = {who: rating for who, rating in rated.items() if rating not in known[who]}
+    return len(rated), differing if PART * len(differing) < len(rated) else {}
 
 
 def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:

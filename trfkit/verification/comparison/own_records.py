@@ -60,8 +60,8 @@ from trfkit.verification.result import (
     key_of,
     ranks_as_counted,
 )
+from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import diagnose_together
-from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.cell_fit import (
     AsStated,
     has_no_ratings,

@@ -25,7 +25,6 @@ from trfkit.verification.result import (
     clause_of,
 )
 from trfkit.verification.search.column_search import BROKEN
-from trfkit.verification.search.diagnosis import nothing_against
 from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
 from trfkit.verification.variants.table import BY_ID
 
@@ -213,7 +212,7 @@ def is_known_code(code: str) -> bool:
     return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
-def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
+def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
     """Return what tells whether ranks that are right speak against facts: they would be wrong.
 
     ``trial`` is where everything happened as the file says.
@@ -224,12 +223,12 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
     """
     codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
     if ranks is None or not all(map(is_known_code, codes)):
-        return nothing_against
+        return None
     if len(ranks.cells) != len(trial.ids):
-        return nothing_against
+        return None
     everybody = len(ranks.cells)
     if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
-        return nothing_against
+        return None
 
     def speaks_against(after: Trial, repaired: int) -> bool:
         right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))

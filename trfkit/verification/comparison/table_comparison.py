@@ -97,8 +97,8 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
     from trfkit.verification.result import Watch
+    from trfkit.verification.search.column_search import StatedCells
     from trfkit.verification.search.diagnosis import Diagnoses
-    from trfkit.verification.search.searched_columns import StatedCells
     from trfkit.verification.table.column_mapping import (
         Mapper,
         Mappings,

@@ -33,19 +33,16 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.search.column_search import (
     WITNESSES,
+    Column,
     Found,
+    Lens,
+    StatedCells,
     decimals_left_out,
     explain_column,
     rounded,
     spread,
     touching,
 )
-from trfkit.verification.search.participant_variants import (
-    ONE_PARTICIPANT,
-    bye_changes,
-    unplayed_round_changes,
-)
-from trfkit.verification.search.searched_columns import Column, Lens, StatedCells
 from trfkit.verification.search.table_facts import (
     NOTHING_PRINTED,
     PRICE,
@@ -53,14 +50,19 @@ from trfkit.verification.search.table_facts import (
     find_facts,
     swap_rows,
 )
-from trfkit.verification.variants.event_facts import PLAYERS_SWAPPED
+from trfkit.verification.variants.event_facts import (
+    ONE_PARTICIPANT,
+    PLAYERS_SWAPPED,
+    bye_changes,
+    unplayed_round_changes,
+)
 from trfkit.verification.variants.table import BY_ID, Axis, Case, editions, following
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
-    from trfkit.verification.search.searched_columns import Outcome, Stated
+    from trfkit.verification.search.column_search import Outcome, Stated
     from trfkit.verification.search.table_facts import Accepted
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
@@ -111,17 +113,11 @@ Against = Callable[["Trial", int], bool]
 them that is no column here."""
 
 
-def nothing_against(trial: Trial, repaired: int) -> bool:
-    """Tell that nothing speaks against any facts."""
-    del trial, repaired
-    return False
-
-
 def diagnose_together(
     trial: Trial,
     columns: Iterable[StatedCells],
     watch: Watch = unwatched,
-    speaks_against: Against = nothing_against,
+    speaks_against: Against | None = None,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
     """Return what explains the columns of one table best, and what happened otherwise.
@@ -146,7 +142,9 @@ def diagnose_together(
         unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch, printed)
         if unswapped[0].cost < best.cost:
             best, *others = unswapped
-    able = [plan for plan in (best, *others) if not plan.is_against(speaks_against)]
+    able = [best, *others]
+    if speaks_against is not None:
+        able = [plan for plan in able if not plan.is_against(speaks_against)]
     if not able:
         only_rules = _Plan(trial, [Column(trial, cells) for cells in stated])
         only_rules.find_rules(watch)
@@ -455,9 +453,8 @@ class _RuleOfColumn:
         self._start = start
         self.found, self._nearest = Found(), None
         if self.is_followed:
-            follows = followed(trial, column.stated, start)
-            self._other_editions = follows.other_editions
-            self.found = Found(follows.same)
+            same, self._other_editions = followed(trial, column.stated, start)
+            self.found = Found(same)
         elif column.left(start):
             found = self._as_others(start, known)
             if not found.claims and explain is not None:
@@ -758,20 +755,14 @@ def _params(changes: Iterable[Change]) -> dict[str, object]:
 # Which rules a column follows in which nothing differs, where the table names none ----------------
 
 
-class Followed(Record):
-    """The edition, then all other rules that give the same; and the editions that do not.
+def followed(
+    trial: Trial, stated: Stated, start: Outcome
+) -> tuple[tuple[Outcome, ...], tuple[Outcome, ...]]:
+    """Return the edition and all other rules that give a column, and the editions that do not.
 
-    Nothing where every edition gives the same: then the column does not tell them apart.
-    """
-
-    same: tuple[Outcome, ...] = ()
-    other_editions: tuple[Outcome, ...] = ()
-
-
-def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
-    """Return which rules give a column; ``start`` agrees with all of its cells.
-
-    Rules are the editions, and those for unplayed rounds of the participant and of opponents.
+    ``start`` agrees with all of its cells. Rules are the editions, and those for unplayed rounds of
+    the participant and of opponents. Nothing where every edition gives the same: then the column
+    does not tell them apart.
     """
     edition = start.basis.field.edition.name
     followed_outcomes = [replace(start, changes=(following(edition, lambda held: held),))]
@@ -780,11 +771,11 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
         outcome = stated.outcome((change,), change.apply(start.basis))
         (followed_outcomes if len(outcome.equal) == len(stated.values) else others).append(outcome)
     if not others:
-        return Followed()
+        return (), ()
     lens = Lens(stated, start, spread(sorted(stated.values), WITNESSES))
     for change in touching(trial, start.basis, lens.basis):
         if BY_ID[change.variant].axis in {Axis.OWN, Axis.OPPONENTS}:
             outcome = lens.outcome(change)
             if len(outcome.equal) == len(stated.values):
                 followed_outcomes.append(outcome)
-    return Followed(tuple(followed_outcomes), tuple(others))
+    return tuple(followed_outcomes), tuple(others)

@@ -31,18 +31,16 @@ from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import BROKEN, spread
-from trfkit.verification.search.participant_variants import unplayed_round_changes
-from trfkit.verification.search.searched_columns import Lens
+from trfkit.verification.search.column_search import BROKEN, Lens, spread
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.event_facts import Names, board_results
+from trfkit.verification.variants.event_facts import Names, board_results, unplayed_round_changes
 from trfkit.verification.variants.variant_changes import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.view import View
-    from trfkit.verification.search.searched_columns import Column, Outcome
+    from trfkit.verification.search.column_search import Column, Outcome
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
 

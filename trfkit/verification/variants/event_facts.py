@@ -12,16 +12,26 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import Colour, Outcome, RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.record import replace
+from trfkit.regulations.edition import Dummy, Rule
+from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES
 from trfkit.units import POINT, format_exact
 from trfkit.verification.variants import variant_changes as views
-from trfkit.verification.variants.variant_changes import Change, change_of_view
+from trfkit.verification.variants.variant_changes import (
+    PAIRING_BYES,
+    UNPLAYED,
+    Change,
+    change_of_rules,
+    change_of_view,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.regulations import Edition
     from trfkit.verification.variants.trial import Basis, Trial
 
 PLAYERS_SWAPPED: Final = "players-swapped"
@@ -313,17 +323,24 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
     )
 
 
-def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
-    """Return that one unplayed round was another bye and brought its points."""
+def one_bye(view: View, names: Names | None, who: int, r: int, bye: Bye) -> Change:
+    """Return that one unplayed round was another bye and brought its points.
+
+    Without ``names`` it is a variant of the participant's own cell, and no fact.
+    """
     number = view.ids[who]
-    tells = Message(
-        "variants.one-bye-fact",
-        player=names[number],
-        round=r + 1,
-        variant=bye.variant,
-        points=format_exact(bye.points, POINT),
-        kind=view.kinds[who][r],
-        by_file=format_exact(view.awards[who][r], POINT),
+    tells = (
+        None
+        if names is None
+        else Message(
+            "variants.one-bye-fact",
+            player=names[number],
+            round=r + 1,
+            variant=bye.variant,
+            points=format_exact(bye.points, POINT),
+            kind=view.kinds[who][r],
+            by_file=format_exact(view.awards[who][r], POINT),
+        )
     )
     return Change(
         variant=bye.variant,
@@ -401,3 +418,85 @@ def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcom
             rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
             players[at] = replace(player, rounds=tuple(rounds))
     return replace(tournament, players=tuple(players))
+
+
+# One round of one participant taken for something else --------------------------------------------
+
+
+ONE_PARTICIPANT: Final = "participant"
+"""The parameter that variants of a single participant have, and those of a whole column lack."""
+
+_KINDS: Final = (
+    ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES),
+    ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES),
+    ("bye-as-forfeit-win", RoundKind.FORFEIT_WIN, (RoundKind.FORFEIT_WIN,)),
+    ("bye-as-forfeit-loss", RoundKind.FORFEIT_LOSS, (RoundKind.FORFEIT_LOSS,)),
+)
+"""Variant, the kind it makes of a round, the kinds that are as good as that."""
+
+_OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
+"""What these make of a round brings what the round brought."""
+
+
+def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
+    """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind not in UNPLAYED:
+            continue
+        params = {ONE_PARTICIPANT: number, "round": r + 1}
+        others = [
+            (variant, other)
+            for variant, other, same in _KINDS
+            if kind not in same and _can_be(other, view, who, r)
+        ]
+        if kind in FORFEITS and view.opponents[who][r] != NOBODY:
+            others.append(("forfeit-as-game", RoundKind.GAME))
+        for variant, other in others:
+            yield Change(
+                variant=variant,
+                params=params,
+                says=counts_as(view, who, r, variant),
+                apply=change_of_view(partial(views.with_kind, participant=number, r=r, kind=other)),
+            )
+        yield Change(
+            variant="round-adds-nothing",
+            params=params,
+            says=Message("variants.round-adds-nothing", round=r + 1),
+            apply=change_of_rules(_adds_nothing(number, r)),
+        )
+
+
+def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
+    """Whether a round of a kind can bring what this one did: a lost forfeit does not score."""
+    award = view.awards[who][r]
+    if kind is RoundKind.FORFEIT_LOSS:
+        return award <= view.loss
+    if kind is RoundKind.FORFEIT_WIN:
+        return award >= view.win
+    return kind is not RoundKind.PAIRING_ALLOCATED_BYE or award > 0
+
+
+def bye_changes(view: View, who: int) -> Iterator[Change]:
+    """Yield which byes of other points each unplayed round of a player may have been."""
+    for r, kind in enumerate(view.kinds[who]):
+        for bye in byes(view) if kind in UNPLAYED else ():
+            if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
+                yield one_bye(view, None, who, r, bye)
+
+
+def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edition]:
+    def choose(edition: Edition) -> Edition:
+        held = edition.own_round.apply
+
+        def own_round(
+            view: View, adjusted: Sequence[int], who: int, r: int, length: int
+        ) -> Dummy | None:
+            dummy = held(view, adjusted, who, r, length)
+            if dummy is not None and (view.ids[who], r) == (participant, round_index):
+                return replace(dummy, score=0, points=0)
+            return dummy
+
+        return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))
+
+    return choose
