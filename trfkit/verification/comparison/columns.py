@@ -212,7 +212,7 @@ def event_list(placed: PlacedTable, tiebreaks: Sequence[str] | None) -> EventLis
 def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
     """Return what finds out what the columns are, by the values of a trial."""
     return Mapper(
-        trial,
+        trial=trial,
         event_list=event_list(placed, tiebreaks),
         edition=placed.edition,
         of_teams=placed.chosen.of_teams,

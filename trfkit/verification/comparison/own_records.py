@@ -106,7 +106,13 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     if annotation is not None:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
     written = tournament
-    tournament, lost = with_missing_rows(written, lambda one: _right_ranks(one, ranking))
+
+    def right_ranks(completed: Tournament) -> int:
+        codes = file_list(completed) if ranking.tiebreaks is None else ranking.tiebreaks
+        setting = Setting(tournament=completed, ranking=ranking)
+        return _compare_ranks(completed, setting.standings(codes, ranking.rounds)).equal
+
+    tournament, lost = with_missing_rows(written, right_ranks)
     setting = Setting(tournament=tournament, ranking=ranking)
     annotation, not_known = _of_known_codes(setting, annotation)
     rounds = ranking.rounds
@@ -139,7 +145,9 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, by_rank, notes)
     elif not standings.kind.is_team and tournament.discipline.is_summed:
-        compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
+        compared.append(_points(tournament, standings, notes))
+        points = {row.id: row.points for row in by_rank.rows}
+        compared.append(not_all_stated(_compare_ranks(written, by_rank), points, (), notes))
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
     no_ratings = {
@@ -484,21 +492,11 @@ def other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
     return None
 
 
-def _ranks(tournament: Tournament, standings: Standings, notes: list[Message]) -> Compared:
+def _compare_ranks(tournament: Tournament, standings: Standings) -> Compared:
     """Compare the ranks of the rows that are there; who has no row takes a place as well."""
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
-    lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
-    points = {row.id: row.points for row in standings.rows}
-    return not_all_stated(ranks_as_counted(RANK, stated, standings, also=lost), points, (), notes)
-
-
-def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
-    """Return how many stated ranks are right by the list that they follow."""
-    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
-    standings = Setting(tournament=tournament, ranking=ranking).standings(codes, ranking.rounds)
-    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     lost = {row.id for row in standings.rows if row.name == NAMELESS}
-    return ranks_as_counted(RANK, stated, standings, also=lost).equal
+    return ranks_as_counted(RANK, stated, standings, also=lost)
 
 
 def _annotated(

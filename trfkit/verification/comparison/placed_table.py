@@ -14,7 +14,6 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.tournament import Event
 from trfkit.record import Record
 from trfkit.regulations import Refusal
-from trfkit.tie_breaks import SCORES
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.comparison.own_records import (
@@ -35,6 +34,7 @@ from trfkit.verification.table.cell_fit import Asked, fit
 from trfkit.verification.table.table_choice import (
     BY_SCORE,
     covered,
+    points_at,
     points_of,
     right_points,
 )
@@ -183,16 +183,16 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
     ``rounds`` are those that they cover, by default all that were played.
     """
     columns = []
-    for at, stated in enumerate(chosen.table.columns if chosen.of_teams else ()):
+    for at in points_at(chosen) if chosen.of_teams else ():
+        stated = chosen.table.columns[at]
         said = meaning_of(stated, of_teams=True)
-        if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
-            continue
-        points = {
-            who: int(cell.value * POINT)
+        tenths = {
+            who: cell.value * POINT
             for who, cell in chosen.cells(at).items()
-            if cell.value is not None and cell.value * POINT % 1 == 0
+            if cell.value is not None
         }
-        named = BY_SCORE.get(said.meaning.codes)
+        points = {who: int(value) for who, value in tenths.items() if value % 1 == 0}
+        named = BY_SCORE.get(said.meaning.codes) if said is not None else None
         score = named or likelier_score(points, setting.tournament, rounds)
         if score is not None:
             columns.append(StatedPoints(stated.label, score, points))

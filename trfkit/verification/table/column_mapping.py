@@ -25,7 +25,7 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import eq, mul
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
@@ -33,7 +33,7 @@ from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
-from trfkit.record import Record, field, replace
+from trfkit.record import Draft, Record, field, replace
 from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -284,33 +284,17 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
-    numbers = _by_competitor(trial, stated)
-    places, shown = [*numbers], [*numbers.values()]
-    are_all = len(places) == len(trial.ids)
+    ids = [who for who in trial.ids if who in stated]
     for asked in askeds:
         orders = orders_groups(asked.code)
-        if orders or tolerance is not None:
-            result = fit(trial, stated, asked, tolerance)
-            parted = (who for who, right in result.right.items() if right and result.computed[who])
-            if parting and orders and not any(parted):
-                continue
-            values = tuple([result.computed[trial.ids[at]] for at in places])
-            equal, exact = result.equal, result.equal - result.passed
-        else:
-            column = trial.integers(asked.code, asked.edition, asked.before)
-            values = column if are_all else tuple(map(column.__getitem__, places))
-            equal = sum(map(eq, shown, values))
-            if 0 in shown and None in values and any(value is not None for value in values):
-                pairs = zip(shown, values, strict=True)  # 0 stands for no value, as for ``fit``
-                equal += sum(number == 0 and value is None for number, value in pairs)
-            exact = equal
-        candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
+        result = fit(trial, stated, asked, tolerance)
+        parted = (who for who, right in result.right.items() if right and result.computed[who])
+        if parting and orders and not any(parted):
+            continue
+        values = tuple([result.computed[who] for who in ids])
+        exact = result.equal - result.passed
+        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
     return best_first(candidates)
-
-
-def _by_competitor(trial: Trial, stated: Stated) -> dict[int, int | None]:
-    """Return the stated values in ``1 / SCALE`` by competitor, in the order of competitors."""
-    return {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
@@ -337,7 +321,7 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow
     it; the square of the correlation, an exact fraction, tells such codes from the others.
     """
-    numbers = [*_by_competitor(trial, stated).values()]
+    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
@@ -385,7 +369,7 @@ def parse_map(text: str) -> dict[str, str]:
 # The columns ----------------------------------------------------------------------------------
 
 
-class Mapper:
+class Mapper(Draft, kw_only=True, dict=True):
     """Maps the columns of one table, from left to right.
 
     ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
@@ -395,35 +379,28 @@ class Mapper:
     event ranks: what columns are announced to be.
     """
 
-    def __init__(
-        self,
-        trial: Trial,
-        *,
-        edition: str,
-        of_teams: bool,
-        ratings_missing: Message,
-        explains: Explains,
-        tolerance: Decimal | None = None,
-        most: int = DEFAULT_LIMITS.searched,
-        watch: Watch = unwatched,
-        event_list: EventList = EventList(),  # noqa: B008 - of nothing that can change
-    ) -> None:
-        self._event_list = event_list
+    trial: Trial
+    edition: str
+    of_teams: bool
+    ratings_missing: Message
+    explains: Explains
+    tolerance: Decimal | None = None
+    most: int = DEFAULT_LIMITS.searched
+    watch: Watch = unwatched
+    event_list: EventList = EventList()
+
+    def __post_init__(self) -> None:
         self._announced: dict[int, Announced] = {}
-        self._trial, self._edition, self._of_teams = trial, edition, of_teams
-        self._explains, self._tolerance = explains, tolerance
-        self._most, self._watch = most, watch
         self._searched = 0
-        self._other_edition = edition
+        self._other_edition = self.edition
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open: dict[int, AsStated] = {}
         self._not_checked: list[NotChecked] = []
         self._as_stated: dict[int, AsStated] = {}
         self._ordinary: dict[int, Ordinary] = {}
-        self._own_codes = trial.field(edition).own_codes
-        self._without_ratings = has_no_ratings(trial)
-        self._ratings_missing = ratings_missing
+        self._own_codes = self.trial.field(self.edition).own_codes
+        self._without_ratings = has_no_ratings(self.trial)
 
     def run(
         self,
@@ -448,11 +425,11 @@ class Mapper:
             if not chosen.keys().isdisjoint(places):
                 raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
-        self._announced = announced_codes(columns, self._event_list, of_teams=self._of_teams)
+        self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for at, meaning in chosen.items():
             self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
-            self._watch(LOOKING, at, len(columns))
+            self.watch(LOOKING, at, len(columns))
             if not column.of_ranks:
                 self._map(at, column, stated, chosen.get(at))
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
@@ -470,21 +447,21 @@ class Mapper:
         """Return what an option makes of a column; raises Refusal."""
         own = parse_code(code)
         if not isinstance(own, Unreadable) and own.is_other:
-            if self._trial.own_code(own.name) is None:
+            if self.trial.own_code(own.name) is None:
                 raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
             return Meaning(codes=(str(own),))
         number = as_number(code)
         if number is None:
             meaning = captions.meaning_of_code(code)
         else:
-            meaning = meaning_of_number(number, of_teams=self._of_teams)
+            meaning = meaning_of_number(number, of_teams=self.of_teams)
             if meaning is None or not meaning.codes:
-                raise Refusal(number_in_words(number, of_teams=self._of_teams))
+                raise Refusal(number_in_words(number, of_teams=self.of_teams))
         if meaning is None:
             near = nearest(code)
             raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
         parsed = parse_code(meaning.codes[0])
-        if not self._of_teams and not isinstance(parsed, Unreadable):
+        if not self.of_teams and not isinstance(parsed, Unreadable):
             row = BY_CODE[parsed.name]
             if row.of is For.TEAMS or parsed.score is not None:
                 raise Refusal(f"{code} is for teams, and the table is of players")
@@ -492,13 +469,13 @@ class Mapper:
 
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
         """Find what one column is; ``named`` is what an option says of it."""
-        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        reading = captions.meaning_of(column, of_teams=self.of_teams)
         known = named or (None if reading is None else reading.meaning)
         what = ordinary(column, is_known=reading is not None)
         made_of_missing = False
         if self._without_ratings and known is not None:
             made_of_missing = bool(known.codes) and all(map(made_of_ratings, known.codes))
-        elif self._without_ratings and not self._of_teams:  # unknown: by its values
+        elif self._without_ratings and not self.of_teams:  # unknown: by its values
             values_of = [cell.value for cell in stated.values() if cell.value]
             made_of_missing = bool(values_of) and min(values_of) >= LEAST_RATING
         if all(cell.value is None for cell in stated.values()):
@@ -511,19 +488,19 @@ class Mapper:
                 code = known.codes[0] if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif what is not None and named is None and not self._own_codes:
-            asked = Asked(PERFORMANCE, self._edition)
-            is_computed = what is Ordinary.PERFORMANCE and not self._of_teams
+            asked = Asked(PERFORMANCE, self.edition)
+            is_computed = what is Ordinary.PERFORMANCE and not self.of_teams
             is_computed &= not self._without_ratings
             # Nearly all cells have to be the values of the code.
-            if is_computed and fit(self._trial, stated, asked).equal >= NEARLY * len(stated):
-                is_beside = PERFORMANCE not in self._event_list.codes
+            if is_computed and fit(self.trial, stated, asked).equal >= NEARLY * len(stated):
+                is_beside = PERFORMANCE not in self.event_list.codes
                 self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
             else:
                 self._ordinary[at] = what
         elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
             code = known.codes[0] if known else None
-            missing = self._ratings_missing
+            missing = self.ratings_missing
             why = missing if code else Message("verify.as-large-as-ratings", why=missing)
             self._leave_unchecked(column, code, why)
             if not _is_constant(stated):
@@ -545,15 +522,15 @@ class Mapper:
 
         Where the table's own words name one, they are followed: they can name an edition.
         """
-        edition = (reading and reading.meaning.edition) or self._edition
-        code, by = self._trial.own_code(column.label), "caption"
+        edition = (reading and reading.meaning.edition) or self.edition
+        code, by = self.trial.own_code(column.label), "caption"
         announced = self._announced.get(at)
         if named is not None:
             code, by, edition = named.codes[0], "option", named.edition or edition
         elif code is None and announced is not None and announced.strong and not self._own_codes:
             is_named = reading is not None and len(reading.meaning.codes) == 1
             by = "caption" if announced.source == "heading" else "list"
-            is_known = by == "caption" or any(described([announced.code], self._edition))
+            is_known = by == "caption" or any(described([announced.code], self.edition))
             code = announced.code if is_known and not is_named else None
         if code is not None:
             self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
@@ -578,12 +555,12 @@ class Mapper:
             not orders_groups(asked.code)
             or asked.tied is not None
             or one.column.before is not None
-            or captions.meaning_of_caption(one.column.label, of_teams=self._of_teams) is None
-            or fit(self._trial, stated, asked).equal == len(stated)
+            or captions.meaning_of_caption(one.column.label, of_teams=self.of_teams) is None
+            or fit(self.trial, stated, asked).equal == len(stated)
         ):
             return one
         others = [
-            code_in_list(other.asked, self._edition)
+            code_in_list(other.asked, self.edition)
             for other in self._mapped
             if not (other.column.of_points or orders_groups(other.asked.code))
         ]
@@ -591,7 +568,7 @@ class Mapper:
         for count in range(min(len(others), MOST_BEFORE) + 1):
             for before in combinations(dict.fromkeys(others), count):
                 behind = asked._replace(before=(*points, *before))
-                if fit(self._trial, stated, behind).equal == len(stated):
+                if fit(self.trial, stated, behind).equal == len(stated):
                     return replace(one, asked=behind)
         return one
 
@@ -607,13 +584,13 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return [one.codes[0] for one in known]
-        return listed(self._mapped, self._edition, self._as_stated | self._open)
+        return listed(self._mapped, self.edition, self._as_stated | self._open)
 
     def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
         codes = tuple([step for step in steps if isinstance(step, str)])
         if len(codes) == len(steps) or not orders_groups(code):
             return Asked(code, edition, codes)
-        return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
+        return Asked(code, edition, codes, tied_behind(self.trial, steps, edition))
 
     def _leave(
         self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
@@ -632,13 +609,13 @@ class Mapper:
     ) -> None:
         """Find the code of a column by trial: of those that the table names, else of all."""
         meaning = None if reading is None else reading.meaning
-        edition = (meaning and meaning.edition) or self._edition
+        edition = (meaning and meaning.edition) or self.edition
         first: Mapped | None = None
         if meaning is None or reading is None:
             codes = self._any_code(stated)
         elif meaning.codes:
             is_one = len(meaning.codes) == 1
-            codes = meaning.codes if is_one else with_ratings(meaning.codes, self._trial)
+            codes = meaning.codes if is_one else with_ratings(meaning.codes, self.trial)
             first = Mapped(at, column, self._asked(column, codes[0], edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
@@ -650,8 +627,8 @@ class Mapper:
             self._leave(at, column, stated, (), why)
             return
         self._searched += 1
-        if self._searched > self._most:
-            self._leave(at, column, stated, (), why_not_looked_for(self._most))
+        if self._searched > self.most:
+            self._leave(at, column, stated, (), why_not_looked_for(self.most))
             return
         candidates = self._try(
             column,
@@ -704,7 +681,7 @@ class Mapper:
         askeds = (
             asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
         )
-        candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        candidates = scored(self.trial, stated, askeds, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
         best = candidates[0]
@@ -730,11 +707,11 @@ class Mapper:
         row = row_of(asked.code)
         families = () if row is None else map(family, row.captions)
         every = dict.fromkeys(
-            code for one in families for code in one.codes(of_teams=self._of_teams)
+            code for one in families for code in one.codes(of_teams=self.of_teams)
         )
-        codes = [code for code in with_ratings(every, self._trial) if code != asked.code]
+        codes = [code for code in with_ratings(every, self.trial) if code != asked.code]
         askeds = (asked._replace(code=code) for code in codes)
-        best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
+        best = next(iter(scored(self.trial, stated, askeds, self.tolerance)), None)
         return best.asked.code if best is not None and best.fits_all else None
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
@@ -742,10 +719,10 @@ class Mapper:
 
         Those that are made of ratings are left out where no value reaches LEAST_RATING.
         """
-        codes = codes_to_try(of_teams=self._of_teams, own=self._own_codes)
+        codes = codes_to_try(of_teams=self.of_teams, own=self._own_codes)
         if all(cell.value is None or cell.value < LEAST_RATING for cell in stated.values()):
             codes = tuple(code for code in codes if not made_of_ratings(code))
-        return with_ratings(codes, self._trial)
+        return with_ratings(codes, self.trial)
 
     def _explained(
         self,
@@ -762,10 +739,10 @@ class Mapper:
         orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in candidates if one.asked.edition == edition]
-        near = {id(one) for one in (*own[:EXPLAINED], *likest(self._trial, own, stated, EXPLAINED))}
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
-        explained = [self._explains(column, one.asked, stated) for one in tried]
+        explained = [self.explains(column, one.asked, stated) for one in tried]
         for one, (right, _) in zip(tried, explained, strict=True):
             if one.asked.code == plain_code and right >= NEARLY * len(stated):
                 return one
@@ -793,15 +770,15 @@ class Mapper:
             known = [*(described(wanted, name) if any_code else wanted)]
             steps = self._left_of(column)
             askeds = (self._behind(steps, code, name) for code in known)
-            found = scored(self._trial, stated, askeds, self._tolerance, parting=parting)
-            self._trial.let_go_if_large()
+            found = scored(self.trial, stated, askeds, self.tolerance, parting=parting)
+            self.trial.let_go_if_large()
             return found
 
         candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):
             return candidates
         if any_code:
-            near = (*candidates[:NEAR], *likest(self._trial, candidates, stated, NEAR))
+            near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
             far = {candidate.asked.code for candidate in candidates} - {
                 candidate.asked.code for candidate in near
             }

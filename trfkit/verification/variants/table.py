@@ -384,11 +384,6 @@ class Variant(Record):
         return () if self.cases is None else self.cases(case)
 
 
-def text(years_and_articles: str) -> Message:
-    """Return years of rules, each with its articles."""
-    return Message("verify.rules-of", text=years_and_articles)
-
-
 def record(*numbers: str) -> Message:
     """Return the records of a file that state such a regulation of the event."""
     return Message("verify.records", numbers=numbers)
@@ -402,7 +397,8 @@ def _by_rules(
     **rules: Rule[Any],
 ) -> Variant:
     """Return the row of a variant that puts some rules in the place of an edition's."""
-    return Variant(variant, axis, (), rounds, text(source) if source else None, rules)
+    origin = Message("verify.rules-of", text=source) if source else None
+    return Variant(variant, axis, (), rounds, origin, rules)
 
 
 def _of_round(

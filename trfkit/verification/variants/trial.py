@@ -76,7 +76,7 @@ class Trial:
     """
 
     def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
-        self._tournament, self._ranking = tournament, ranking
+        self.tournament, self._ranking = tournament, ranking
         asked = read_request(tournament, replace(ranking, tiebreaks=(), edition=AVAILABLE[-1]))
         self._fields = {asked.edition.name: field_of(tournament, asked, ranking)}
         self._columns: dict[_Key, Ranked] = {}
@@ -116,11 +116,11 @@ class Trial:
         """Return the trial in which something else happened, for every column at once."""
         changed = copy(self)
         bases = {
-            name: apply(Basis(self._tournament, field, self._criterion(POINTS, name), []))
+            name: apply(Basis(self.tournament, field, self._criterion(POINTS, name), []))
             for name, field in self._fields.items()
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
-        changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
+        changed.tournament = next(iter(bases.values())).tournament
         changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
         changed._steps = {}  # noqa: SLF001 - of its own
         return changed
@@ -137,11 +137,6 @@ class Trial:
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
         return Trial(tournament, self._ranking)
-
-    @property
-    def tournament(self) -> Tournament:
-        """The tournament."""
-        return self._tournament
 
     def values(
         self, code: str, *, edition: str, before: Sequence[str] = ()
@@ -191,7 +186,7 @@ class Trial:
         if _orders_groups(criterion):
             groups, _ = self.run(self._listed(before, edition), edition)
         field = self._field_of_criterion(criterion, edition)
-        return Basis(self._tournament, field, criterion, groups)
+        return Basis(self.tournament, field, criterion, groups)
 
     def places(self, codes: Sequence[str], edition: str) -> dict[int, tuple[int, int]]:
         """Return the best and the worst place of everybody that a list of codes leaves open."""
@@ -255,7 +250,7 @@ class Trial:
         key = (tuple(codes), edition)
         if key not in self._lists:
             ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
-            self._lists[key] = read_request(self._tournament, ranking).criteria
+            self._lists[key] = read_request(self.tournament, ranking).criteria
         return self._lists[key]
 
 
