@@ -78,7 +78,12 @@ def adapt(
     if purpose is Purpose.ENGINE and not adapted.kind.is_team:
         adapted = _with_byes_of_the_pairing(adapted, report)
     adapted = _with_type_in_words(adapted, dialect, report)
-    _report_kind(adapted, dialect, report)
+    # A loss of record 192 itself says that the kind is another.
+    is_told = any(loss.record == "192" for loss in report)
+    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
+        is_told = True
+    if not is_told and not _is_read_as_its_kind(adapted, dialect):
+        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
     return adapted
 
 
@@ -156,18 +161,6 @@ def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -
         return adapted
     report.assumed("092", Message("losses.type-in-words", text=in_words.type_text))
     return in_words
-
-
-def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
-    """Report the kind of tournament where the records of the dialect mean another one.
-
-    A loss of record 192 itself says so already.
-    """
-    is_told = any(loss.record == "192" for loss in report)
-    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
-        is_told = True
-    if not is_told and not _is_read_as_its_kind(adapted, dialect):
-        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
 
 
 def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:

@@ -96,7 +96,13 @@ def convert(
     report.extend(unread(result.diagnostics, report.target))
     report.extend(guessed(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
-        _report_unstated(result, tournament, headers, report)
+        # What TRF-26 means, and neither the source nor the settings state.
+        present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
+        is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
+        if not is_stated and tournament.point_system == STANDARD:
+            report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
+        if tournament.teams and "310" not in present:
+            report.assumed("310", Message("losses.teams-numbered"))
     absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
     report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
@@ -329,15 +335,3 @@ def _writable(name: str) -> Format:
     if row is None or not row.writable:
         raise ValueError(f"the format {name!r} cannot be written")
     return row
-
-
-def _report_unstated(
-    result: ReadResult, tournament: Tournament, headers: Sequence[str], report: Report
-) -> None:
-    """Report what TRF-26 means and neither the source nor ``headers`` state."""
-    present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
-    is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
-    if not is_stated and tournament.point_system == STANDARD:
-        report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
-    if tournament.teams and "310" not in present:
-        report.assumed("310", Message("losses.teams-numbered"))

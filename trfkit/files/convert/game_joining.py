@@ -229,12 +229,7 @@ class _Joining:
         if ABSENT in own:  # the other row alone tells of the game
             who = self._participant(numbers[own.index(ABSENT)])
             return Message("IMP004.has-nothing", who=who)
-        return self._compared(game, numbers, own)
-
-    def _compared(
-        self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]
-    ) -> Message | None:
-        """Enter the result of a game that is paired; of one that has a result nothing changes."""
+        # The game is paired: its result is entered, or has to be the known one.
         new = [side.entry for side in game.sides]
         if any(entry.colour not in {None, one.colour} for entry, one in zip(own, new, strict=True)):
             white, black = map(self._participant, numbers)
@@ -293,15 +288,6 @@ class _Joining:
             self._unlike_results.append(new.start_no)
         return replace(new, stated_points=Points(stated + has - had))
 
-    def _report_points(self) -> None:
-        """Say whose stated points are not those of the results before what came."""
-        for numbers, name in (
-            (self._ahead_of_results, "IMP002.points-ahead"),
-            (self._unlike_results, "IMP002.points-unlike"),
-        ):
-            if numbers:
-                self.notes.assumed(Message(name, players=tuple(numbers)))
-
     def _report(self, players: tuple[Player, ...]) -> None:
         counts = (
             (self._entered, "IMP002.results-entered"),
@@ -311,7 +297,12 @@ class _Joining:
         for count, name in counts:
             if count:
                 self.notes.assumed(Message(name, count=count))
-        self._report_points()
+        for numbers, name in (
+            (self._ahead_of_results, "IMP002.points-ahead"),
+            (self._unlike_results, "IMP002.points-unlike"),
+        ):
+            if numbers:
+                self.notes.assumed(Message(name, players=tuple(numbers)))
         has_points = any(
             new.stated_points != old.stated_points
             for old, new in zip(self._before.players, players, strict=True)

@@ -22,7 +22,6 @@ from trfkit.syntax.lines import read_line
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trfkit.findings.finding import Diagnostic
     from trfkit.model import Tournament
     from trfkit.syntax.trf_document import RecordLine
 
@@ -68,7 +67,11 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             raise MalformedHeaderError(fault)
     for finding in findings:
         if finding.code not in _UNIMPORTANT:
-            raise MalformedHeaderError(_as_refusal(finding))
+            # A text is refused even where reading would take another for it.
+            refused = replace(finding, variant="") if finding.variant == "read" else finding
+            sentences = tuple(filter(None, (refused.sentence, refused.advice)))
+            fault = Message("common.sentences", sentences=sentences)
+            raise MalformedHeaderError(fault)
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
         replaced = {role for tag, role in _ROLES.items() if tag in records}
@@ -89,13 +92,6 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
             Message("refusals.fewer-rounds-than-played", rounds=rounds, played=played)
         )
     return _with_kind(changed) if records.keys() & {"092", "192"} else changed
-
-
-def _as_refusal(finding: Diagnostic) -> Message:
-    """Return what is said of a text that is refused, even where reading would take another."""
-    refused = replace(finding, variant="") if finding.variant == "read" else finding
-    sentences = tuple(filter(None, (refused.sentence, refused.advice)))
-    return Message("common.sentences", sentences=sentences)
 
 
 _UNIMPORTANT: Final = frozenset({"SYN020"})

@@ -244,7 +244,9 @@ def _report_facts(
         again = replace(again, discipline=tournament.discipline)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if not told.isdisjoint({fact.message, _whole(fact)}):
+        # Facts of teams are lost with the teams.
+        whole = Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
+        if not told.isdisjoint({fact.message, whole}):
             continue
         is_of_event = name == fact.field and not name.startswith(TEAMS)
         if fact.message in changed or (
@@ -260,11 +262,6 @@ def _report_facts(
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
-
-
-def _whole(fact: Fact) -> Message:
-    """Return what a fact is lost with: those of teams with the teams."""
-    return Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
 
 
 def _of_both(
@@ -414,21 +411,17 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
         others[number].name == player.name for number, player in own.items()
     ):
         return again
-    numbers = _numbers_in(tournament, again)
-    if len(own) != len(others) or set(numbers.values()) != own.keys():
-        return again if own.keys() == others.keys() else None
-    return renumbered(again, numbers)
-
-
-def _numbers_in(tournament: Tournament, again: Tournament) -> dict[StartNo, StartNo]:
-    """Return the tournament's numbers of those who came back and whom id or name tells."""
+    # By id or name, the tournament's number of each who came back.
     by_id = _by(lambda player: player.fide_id, tournament)
     by_name = _by(lambda player: plain(player.name) or None, tournament)
     numbers = {
-        player.start_no: by_id.get(player.fide_id) or by_name.get(plain(player.name))
+        player.start_no: number
         for player in again.players
+        if (number := by_id.get(player.fide_id) or by_name.get(plain(player.name))) is not None
     }
-    return {old: new for old, new in numbers.items() if new is not None}
+    if len(own) != len(others) or set(numbers.values()) != own.keys():
+        return again if own.keys() == others.keys() else None
+    return renumbered(again, numbers)
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:

@@ -349,7 +349,14 @@ def stated_values(
     for place in range(1, MOST_TIEBREAKS + 1):
         name = f"tb{place}"
         if any(fields.text(name) for fields, *_ in rows):
-            attributes.append((name, _tiebreak(head, place, numbered=numbered)))
+            number = head.count(f"tb{place}no") if numbered else None
+            detail = head.text(f"tb{place}_detail") if numbered else ""
+            column = StatedColumn(
+                label=f"TB{place}",
+                number=number,
+                parameters=tuple(part.strip() for part in detail.split(",")) if detail else (),
+            )
+            attributes.append((name, column))
     cells = Cells(printed)
     return StatedTable(
         source=source,
@@ -371,14 +378,4 @@ def stated_values(
         title=head.text("name") or None,
         after=head.count("rankinground") or head.count("currentround"),
         of_teams=of_teams,
-    )
-
-
-def _tiebreak(head: Fields, place: int, *, numbered: bool) -> StatedColumn:
-    number = head.count(f"tb{place}no") if numbered else None
-    detail = head.text(f"tb{place}_detail") if numbered else ""
-    return StatedColumn(
-        label=f"TB{place}",
-        number=number,
-        parameters=tuple(part.strip() for part in detail.split(",")) if detail else (),
     )

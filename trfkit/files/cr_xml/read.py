@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.cr_xml.games import (
     LAST_ROUND,
-    Entrant,
     Entrants,
     against_nobody,
     federation_of,
@@ -32,7 +31,7 @@ from trfkit.model import Event, Kind, Pairings, Tournament
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
@@ -166,11 +165,18 @@ def _result(
             notes=notes,
             source=FORMAT,
         )
-    _withdrawn(entrants, notes)
-    header = _header(head, document, notes)
+    # What the file notes of who left a round-robin; their games stay as they are.
+    for state, points in _WITHDRAWN.items():
+        who = [player.start_no for player, fields in entrants if fields.text("state") == state]
+        if who:
+            notes.assumed(Message("IMP002.withdrawn", players=tuple(who), points=points))
+    rounds = head.count("rounds")
+    if rounds is not None and rounds > LAST_ROUND:
+        head.unreadable("rounds", "at-most", most=LAST_ROUND)
+        rounds = None
     played = rounds_with_forfeits(
         rounds_with_results(players),
-        header["rounds"],
+        rounds,
         teams.fields.get("forfeited_matches", ()),
         [team.number for team in teams.fields.get("teams", ())],
     )
@@ -182,7 +188,14 @@ def _result(
         national_ratings=rated.national,
         starting_rank_method=rated.method,
         federation=federation,
-        **header,
+        name=head.text("name") or None,
+        city=head.text("location") or None,
+        start=head.date("from"),
+        end=head.date("to"),
+        rounds=rounds,
+        time_control=head.text("timecontrol") or None,
+        arbiters=read_arbiters(head.text("chiefarbiter", "arbiter"), head.text("deputyarbiter")),
+        round_dates=_round_dates(document, notes),
         **teams.fields,
     )
     if kind.is_team:
@@ -195,24 +208,6 @@ def _result(
         teams=teams.lines,
         stated=() if teams.stated is None else (teams.stated,),
     )
-
-
-def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]:
-    """Return what the head of the file says of the event, by the names of Tournament's fields."""
-    rounds = head.count("rounds")
-    if rounds is not None and rounds > LAST_ROUND:
-        head.unreadable("rounds", "at-most", most=LAST_ROUND)
-        rounds = None
-    return {
-        "name": head.text("name") or None,
-        "city": head.text("location") or None,
-        "start": head.date("from"),
-        "end": head.date("to"),
-        "rounds": rounds,
-        "time_control": head.text("timecontrol") or None,
-        "arbiters": read_arbiters(head.text("chiefarbiter", "arbiter"), head.text("deputyarbiter")),
-        "round_dates": _round_dates(document, notes),
-    }
 
 
 def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]:
@@ -228,11 +223,3 @@ def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]
 
 _WITHDRAWN: Final = {"1": "without", "2": "with"}
 """Whether the points of a player count, by the state that the file notes."""
-
-
-def _withdrawn(entrants: Sequence[Entrant], notes: Notes) -> None:
-    """Say what the file notes of players who left a round-robin; their games stay as they are."""
-    for state, points in _WITHDRAWN.items():
-        who = [player.start_no for player, fields in entrants if fields.text("state") == state]
-        if who:
-            notes.assumed(Message("IMP002.withdrawn", players=tuple(who), points=points))

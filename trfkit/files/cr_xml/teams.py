@@ -66,8 +66,22 @@ def read_teams(
     source: str,
 ) -> TeamPart:
     """Return the teams of an event with their matches; ``system`` is that of the games."""
-    elements_of = _team_elements(document, notes)
-    members = _members(entrants)
+    elements_of: dict[int, Fields] = {}
+    for fields in elements(document, "team", notes):
+        number = fields.count("no")
+        if number is None or number > LARGEST_TEAM or number in elements_of:
+            why = Message("IMP004.team-taken", number=fields.text("no"))
+            notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
+        else:
+            elements_of[number] = fields
+    # Rosters stand in the order of boards; who has no board stands behind.
+    rosters: dict[int, list[tuple[int, StartNo]]] = {}
+    for player, fields in entrants:
+        team = fields.count("teamno")
+        if team is not None:
+            board = fields.count("board") or LARGEST_TEAM
+            rosters.setdefault(team, []).append((board, player.start_no))
+    members = {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
     numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
     matches = _matches(document, notes)
     by_match: dict[tuple[int, int], list[Game]] = {}
@@ -121,33 +135,10 @@ def read_teams(
     )
 
 
-def _team_elements(document: XmlDocument, notes: Notes) -> dict[int, Fields]:
-    teams: dict[int, Fields] = {}
-    for fields in elements(document, "team", notes):
-        number = fields.count("no")
-        if number is None or number > LARGEST_TEAM or number in teams:
-            why = Message("IMP004.team-taken", number=fields.text("no"))
-            notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
-        else:
-            teams[number] = fields
-    return teams
-
-
 def _nickname(fields: Fields) -> str | None:
     """Return the short name, where it is another than the long one."""
     short = fields.text("teamshort")
     return short if short and short != fields.text("teamname") else None
-
-
-def _members(entrants: Sequence[Entrant]) -> dict[int, list[StartNo]]:
-    """Return the rosters by team, in the order of boards; who has no board stands behind."""
-    rosters: dict[int, list[tuple[int, StartNo]]] = {}
-    for player, fields in entrants:
-        team = fields.count("teamno")
-        if team is not None:
-            board = fields.count("board") or LARGEST_TEAM
-            rosters.setdefault(team, []).append((board, player.start_no))
-    return {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
 
 
 def _matches(document: XmlDocument, notes: Notes) -> tuple[_Match, ...]:

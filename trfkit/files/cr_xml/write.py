@@ -180,6 +180,18 @@ class _Writer:
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
         kind = (event.kind.event, event.kind.is_team)
+        # A semicolon at the end keeps a comma within a name.
+        names = [one.text for one in event.arbiters if one.role is ArbiterRole.DEPUTY]
+        text = "; ".join(names)
+        deputies = f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text
+        columns = self._columns
+        numbers = [str(numbered.number) for numbered, _, _ in columns]
+        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
+        details = [numbered.parameters for numbered, _, _ in columns]
+        tiebreaks = {
+            **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
+            **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
+        }
         return Element(
             "tournament",
             {
@@ -192,7 +204,7 @@ class _Writer:
                 "rounds": str(rounds or ""),
                 "currentround": str(event.rounds_played),
                 "rankinground": str(event.rounds_played),
-                **self._tiebreaks(),
+                **tiebreaks,
                 "replay": str(event.kind.cycles or 1),
                 "timecontrol": event.time_control or "",
                 "homecolor": "w" if self._is_team else "",
@@ -200,7 +212,7 @@ class _Writer:
                 "playerperteam": str(self._per_team or ""),
                 "endstatus": _YES if has_ended else _NO,
                 "chiefarbiter": next(iter(chief), ""),
-                "deputyarbiter": _deputies(event),
+                "deputyarbiter": deputies,
             },
         )
 
@@ -260,16 +272,6 @@ class _Writer:
             points = computed if stated is None else stated
             scores[team.number] = None if points is None else format_exact(points, POINT)
         return scores
-
-    def _tiebreaks(self) -> dict[str, str]:
-        columns = self._columns
-        numbers = [str(numbered.number) for numbered, _, _ in columns]
-        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
-        details = [numbered.parameters for numbered, _, _ in columns]
-        return {
-            **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
-            **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
-        }
 
     def _values(self, number: int) -> dict[str, str]:
         return {
@@ -586,10 +588,3 @@ def _whole(number: int | None) -> str:
 
 def _comma(text: str | None) -> str:
     return (text or "").replace(".", ",")
-
-
-def _deputies(tournament: Tournament) -> str:
-    """Return the deputies in one text; a semicolon at its end keeps a comma within a name."""
-    names = [one.text for one in tournament.arbiters if one.role is ArbiterRole.DEPUTY]
-    text = "; ".join(names)
-    return f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text

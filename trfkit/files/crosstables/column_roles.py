@@ -65,10 +65,17 @@ class _Roles:
         for c in self.rounds:
             self.roles[c] = Role.ROUND
         self._set_before_the_name()
-        self._beside_the_name()
+        # What describes the player stands between the name and the rounds or the values.
+        end = self.rounds[0] if self.rounds else self.start_of_values
+        for c in range(self.name + 1, end):
+            if self.roles[c] is Role.OTHER:
+                self.roles[c] = self._described(c)
         self._values()
         self._settle_numbers()
-        self._blank_values()
+        # Blank columns of points and tie-breaks stay: that they are blank is to be told.
+        for c, heading in enumerate(self.headings):
+            if self.roles[c] is Role.OTHER and is_stated(heading) and not self.cells.filled(c):
+                self.roles[c] = Role.VALUE
         return tuple(self.roles)
 
     @property
@@ -176,13 +183,6 @@ class _Roles:
         is_value = self._is_numbered(c) or (heading_role is None and self._are_halves(c))
         return Role.VALUE if is_value else None
 
-    def _beside_the_name(self) -> None:
-        """Find what describes the player, between the name and the rounds or the values."""
-        end = self.rounds[0] if self.rounds else self.start_of_values
-        for c in range(self.name + 1, end):
-            if self.roles[c] is Role.OTHER:
-                self.roles[c] = self._described(c)
-
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
         heading_role = role_of(self.headings[c])
@@ -227,8 +227,11 @@ class _Roles:
 
     def _values(self) -> None:
         start = self.start_of_values
+        # Before the points only fractions show a tie-break that no heading names.
         before = [
-            c for c in range(self.name + 1, start) if not self.rounds and self._is_unnamed_value(c)
+            c
+            for c in range(self.name + 1, start)
+            if not self.rounds and role_of(self.headings[c]) is None and self._are_halves(c)
         ]
         for c in (*before, *range(start, self.cells.width)):
             heading_role = role_of(self.headings[c])
@@ -250,16 +253,6 @@ class _Roles:
             else:
                 self.roles[c] = Role.VALUE
 
-    def _is_unnamed_value(self, c: int) -> bool:
-        """Tell whether a column before the points can only be a tie-break: it has fractions."""
-        return role_of(self.headings[c]) is None and self._are_halves(c)
-
-    def _blank_values(self) -> None:
-        """Keep the columns of points and tie-breaks that are blank: that they are is to be told."""
-        for c, heading in enumerate(self.headings):
-            if self.roles[c] is Role.OTHER and is_stated(heading) and not self.cells.filled(c):
-                self.roles[c] = Role.VALUE
-
     def _settle_numbers(self) -> None:
         """Tell starting ranks from ranks where headings do not, or call both alike."""
         numbers = [c for c, role in enumerate(self.roles) if role is Role.NUMBER]
@@ -278,7 +271,12 @@ class _Roles:
             return
         values = [c for c, role in enumerate(self.roles) if role is Role.VALUE]
         for c in values:
-            if role_of(self.headings[c]) is None and self._is_permutation(c) and self._is_early(c):
+            # It must be the first of the values, or next to the points.
+            if (
+                role_of(self.headings[c]) is None
+                and self._is_permutation(c)
+                and c - self.start_of_values <= 1
+            ):
                 self.roles[c] = Role.RANK
                 return
 
@@ -293,7 +291,3 @@ class _Roles:
         size = len(self.cells.rows)
         places = {number for number in found if number is not None and 1 <= number <= size}
         return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
-
-    def _is_early(self, c: int) -> bool:
-        """Tell whether a column stands first among the values, or next to the points."""
-        return c - self.start_of_values <= 1

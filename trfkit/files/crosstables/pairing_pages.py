@@ -114,14 +114,37 @@ class _Columns(Record):
 def paired(grid: Grid, notes: Notes) -> Paired | None:
     """Return the players of a page of pairings with their rounds; None where it is no such page."""
     rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
-    rounds, dates = _rounds(grid)
+    # A round begins with a line of its own.
+    rounds: dict[int, int] = {}
+    dates: dict[int, date] = {}
+    current = _begin(grid.title or "", dates)
+    for r, row in enumerate(grid.rows):
+        filled = [text for text in row if text]
+        if len(filled) == 1:
+            current = _begin(filled[0], dates) or current
+        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
+            rounds[r] = current
     columns = _columns(grid, rows, rounds) if rows and rounds else None
     if columns is None:
         return None
     pairings = list(_pairings(grid, columns, rounds))
     people = _people(grid, columns, pairings)
     last = max((pairing.round for pairing in pairings), default=0)
-    entries = _entries(pairings, people, last, notes, grid)
+    entries = {number: [ABSENT] * last for number in people}
+    for pairing in pairings:
+        own = StartNo(pairing.white)
+        if pairing.black is None:
+            entries[own][pairing.round - 1] = _bye(pairing)
+            continue
+        other = StartNo(pairing.black)
+        outcomes = _score(pairing.score)
+        if outcomes is None:
+            notes.found(
+                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
+            )
+            outcomes = Outcome.PENDING, Outcome.PENDING
+        entries[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        entries[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
     return Paired(
         tuple(
             replace(player, rounds=without_absence_at_the_end(entries[number]))
@@ -143,20 +166,6 @@ def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
     if not dates:
         return ()
     return tuple(dates.get(number) for number in range(1, rounds + 1))
-
-
-def _rounds(grid: Grid) -> tuple[dict[int, int], dict[int, date]]:
-    """Return the round of each row, and the days; a round begins with a line of its own."""
-    rounds: dict[int, int] = {}
-    dates: dict[int, date] = {}
-    current = _begin(grid.title or "", dates)
-    for r, row in enumerate(grid.rows):
-        filled = [text for text in row if text]
-        if len(filled) == 1:
-            current = _begin(filled[0], dates) or current
-        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
-            rounds[r] = current
-    return rounds, dates
 
 
 def _begin(text: str, dates: dict[int, date]) -> int:
@@ -271,31 +280,6 @@ _REQUESTED: Final = {
     DRAW: Outcome.HALF_POINT_BYE,
     LOSS: Outcome.ZERO_POINT_BYE,
 }
-
-
-def _entries(
-    pairings: Iterable[Pairing],
-    people: Mapping[StartNo, Player],
-    last: int,
-    notes: Notes,
-    grid: Grid,
-) -> dict[StartNo, list[RoundEntry]]:
-    rows = {number: [ABSENT] * last for number in people}
-    for pairing in pairings:
-        own = StartNo(pairing.white)
-        if pairing.black is None:
-            rows[own][pairing.round - 1] = _bye(pairing)
-            continue
-        other = StartNo(pairing.black)
-        outcomes = _score(pairing.score)
-        if outcomes is None:
-            notes.found(
-                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
-            )
-            outcomes = Outcome.PENDING, Outcome.PENDING
-        rows[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
-        rows[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
-    return rows
 
 
 def _score(text: str) -> tuple[Outcome, Outcome] | None:

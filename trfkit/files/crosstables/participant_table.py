@@ -303,7 +303,7 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
     while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
         first -= 1
     while last + 1 < cells.width and (
-        _is_blank_round(cells.filled(last + 1), headings[last + 1])
+        (not cells.filled(last + 1) and not is_stated(headings[last + 1]))
         or _is_round_of_byes(cells.filled(last + 1))
     ):
         last += 1
@@ -347,11 +347,6 @@ def _are_values(filled: Sequence[str]) -> bool:
 def _is_plain(text: str) -> bool:
     """Tell whether a cell is a number without a fraction, which may be a result: ``12½``."""
     return is_number(text) and text[-1:].isdecimal()
-
-
-def _is_blank_round(filled: Sequence[str], heading: str) -> bool:
-    """Tell whether a column beside the rounds may be one of which nothing is known yet."""
-    return not filled and not is_stated(heading)
 
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:

@@ -73,7 +73,10 @@ def read_crosstable(page: Page) -> ReadResult:
     notes = Notes(page.diagnostics)
     page = in_usual_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
-    tables = _participant_tables(page, notes)
+    tables = listings(page)
+    for table in tables:
+        if table.parts > 1:
+            notes.assumed(Message("IMP002.tables-joined", count=table.parts))
     crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:
         result = _result_of_pairings(page, version, notes)
@@ -94,15 +97,6 @@ def read_crosstable(page: Page) -> ReadResult:
         if other.shape is Shape.LIST and belongs_to(other, result):
             result = completed(result, other)
     return result
-
-
-def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
-    """Return the tables of participants on a page, and say which were printed in pieces."""
-    tables = listings(page)
-    for table in tables:
-        if table.parts > 1:
-            notes.assumed(Message("IMP002.tables-joined", count=table.parts))
-    return tables
 
 
 def _rows(listing: Listing, notes: Notes) -> Rows | None:

@@ -40,7 +40,18 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
         for other in places
         if row != other
     }
-    _mark_forfeits(listing, games, notes)
+    # A line below the table may call a game forfeited: ``A - B = 1F-0F``.
+    by_name = {listing.cell(row, Role.NAME): row for row in listing.body}
+    for line in listing.beneath:
+        match = _FORFEITED.fullmatch(line)
+        if match is None or match["white"] not in by_name or match["black"] not in by_name:
+            continue
+        white, black = by_name[match["white"]], by_name[match["black"]]
+        for key in ((white, black), (black, white)):
+            if len(games.get(key, ())) == 1:
+                games[key] = tuple(NOT_PLAYED.get(outcome, outcome) for outcome in games[key])
+        if len(games.get((white, black), ())) > 1:
+            notes.assumed(Message("IMP002.which-forfeit", text=line))
     if reader.sums:
         return Message("IMP001.sums", text=reader.sums)
     cycles = max((len(one) for one in games.values()), default=0)
@@ -92,23 +103,6 @@ def rounds_by_berger_tables(
 _FORFEITED: Final = lazy_pattern(
     r"[^:]{0,30}: {0,9}(?P<white>[^=]{2,60}?) - (?P<black>[^=]{2,60}?) {0,9}= {0,9}[01]F ?- ?[01]F"
 )
-
-
-def _mark_forfeits(
-    listing: Listing, games: dict[tuple[int, int], tuple[Outcome, ...]], notes: Notes
-) -> None:
-    """Mark the games that a line below the table calls forfeited (``A - B = 1F-0F``)."""
-    rows = {listing.cell(row, Role.NAME): row for row in listing.body}
-    for line in listing.beneath:
-        match = _FORFEITED.fullmatch(line)
-        if match is None or match["white"] not in rows or match["black"] not in rows:
-            continue
-        white, black = rows[match["white"]], rows[match["black"]]
-        for key in ((white, black), (black, white)):
-            if len(games.get(key, ())) == 1:
-                games[key] = tuple(NOT_PLAYED.get(found, found) for found in games[key])
-        if len(games.get((white, black), ())) > 1:
-            notes.assumed(Message("IMP002.which-forfeit", text=line))
 
 
 def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | Message:

@@ -133,7 +133,22 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     result = _with_header(result, page)
     for grid in page.grids:
         if pairs(grid) and (found := paired(grid, Notes())) is not None:
-            return _with_days(_completed(result, _paired_entries(found)), found)
+            entries = tuple(
+                Entry(
+                    number=player.start_no,
+                    name=player.name,
+                    rating=player.rating,
+                    ratings=TwoRatings(None, None),
+                    fide_id=None,
+                    federation=None,
+                    title=player.title or "",
+                    sex=None,
+                    birth=None,
+                    row=place,
+                )
+                for place, player in enumerate(found.players)
+            )
+            return _with_days(_completed(result, entries), found)
     listed = max(listings(page), key=lambda one: len(one.body), default=None)
     if listed is not None:
         return completed(result, listed)
@@ -173,9 +188,16 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
         return result
     notes = Notes(result.diagnostics)
     entries = _matched(tournament.players, listed)
-    _missing(tournament, entries, notes)
+    for player in tournament.players:
+        if player.start_no not in entries:
+            notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
     tournament = _filled(tournament, entries, notes)
-    numbers = _numbers(tournament.players, entries)
+    numbers = {
+        player.start_no: StartNo(entry.number)
+        for player in tournament.players
+        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
+    }
+    numbers = numbers if len(set(numbers.values())) == len(tournament.players) else {}
     if any("," in player.name for player in tournament.players):
         notes[:] = [one for one in notes if one.sentence.id != WITHOUT_COMMA.id]
     result = replace(
@@ -214,24 +236,6 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             row=row,
         )
         for row in listing.body
-    )
-
-
-def _paired_entries(pairing_page: Paired) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(
-            number=player.start_no,
-            name=player.name,
-            rating=player.rating,
-            ratings=TwoRatings(None, None),
-            fide_id=None,
-            federation=None,
-            title=player.title or "",
-            sex=None,
-            birth=None,
-            row=place,
-        )
-        for place, player in enumerate(pairing_page.players)
     )
 
 
@@ -276,12 +280,6 @@ def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartN
             matched[player.start_no] = numbered
     rows_claimed = Counter(entry.row for entry in matched.values())
     return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
-
-
-def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> None:
-    for player in tournament.players:
-        if player.start_no not in entries:
-            notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
 
 
 # What the list adds ----------------------------------------------------------------------------
@@ -333,18 +331,6 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
 
 
 # Numbers ---------------------------------------------------------------------------------------
-
-
-def _numbers(
-    players: Sequence[Player], entries: Mapping[StartNo, Entry]
-) -> Mapping[StartNo, StartNo]:
-    """Return the list's number for each player's, none where it lacks one."""
-    numbers = {
-        player.start_no: StartNo(entry.number)
-        for player in players
-        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
-    }
-    return numbers if len(set(numbers.values())) == len(players) else {}
 
 
 def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadResult:

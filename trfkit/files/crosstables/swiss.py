@@ -56,7 +56,9 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
     said = cache(meeting)  # a cell says the same in whichever row it stands
     meetings = {row: [said(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
     said.cache_clear()
-    reference = _reference(listing, meetings)
+    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
+    found = [_referred(listing, meetings, column) for column in columns]
+    reference = max(found, key=lambda one: one.fitting)
     games = sum(
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
     )
@@ -95,12 +97,6 @@ def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, .
 
 
 # Whom a number means ---------------------------------------------------------------------------
-
-
-def _reference(listing: Listing, meetings: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
-    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
-    found = [_referred(listing, meetings, column) for column in columns]
-    return max(found, key=lambda one: one.fitting)  # the first of equals
 
 
 def _referred(

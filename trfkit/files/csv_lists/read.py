@@ -326,7 +326,24 @@ def read_roster(
         if number is None or why is not None:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
-        players[number] = _player(row, number, notes)
+        for heading in ("rating", "fide_id"):
+            if row.text(heading) and row.whole(heading) is None:
+                _unread(row, heading, number, notes)
+        sex = row.text("sex").lower()
+        birth = row.text("birth")
+        day = _birth(birth)
+        if birth and day is None:
+            _unread(row, "birth", number, notes)
+        players[number] = Player(
+            start_no=number,
+            name=row.text("name"),
+            sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
+            title=read_title(row.text("title")).title,
+            rating=row.whole("rating"),
+            federation=row.text("fed") or None,
+            fide_id=row.whole("fide_id"),
+            birth=day,
+        )
         lines[number] = row.line
         if row.text("nat_rating") or row.text("nat_id"):
             national.append(
@@ -356,27 +373,6 @@ def read_roster(
     tournament = of_players(tuple(players.values()), teams)
     return imported(
         replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
-    )
-
-
-def _player(row: Row, number: StartNo, notes: Notes) -> Player:
-    for heading in ("rating", "fide_id"):
-        if row.text(heading) and row.whole(heading) is None:
-            _unread(row, heading, number, notes)
-    sex = row.text("sex").lower()
-    birth = row.text("birth")
-    day = _birth(birth)
-    if birth and day is None:
-        _unread(row, "birth", number, notes)
-    return Player(
-        start_no=number,
-        name=row.text("name"),
-        sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
-        title=read_title(row.text("title")).title,
-        rating=row.whole("rating"),
-        federation=row.text("fed") or None,
-        fide_id=row.whole("fide_id"),
-        birth=day,
     )
 
 

@@ -99,10 +99,38 @@ def read_players(
         rating = None if fide is None else _rating_in(ratings, fide)
         if not ratings:
             rating = counting[number]
-        entrants[number] = Entrant(
-            _player(number, competitor, profile, rating), competitor.flag("present")
+        title = profile.text("fideTitle") or profile.text("fideWTitle")
+        if title and read_title(title).title is None:
+            profile.unreadable("fideTitle", "title")
+        player = Player(
+            start_no=number,
+            name=name_in(profile),
+            sex=read_sex(profile.text("sex")),
+            title=read_title(title).title,
+            rating=rating,
+            federation=profile.text("federation") or None,
+            fide_id=profile.count("fideId"),
+            birth=_birth(profile),
+            stated_points=competitor.points("gamePoints"),
+            stated_rank=competitor.count("rank"),
         )
-        national += _national(number, profile, ratings, lists.known)
+        entrants[number] = Entrant(player, competitor.flag("present"))
+        # A player's local id is of the first list of a federation.
+        national_id: str | None = profile.text("localId").strip("0") and profile.text("localId")
+        for ratings_of in lists.known:
+            if ratings_of.federation is None:
+                continue
+            rating = _rating_in(ratings, ratings_of.place)
+            if rating is not None or national_id:
+                national.append(
+                    NationalRating(
+                        federation=ratings_of.federation,
+                        start_no=number,
+                        rating=rating,
+                        national_id=national_id or None,
+                    )
+                )
+            national_id = None
     others = tuple(name for place, name in lists.nobodys.items() if place in filled)
     if others:
         notes.assumed(Message("IMP002.further-lists", names=others))
@@ -155,26 +183,6 @@ def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | Non
     return RatingLists(tuple(known) if names else (RatingList(0, None, ""),), others)
 
 
-def _player(
-    number: StartNo, competitor: JsonObject, profile: JsonObject, fide: int | None
-) -> Player:
-    title = profile.text("fideTitle") or profile.text("fideWTitle")
-    if title and read_title(title).title is None:
-        profile.unreadable("fideTitle", "title")
-    return Player(
-        start_no=number,
-        name=name_in(profile),
-        sex=read_sex(profile.text("sex")),
-        title=read_title(title).title,
-        rating=fide,
-        federation=profile.text("federation") or None,
-        fide_id=profile.count("fideId"),
-        birth=_birth(profile),
-        stated_points=competitor.points("gamePoints"),
-        stated_rank=competitor.count("rank"),
-    )
-
-
 def name_in(profile: JsonObject) -> str:
     """Return a name as FIDE writes it; ``Family, Given`` where that is blank, or lacks accents."""
     # TieBreakServer cuts an arbiter's name at its last blank, and leaves what stood around the id.
@@ -199,29 +207,6 @@ def _birth(profile: JsonObject) -> PartialDate | None:
 def _rating_in(ratings: Sequence[int | None], place: int) -> int | None:
     rating = ratings[place] if place < len(ratings) else None
     return rating if rating is not None and rating > 0 else None
-
-
-def _national(
-    number: StartNo, profile: JsonObject, ratings: Sequence[int | None], lists: Sequence[RatingList]
-) -> list[NationalRating]:
-    """Return what the lists of federations say of a player; his local id is of the first one."""
-    national_id: str | None = profile.text("localId").strip("0") and profile.text("localId")
-    records = []
-    for ratings_of in lists:
-        if ratings_of.federation is None:
-            continue
-        rating = _rating_in(ratings, ratings_of.place)
-        if rating is not None or national_id:
-            records.append(
-                NationalRating(
-                    federation=ratings_of.federation,
-                    start_no=number,
-                    rating=rating,
-                    national_id=national_id or None,
-                )
-            )
-        national_id = None
-    return records
 
 
 def _method(

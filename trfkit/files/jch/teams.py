@@ -101,16 +101,40 @@ def matches_of(
         else:
             known.append(match)
     played = rounds_with_results(players)
-    forfeits = _forfeited(teams, known, games, played, notes)
+    # Matches without a game that one team lost, or both (record 330).
+    team_of = {member: team.number for team in reversed(teams) for member in team.members}
+    met = {
+        (game.round, frozenset(team_of.get(StartNo(side), NOBODY) for side in game.sides))
+        for game in games
+        if game.is_pairing
+    }
+    forfeits = []
+    for match in known:
+        white, black = match.sides
+        if not match.is_pairing or match.played or (match.round, frozenset(match.sides)) in met:
+            continue
+        result = "".join("+" if letter == WIN else "-" for letter in match.letters)
+        if result == "++" or (result == "--" and match.round > played):
+            values = {"one": white, "other": black, "in_round": match.round}
+            notes.assumed(Message("IMP002.empty-match", **values))
+        else:
+            forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
     byes = _byes(known, scores)
     stated = scores.bye_match_points if byes is None else None
     system = replace(scores.match_points, pairing_allocated_bye=stated)
+    requested: dict[tuple[int, ByeType], list[int]] = {}
+    for match in known:
+        kind = _REQUESTED.get(match.letters[0])
+        if not match.is_pairing and not match.played and kind is not None:
+            requested.setdefault((match.round, kind), []).append(match.sides[0])
     return {
         "teams": tuple(teams),
         "rounds_played": rounds_with_forfeits(played, scheduled, forfeits, numbers),
-        "forfeited_matches": forfeits,
+        "forfeited_matches": tuple(forfeits),
         "team_byes": byes,
-        "requested_byes": _requested(known),
+        "requested_byes": tuple(
+            RequestedByes(kind, number, tuple(ids)) for (number, kind), ids in requested.items()
+        ),
         "match_points": system,
         "line_ups": tuple(_line_ups(teams, games, min(boards, MOST_BOARDS))),
     }
@@ -127,45 +151,6 @@ def _byes(matches: Sequence[Game], scores: Scores) -> TeamByes | None:
         return None
     teams = tuple(by_round.get(number) for number in range(1, max(by_round) + 1))
     return TeamByes(scores.bye_match_points, scores.bye_game_points, teams)
-
-
-def _requested(matches: Sequence[Game]) -> tuple[RequestedByes, ...]:
-    requested: dict[tuple[int, ByeType], list[int]] = {}
-    for match in matches:
-        kind = _REQUESTED.get(match.letters[0])
-        if not match.is_pairing and not match.played and kind is not None:
-            requested.setdefault((match.round, kind), []).append(match.sides[0])
-    return tuple(
-        RequestedByes(kind, number, tuple(teams)) for (number, kind), teams in requested.items()
-    )
-
-
-def _forfeited(
-    teams: Sequence[Team],
-    matches: Sequence[Game],
-    games: Sequence[Game],
-    played: int,
-    notes: Notes,
-) -> tuple[ForfeitedMatch, ...]:
-    """Return the matches without a game that one team lost, or both (record 330)."""
-    team_of = {member: team.number for team in reversed(teams) for member in team.members}
-    met = {
-        (game.round, frozenset(team_of.get(StartNo(side), NOBODY) for side in game.sides))
-        for game in games
-        if game.is_pairing
-    }
-    forfeits = []
-    for match in matches:
-        white, black = match.sides
-        if not match.is_pairing or match.played or (match.round, frozenset(match.sides)) in met:
-            continue
-        result = "".join("+" if letter == WIN else "-" for letter in match.letters)
-        if result == "++" or (result == "--" and match.round > played):
-            values = {"one": white, "other": black, "in_round": match.round}
-            notes.assumed(Message("IMP002.empty-match", **values))
-        else:
-            forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
-    return tuple(forfeits)
 
 
 def _line_ups(teams: Sequence[Team], games: Sequence[Game], boards: int) -> list[LineUp]:

@@ -61,25 +61,19 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
     reported, round by round.
     """
     report = Report(TITLE)
-    counted = _without_true_counts(tournament)
-    writer = _Writer(counted, report)
+    # Stated numbers of participants that can be counted are not written.
+    counts = {
+        "stated_players": len(tournament.players),
+        "stated_rated": sum(player.rating is not None for player in tournament.players),
+        "stated_teams": len(tournament.teams),
+    }
+    true = {name: None for name, count in counts.items() if getattr(tournament, name) == count}
+    writer = _Writer(replace(tournament, **true) if true else tournament, report)
     data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
     kept = tournament if again is None else writer.kept(again)
     report_read_back(kept, again, report, each_round=True)
     return Converted(data, tuple(report))
-
-
-def _without_true_counts(tournament: Tournament) -> Tournament:
-    """Return the tournament without stated numbers of participants that can be counted."""
-    event = tournament
-    counts = {
-        "stated_players": len(event.players),
-        "stated_rated": sum(player.rating is not None for player in event.players),
-        "stated_teams": len(event.teams),
-    }
-    true = {name: None for name, count_ in counts.items() if getattr(event, name) == count_}
-    return replace(event, **true) if true else event
 
 
 def _pieces(value: object, indent: str = "") -> Iterator[str]:
@@ -240,6 +234,12 @@ class _Writer:
     def document(self) -> dict[str, Any]:
         """Return the whole file."""
         event = self._event
+        method = self._event.starting_rank_method
+        lists = []
+        for name, owner in ((_OF_FIDE, None), *((one, one) for one in self._federations)):
+            described = method is not None and method.federation == owner
+            description = {"listDescription": method.method} if method and described else {}
+            lists.append({"listName": name, **description})
         return {
             "filetype": "Event",
             "version": _VERSION,
@@ -249,7 +249,7 @@ class _Writer:
             "event": {
                 "eventName": event.name or "",
                 "eventInfo": self._info() | self._officials(),
-                "ratingLists": self._rating_lists(),
+                "ratingLists": lists,
                 "profiles": self._all_profiles(),
                 "teams": [
                     {
@@ -310,15 +310,6 @@ class _Writer:
             owners.setdefault(method.federation)
         return list(owners)
 
-    def _rating_lists(self) -> list[dict[str, str]]:
-        method = self._event.starting_rank_method
-        lists = []
-        for name, owner in ((_OF_FIDE, None), *((one, one) for one in self._federations)):
-            described = method is not None and method.federation == owner
-            description = {"listDescription": method.method} if method and described else {}
-            lists.append({"listName": name, **description})
-        return lists
-
     @cached_property
     def _national(self) -> Mapping[tuple[StartNo, str], Any]:
         return {(one.start_no, one.federation): one for one in self._event.national_ratings}
@@ -342,36 +333,6 @@ class _Writer:
     def _tournament(self) -> dict[str, Any]:
         event, rounds = self._event, self._event.scheduled_rounds
         teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
-        return {
-            "tournamentNo": 1,
-            "name": event.name or "",
-            "tournamentType": self._type(),
-            "tournamentInfo": self._info(),
-            "teamTournament": self._is_team,
-            "teamSize": 0 if teams is None else self._of_players.boards,
-            # A file with more is read only where the limit of rounds is raised.
-            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
-            "currentRound": event.rounds_played,
-            "rounds": [
-                {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
-                for number, day in enumerate(event.round_dates, start=1)
-            ],
-            "ratingList": _OF_FIDE,
-            "rankOrder": self._order(),
-            "scoreSystem": self._scores(),
-            "timeControl": {
-                "description": event.time_control or "",
-                "encoded": event.encoded_time_control or "",
-            },
-            **self._rest(),
-            "competitors": self._competitors(),
-            "gameList": self._of_players.games(),
-            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
-        }
-
-    def _rest(self) -> dict[str, Any]:
-        """Return what a tournament may lack."""
-        event = self._event
         rest: dict[str, Any] = {}
         if event.initial_colour is not None:
             rest["topColor"] = event.initial_colour.upper()
@@ -390,7 +351,81 @@ class _Writer:
                 }
                 for one in event.forbidden_pairs
             ]
-        return rest
+        system = event.point_system
+        scores: dict[str, Any] = {
+            _GAME: {
+                WIN: _number(system.win),
+                DRAW: _number(system.draw),
+                LOSS: _number(system.loss),
+                FULL: _like(system.full_point_bye, {WIN: system.win}),
+                HALF: _like(system.half_point_bye, {DRAW: system.draw}),
+                NOTHING: _number(system.zero_point_bye),
+                BYE: _like(system.pairing_allocated_bye, {WIN: system.win, DRAW: system.draw}),
+                UNKNOWN: _like(system.unknown, {DRAW: system.draw}),
+                UNPAIRED: NOTHING,
+            }
+        }
+        if self._is_team:
+            of_match, byes = event.match_points, event.team_byes
+            bye = of_match.pairing_allocated_bye
+            games = None
+            if byes is not None:
+                games = byes.game_points
+                bye = bye if byes.match_points is None else byes.match_points
+            scores[_MATCH] = {
+                WIN: _number(of_match.win),
+                DRAW: _number(of_match.draw),
+                LOSS: _number(of_match.loss),
+                FULL: WIN,
+                HALF: DRAW,
+                NOTHING: _number(of_match.absence),
+                BYE: DRAW if bye is None else _number(bye),
+                UNKNOWN: DRAW,
+                UNPAIRED: NOTHING,
+                "FG": "W*",
+                "HG": "D*",
+                "ZG": "Z*",
+                "PG": "P*" if games is None else _number(games),
+            }
+            if self._primary:
+                scores["primary"] = self._primary
+        competitors: Iterator[dict[str, Any]] = (
+            {
+                "cid": player.start_no,
+                "profileId": self._profiles[player.start_no],
+                "present": player.start_no not in self._event.absentees,
+                "gamePoints": _number(player.stated_points),
+                "rank": player.stated_rank or 0,
+                "rating": rating,
+            }
+            for player, rating in zip(event.players, ratings(event).values, strict=True)
+        )
+        return {
+            "tournamentNo": 1,
+            "name": event.name or "",
+            "tournamentType": self._type(),
+            "tournamentInfo": self._info(),
+            "teamTournament": self._is_team,
+            "teamSize": 0 if teams is None else self._of_players.boards,
+            # A file with more is read only where the limit of rounds is raised.
+            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
+            "currentRound": event.rounds_played,
+            "rounds": [
+                {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
+                for number, day in enumerate(event.round_dates, start=1)
+            ],
+            "ratingList": _OF_FIDE,
+            "rankOrder": self._order(),
+            "scoreSystem": scores,
+            "timeControl": {
+                "description": event.time_control or "",
+                "encoded": event.encoded_time_control or "",
+            },
+            **rest,
+            "competitors": self._competing_teams(competitors) if self._is_team else competitors,
+            "gameList": self._of_players.games(),
+            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
+        }
 
     def _type(self) -> str:
         """Return the type in words, so that it says the kind to whoever reads no codes."""
@@ -422,56 +457,7 @@ class _Writer:
         first = "GPTS" if self._is_team and self._primary == _GAME else "PTS"
         return [first, *event.tiebreaks]
 
-    def _scores(self) -> dict[str, Any]:
-        system = self._event.point_system
-        scores: dict[str, Any] = {
-            _GAME: {
-                WIN: _number(system.win),
-                DRAW: _number(system.draw),
-                LOSS: _number(system.loss),
-                FULL: _like(system.full_point_bye, {WIN: system.win}),
-                HALF: _like(system.half_point_bye, {DRAW: system.draw}),
-                NOTHING: _number(system.zero_point_bye),
-                BYE: _like(system.pairing_allocated_bye, {WIN: system.win, DRAW: system.draw}),
-                UNKNOWN: _like(system.unknown, {DRAW: system.draw}),
-                UNPAIRED: NOTHING,
-            }
-        }
-        if self._is_team:
-            scores[_MATCH] = self._scores_of_matches()
-            if self._primary:
-                scores |= {"primary": self._primary}
-        return scores
-
-    def _scores_of_matches(self) -> dict[str, Any]:
-        system, byes = self._event.match_points, self._event.team_byes
-        bye = system.pairing_allocated_bye
-        games = None
-        if byes is not None:
-            bye, games = _first(byes.match_points, bye), byes.game_points
-        return {
-            WIN: _number(system.win),
-            DRAW: _number(system.draw),
-            LOSS: _number(system.loss),
-            FULL: WIN,
-            HALF: DRAW,
-            NOTHING: _number(system.absence),
-            BYE: DRAW if bye is None else _number(bye),
-            UNKNOWN: DRAW,
-            UNPAIRED: NOTHING,
-            "FG": "W*",
-            "HG": "D*",
-            "ZG": "Z*",
-            "PG": "P*" if games is None else _number(games),
-        }
-
     # Competitors ------------------------------------------------------------------------------
-
-    def _competitors(self) -> Iterator[dict[str, Any]]:
-        event = self._event
-        values = zip(event.players, ratings(event).values, strict=True)
-        competitors = (self._competitor(player, rating) for player, rating in values)
-        return self._competing_teams(competitors) if self._is_team else competitors
 
     def _competing_teams(self, competitors: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         players = {competitor["cid"]: competitor for competitor in competitors}
@@ -488,16 +474,6 @@ class _Writer:
                     for order, member in enumerate(team.members, start=1)
                 ],
             }
-
-    def _competitor(self, player: Player, rating: int | None) -> dict[str, Any]:
-        return {
-            "cid": player.start_no,
-            "profileId": self._profiles[player.start_no],
-            "present": player.start_no not in self._event.absentees,
-            "gamePoints": _number(player.stated_points),
-            "rank": player.stated_rank or 0,
-            "rating": rating,
-        }
 
 
 def _bare(tournament: Tournament) -> list[Arbiter]:

@@ -145,20 +145,16 @@ class RoundsOfPlayers:
                 if game is not None:
                     yield game
             for player in self._absent.get(number, ()):
-                yield self._absence(number, player)
-
-    def _absence(self, number: int, player: StartNo) -> dict[str, Any]:
-        """Return the announced absence of a player from a round to come."""
-        return {
-            "id": next(self._ids),
-            "round": number,
-            "board": 0,
-            "white": player,
-            "black": NOBODY,
-            "played": False,
-            "rated": False,
-            "wResult": NOTHING,
-        }
+                yield {
+                    "id": next(self._ids),
+                    "round": number,
+                    "board": 0,
+                    "white": player,
+                    "black": NOBODY,
+                    "played": False,
+                    "rated": False,
+                    "wResult": NOTHING,
+                }
 
     def _game(self, pairing: Pairing, *, has_results: bool) -> dict[str, Any] | None:
         white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
@@ -257,25 +253,22 @@ class RoundsOfTeams:
     def matches(self) -> Iterator[dict[str, Any]]:
         """Yield all matches and byes, round by round; the games must have been written."""
         for number in range(1, self._players.last + 1):
-            yield from self._round(number)
-
-    def _round(self, number: int) -> Iterator[dict[str, Any]]:
-        rows = self._players.rows
-        board = 0
-        for team, row_of_team in enumerate(rows):
-            row = row_of_team[number - 1]
-            if row.opponent == NO_TEAM:
-                if row.kind is RoundKind.ZERO_POINT_BYE and row.source != REQUESTED:
+            rows = self._players.rows
+            board = 0
+            for team, row_of_team in enumerate(rows):
+                row = row_of_team[number - 1]
+                if row.opponent == NO_TEAM:
+                    if row.kind is RoundKind.ZERO_POINT_BYE and row.source != REQUESTED:
+                        continue
+                    sides = [(team, row)]
+                elif row.opponent < team:
                     continue
-                sides = [(team, row)]
-            elif row.opponent < team:
-                continue
-            else:
-                sides = [(team, row), (row.opponent, rows[row.opponent][number - 1])]
-                if row.colour is Colour.BLACK:
-                    sides.reverse()
-            board += 1
-            yield self._match(number, board, sides)
+                else:
+                    sides = [(team, row), (row.opponent, rows[row.opponent][number - 1])]
+                    if row.colour is Colour.BLACK:
+                        sides.reverse()
+                board += 1
+                yield self._match(number, board, sides)
 
     def _match(
         self, number: int, board: int, sides: Sequence[tuple[int, TeamRound]]

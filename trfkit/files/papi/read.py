@@ -7,7 +7,7 @@ payments and the access to the federation's server are not among them.
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import DamagedFileError, positive_number
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
@@ -164,6 +164,15 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     if settings.get("Pairing", "") not in {"", "Standard", "Berger"}:
         unused.append(f"accelerated pairings ({settings['Pairing']})")
     notes.unused(unused)
+    rounds = rounds or 0
+    arbiters = split_arbiters(settings["Arbitre"]) if settings.get("Arbitre") else ()
+    days = tuple(_day(settings.get(f"DateRd{number}", "")) for number in range(1, rounds + 1))
+    # What the program computes by its own rules is OTHER_….
+    names = [name for place in (1, 2, 3) if (name := settings.get(f"Dep{place}", ""))]
+    own = [name for name in names if name not in _CODES]
+    if own:
+        notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(own)))
+    tiebreaks = tuple(_CODES.get(name) or _OWN.get(name, "OTHER_PAPI") for name in names)
     return Tournament(
         kind=kind,
         players=players,
@@ -171,8 +180,17 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         rounds=rounds,
         national_ratings=tuple(filter(None, (reader.national() for reader in readers))),
         point_system=system_of(30, 10, 0) if settings.get("DecomptePoints") == "OUI" else STANDARD,
-        tiebreaks=_tie_breaks(settings, notes),
-        **_header(settings, rounds or 0),
+        tiebreaks=tiebreaks,
+        name=settings.get("Nom") or None,
+        city=settings.get("Lieu") or None,
+        time_control=settings.get("Cadence") or None,
+        start=_day(settings.get("DateDebut", "")),
+        end=_day(settings.get("DateFin", "")),
+        round_dates=days if all(days) else (),
+        arbiters=tuple(
+            read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
+            for place, text in enumerate(arbiters)
+        ),
     )
 
 
@@ -188,35 +206,9 @@ def _order(row: Row, rating: str) -> tuple[int, int, str, str, int]:
     return -(row.number(rating) or 0), place, *name, row.number("Ref") or 0
 
 
-def _header(settings: Mapping[str, str], rounds: int) -> dict[str, Any]:
-    arbiters = split_arbiters(settings["Arbitre"]) if settings.get("Arbitre") else ()
-    days = tuple(_day(settings.get(f"DateRd{number}", "")) for number in range(1, rounds + 1))
-    return {
-        "name": settings.get("Nom") or None,
-        "city": settings.get("Lieu") or None,
-        "time_control": settings.get("Cadence") or None,
-        "start": _day(settings.get("DateDebut", "")),
-        "end": _day(settings.get("DateFin", "")),
-        "round_dates": days if all(days) else (),
-        "arbiters": tuple(
-            read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
-            for place, text in enumerate(arbiters)
-        ),
-    }
-
-
 def _day(text: str) -> date | None:
     """Return the day that a text writes with the day first."""
     return next(iter(possible_dates(text.replace("/", "."))), None)
-
-
-def _tie_breaks(settings: Mapping[str, str], notes: Notes) -> tuple[str, ...]:
-    """Return the codes of the list, ``OTHER_…`` for what the program computes by its own rules."""
-    names = [name for place in (1, 2, 3) if (name := settings.get(f"Dep{place}", ""))]
-    own = [name for name in names if name not in _CODES]
-    if own:
-        notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(own)))
-    return tuple(_CODES.get(name) or _OWN.get(name, "OTHER_PAPI") for name in names)
 
 
 class _PlayerRow:

@@ -150,7 +150,10 @@ class _Game:
         pairing = self.pairing
         tags = [
             ("Event", tournament.name or _UNKNOWN),
-            ("Site", _site(tournament)),
+            (
+                "Site",
+                (" ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN),
+            ),
             ("Date", _date(tournament, pairing.round)),
             ("Round", f"{pairing.round}.{pairing.board}"),
             ("White", pairing.white.name or _UNKNOWN),
@@ -174,11 +177,6 @@ def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
         ("Fed", player.federation),
     )
     return ((f"{side}{name}", str(value)) for name, value in facts if value is not None)
-
-
-def _site(tournament: Tournament) -> str:
-    """Return city and federation as PGN wants them: ``Riverside ENG``."""
-    return " ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN
 
 
 def _date(tournament: Tournament, number: int) -> str:

@@ -165,7 +165,23 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         if number is None or why:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
-        players[number] = _player(row, number)
+        names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
+        points = printed(row.text("pkt"))
+        tenths = None if points is None else points * POINT
+        players[number] = Player(
+            start_no=number,
+            name=names or row.text("name"),
+            sex=read_sex(row.text("sex")),
+            title=read_title(row.text("titel")).title,
+            rating=row.whole("eloint") or None,
+            federation=row.text("fed") or None,
+            fide_id=row.whole("fideident") or None,
+            birth=read_birth(row.text("geburt")).birth,
+            stated_points=None
+            if tenths is None or tenths != tenths.to_integral_value()
+            else Points(int(tenths)),
+            stated_rank=row.whole("rang") or None,
+        )
         lines[number] = row.line
         rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
         if owner and (rating or code.strip("0")):
@@ -181,23 +197,3 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         return _refused(notes, "sm-players")
     tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))
     return imported(tournament, FORMAT, notes, players=lines)
-
-
-def _player(row: Row, number: StartNo) -> Player:
-    names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
-    points = printed(row.text("pkt"))
-    tenths = None if points is None else points * POINT
-    return Player(
-        start_no=number,
-        name=names or row.text("name"),
-        sex=read_sex(row.text("sex")),
-        title=read_title(row.text("titel")).title,
-        rating=row.whole("eloint") or None,
-        federation=row.text("fed") or None,
-        fide_id=row.whole("fideident") or None,
-        birth=read_birth(row.text("geburt")).birth,
-        stated_points=None
-        if tenths is None or tenths != tenths.to_integral_value()
-        else Points(int(tenths)),
-        stated_rank=row.whole("rang") or None,
-    )

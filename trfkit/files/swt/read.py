@@ -225,6 +225,11 @@ class _File:
         usual = system_of(30, 10, 0) if self._head.byte(1336) == 1 else STANDARD
         event, pairings = _EVENTS[self._head.byte(596)]
         codes = self._codes(_TEAM_LIST if self._is_team else _PLAYERS_LIST)
+        arbiters = (self._text(start, 60) for start in (872, 933, 11847, 11908, 11969))
+        days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
+        if self._rounds > _MOST_DATES or not all(days):
+            days = []
+        title = " ".join(filter(None, (self._text(245, 60), self._text(376, 61))))
         tournament = Tournament(
             kind=Kind(event, self._is_team, pairings, "data", Message("ranking.kind-by-settings")),
             players=players,
@@ -232,7 +237,15 @@ class _File:
             rounds=self._rounds or None,
             point_system=point_system(players, self._notes, usual),
             national_ratings=national,
-            **self._header(),
+            name=self._text(790, 40) or title or None,
+            city=self._text(831, 40) or None,
+            time_control=(
+                ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20)))) or None
+            ),
+            start=next(iter(possible_dates(self._text(1055, 20))), None),
+            end=next(iter(possible_dates(self._text(1076, 20))), None),
+            round_dates=tuple(_FIRST_DAY + timedelta(day) for day in days),
+            arbiters=read_arbiters(*arbiters),
         )
         if self._is_team:
             tournament = replace(tournament, standings_order=codes, **self._team_fields(players))
@@ -242,23 +255,6 @@ class _File:
             self._notes.unused(("clubs",))
         stated = self._stated(tournament, codes)
         return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
-
-    def _header(self) -> dict[str, Any]:
-        arbiters = (self._text(start, 60) for start in (872, 933, 11847, 11908, 11969))
-        days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
-        if self._rounds > _MOST_DATES or not all(days):
-            days = []
-        title = " ".join(filter(None, (self._text(245, 60), self._text(376, 61))))
-        return {
-            "name": self._text(790, 40) or title or None,
-            "city": self._text(831, 40) or None,
-            "time_control": ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20))))
-            or None,
-            "start": next(iter(possible_dates(self._text(1055, 20))), None),
-            "end": next(iter(possible_dates(self._text(1076, 20))), None),
-            "round_dates": tuple(_FIRST_DAY + timedelta(day) for day in days),
-            "arbiters": read_arbiters(*arbiters),
-        }
 
     # Players ------------------------------------------------------------------------------------
 
@@ -439,10 +435,16 @@ class _File:
         system = self._head.byte(1338)
         if system not in {0, 1}:
             self._notes.unused(("Mannschaftsergebnis-Wertung",))
+        byes: list[TeamNo | None] = [None] * self._drawn
+        for team, matches in zip(self._team_numbers, self._matches, strict=True):
+            for round_ in range(1, self._drawn + 1):
+                if _pairing_in(matches, round_).byte(8) in _FREE:
+                    byes[round_ - 1] = team
+        team_byes = TeamByes(None, None, tuple(byes)) if any(byes) else None
         return {
             "teams": tuple(teams),
             "line_ups": tuple(self._line_ups(rosters)),
-            "team_byes": self._team_byes(),
+            "team_byes": team_byes,
             "match_points": MatchPointSystem(win=Points(30), draw=POINT)
             if system == 1
             else MatchPointSystem(),
@@ -469,15 +471,6 @@ class _File:
                 usual = [member for member in rosters[team] if member in seated]
                 if seated and (seated != usual or None in seats[: len(seated)]):
                     yield LineUp(round_, team, opponent, tuple(seats))
-
-    def _team_byes(self) -> TeamByes | None:
-        """Return the teams that were left over, round by round."""
-        byes: list[TeamNo | None] = [None] * self._drawn
-        for team, matches in zip(self._team_numbers, self._matches, strict=True):
-            for round_ in range(1, self._drawn + 1):
-                if _pairing_in(matches, round_).byte(8) in _FREE:
-                    byes[round_ - 1] = team
-        return TeamByes(None, None, tuple(byes)) if any(byes) else None
 
 
 def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:

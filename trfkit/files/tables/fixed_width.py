@@ -264,7 +264,11 @@ class _Rows:
             self._is_new_page = True
             return False
         if self._fits(line) and self._goes_on(line):
-            self._keep_between()
+            # Lines between two rows are rows that run over their columns, and captions.
+            self.rows.extend(self._between)
+            self.loose.update(line.number for line in self._between)
+            self._between.clear()
+            self._is_new_page = False
             self.rows.append(line)
             self.filled |= line.filled
             return True
@@ -304,13 +308,6 @@ class _Rows:
             return True
         # A title of its own and the heading again: another list, as of another round.
         return line.is_numbered and self.rows[0].is_numbered and not self._is_new_page
-
-    def _keep_between(self) -> None:
-        """Keep the lines between two rows: rows that run over their columns, and captions."""
-        self.rows.extend(self._between)
-        self.loose.update(line.number for line in self._between)
-        self._between.clear()
-        self._is_new_page = False
 
 
 def _runs(filled: int) -> Iterator[int]:

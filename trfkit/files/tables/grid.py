@@ -187,7 +187,14 @@ def _likeliest(
         text = None if name is None else _read(data, name)
         if text is not None:
             return text
-    return _western(data, findings)
+    # Nothing names an encoding: the western page.
+    place = len(data) - len(data.lstrip(_ASCII))
+    text = data.decode(_FALLBACK, "replace")
+    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
+    values = {"encoding": _FALLBACK, "sample": sample}
+    line = text.count("\n", 0, place) + 1
+    findings.append(Diagnostic(code="TAB002", line=line, values=values))
+    return text
 
 
 def _read(data: bytes, name: str) -> str | None:
@@ -220,17 +227,6 @@ def _utf16(data: bytes) -> str | None:
     if max(high, zeros - high) * 10 < zeros * 9:
         return None
     return "utf-16-be" if high * 2 > zeros else "utf-16-le"
-
-
-def _western(data: bytes, findings: list[Diagnostic]) -> str:
-    """Return the text of bytes that nothing names an encoding for, in the western page."""
-    place = len(data) - len(data.lstrip(_ASCII))
-    text = data.decode(_FALLBACK, "replace")
-    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
-    values = {"encoding": _FALLBACK, "sample": sample}
-    line = text.count("\n", 0, place) + 1
-    findings.append(Diagnostic(code="TAB002", line=line, values=values))
-    return text
 
 
 # Tables and the lines of text around them, in the order of the file, to a page -------------------

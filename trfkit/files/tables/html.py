@@ -254,10 +254,6 @@ class _Reader:
             spans = _spans(attributes) if attributes else (1, 1)
             self._place = _Cell(*spans, is_heading=tag == "th")
             rows[-1][1].append(self._place)
-        self._mark(tag, attributes)
-
-    def _mark(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Keep what an element of Vega says by its class."""
         if self._is_vega and self._tables and (mark := vega_mark(tag, attributes)):
             self._place.parts.append(mark)
 
@@ -267,7 +263,15 @@ class _Reader:
             self._unseen -= 1
             return
         if tag == "title" or tag in _TITLES:
-            self._take_title(tag)
+            text = cell_text("".join(self._collected or ())) or None
+            self._collected = None
+            self._in_title = False
+            if tag == "title":
+                self.title = self.title or text
+            elif tag == "caption" and self._tables:
+                self._tables[-1].title = text
+            else:
+                self._heading = text or self._heading
         if tag in {"pre", "td", "th", "table"}:
             self._take_typed()
         if tag in _BREAKING:
@@ -275,7 +279,14 @@ class _Reader:
         elif tag == "span" and self._is_vega and self._tables:
             self._place.parts.append(VEGA_NAME)
         elif tag in {"td", "th"} and self._tables:
-            self._close_cell(self._tables[-1])
+            # PERF: of a cell its text alone, where there is no more: a page may have 200,000.
+            table = self._tables[-1]
+            row = table.rows[-1][1] if table.rows else []
+            if row and row[-1] is self._place:
+                text = self._place.only_text
+                if text is not None:
+                    row[-1] = self._meter.shared(text)
+            self._place = table.loose
         elif tag == "table" and self._tables:
             self._close_table()
             if self._meter.is_full:
@@ -317,27 +328,6 @@ class _Reader:
             self._place.parts.extend((piece, None))
         self._place.has_table = True
         self.findings += verbatim.diagnostics
-
-    def _take_title(self, tag: str) -> None:
-        """Keep the text of a title or a heading that ends."""
-        text = cell_text("".join(self._collected or ())) or None
-        self._collected = None
-        self._in_title = False
-        if tag == "title":
-            self.title = self.title or text
-        elif tag == "caption" and self._tables:
-            self._tables[-1].title = text
-        else:
-            self._heading = text or self._heading
-
-    def _close_cell(self, table: _Table) -> None:
-        """Keep of a cell its text alone, where there is no more: a page may have 200,000."""
-        row = table.rows[-1][1] if table.rows else []
-        if row and row[-1] is self._place:
-            text = self._place.only_text
-            if text is not None:
-                row[-1] = self._meter.shared(text)
-        self._place = table.loose
 
     def _close_table(self) -> None:
         """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
@@ -444,11 +434,6 @@ def _span(text: str, most: int) -> int:
     return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1
 
 
-def _is_hidden(attributes: Mapping[str, str]) -> bool:
-    """Tell whether an element says that it is not to be shown."""
-    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None
-
-
 # Text that a web page shows as it was typed (``<pre>``), with lists aligned by blanks in it -------
 
 
@@ -473,3 +458,8 @@ def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
         for finding in lists.diagnostics
     )
     return Verbatim(tuple(pieces), findings)
+
+
+def _is_hidden(attributes: Mapping[str, str]) -> bool:
+    """Tell whether an element says that it is not to be shown."""
+    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None

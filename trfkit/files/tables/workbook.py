@@ -333,19 +333,15 @@ def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones h
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int | float):
-        return _number(value, cell.number_format or "")
+        form = cell.number_format or ""
+        exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
+        if not exact.is_finite():
+            return str(exact)
+        fixed = _DECIMALS.fullmatch(form)
+        if fixed is not None and abs(exact) < _LARGE:
+            step = Decimal(1).scaleb(-len(fixed[1] or ""))
+            return f"{exact.quantize(step, ROUND_HALF_UP):f}"
+        return f"{exact.normalize() if exact % 1 else exact.to_integral_value():f}"
     if isinstance(value, datetime) and value.time() == time.min:
         return value.date().isoformat()
     return value.isoformat(" ") if isinstance(value, datetime) else str(value)
-
-
-def _number(value: float, form: str) -> str:
-    """Return a number as shown: with the decimals that its format fixes, else with all it has."""
-    exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
-    if not exact.is_finite():
-        return str(exact)
-    fixed = _DECIMALS.fullmatch(form)
-    if fixed is not None and abs(exact) < _LARGE:
-        step = Decimal(1).scaleb(-len(fixed[1] or ""))
-        return f"{exact.quantize(step, ROUND_HALF_UP):f}"
-    return f"{exact.normalize() if exact % 1 else exact.to_integral_value():f}"

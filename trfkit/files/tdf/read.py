@@ -201,13 +201,26 @@ def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tou
     unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
     notes.unused(f"line {tag}{_OWN.get(tag, '')}" for tag in unread_tags)
     played = rounds_with_results(players)
+    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
+    for field, tag in _COUNTS.items():
+        text = headers.get(tag, "")
+        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
+    days = headers.get("132", "").split(";")
+    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
+    header = fields | {
+        "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
+        "start": _day(headers.get("042", "")),
+        "end": _day(headers.get("052", "")),
+        "round_dates": dates,
+        "rounds": fields["rounds"] or None,
+    }
     return Tournament(
         kind=kind_of(None, headers.get("092") or None, players, (), played, has_310=False),
         players=players,
         rounds_played=played,
         national_ratings=tuple(read.national),
         point_system=_system(headers.get("142", "")),
-        **_header(headers),
+        **header,
     )
 
 
@@ -218,23 +231,6 @@ _COUNTS: Final = {"stated_players": "062", "stated_rated": "072", "stated_teams"
 _OWN: Final = {"172": " (tie-breaks)", "182": " (acceleration)"}
 """Lines in the program's own codes."""
 _READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112", "132", "142"}
-
-
-def _header(headers: Mapping[str, str]) -> dict[str, Any]:
-    """Return the fields of the tournament that its own lines state."""
-    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
-    for field, tag in _COUNTS.items():
-        text = headers.get(tag, "")
-        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
-    days = headers.get("132", "").split(";")
-    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
-    return fields | {
-        "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
-        "start": _day(headers.get("042", "")),
-        "end": _day(headers.get("052", "")),
-        "round_dates": dates,
-        "rounds": fields["rounds"] or None,
-    }
 
 
 def _day(text: str) -> date | None:

@@ -7,7 +7,7 @@ is private in it are passed over: nothing of them is decoded.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
@@ -50,7 +50,6 @@ from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -202,6 +201,21 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         for player, row in zip(players, rows, strict=True)
     ]
     notes.unused(_NOT_CARRIED)
+    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
+    deputies = (
+        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
+        *(split_arbiters(texts[35]) if texts[35] else ()),
+        *(split_arbiters(texts[6]) if texts[6] else ()),
+    )
+    # Rounds have days only where each has one.
+    at = offsets[0]
+    cursor = _Cursor(data, at)
+    cursor.expect(ROUNDS)
+    days = []
+    for _ in range(total):
+        cursor.text()
+        days.append(BinaryRecord(cursor.raw(106)).day(30))
+    round_dates = tuple(days) if all(days) else ()
     return Tournament(
         kind=Kind(
             event,
@@ -216,48 +230,25 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         national_ratings=tuple(national),
         tiebreaks=tuple(_tie_breaks(settings, notes)),
         requested_byes=tuple(requests),
-        round_dates=_round_dates(data, offsets[0], total),
+        round_dates=round_dates,
         start=settings.day(0x47),
         end=settings.day(0x4B),
-        **_header(texts),
+        name=texts[0] or None,
+        city=texts[10] or texts[5] or None,
+        federation=_federation(texts[25]) or _federation(texts[20]),
+        time_control=texts[14] or None,
+        arbiters=(
+            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
+            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
+        ),
     )
 
 
 # What the event is called, where and when it takes place ------------------------------------------
 
 
-def _header(texts: Sequence[str]) -> dict[str, Any]:
-    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
-    deputies = (
-        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
-        *(split_arbiters(texts[35]) if texts[35] else ()),
-        *(split_arbiters(texts[6]) if texts[6] else ()),
-    )
-    return {
-        "name": texts[0] or None,
-        "city": texts[10] or texts[5] or None,
-        "federation": _federation(texts[25]) or _federation(texts[20]),
-        "time_control": texts[14] or None,
-        "arbiters": (
-            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
-            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
-        ),
-    }
-
-
 def _federation(text: str) -> str | None:
     return text if text not in {"", "XXX"} else None
-
-
-def _round_dates(data: bytes, at: int, rounds: int) -> tuple[date | None, ...]:
-    """Return the days of the rounds; none unless each has one."""
-    cursor = _Cursor(data, at)
-    cursor.expect(ROUNDS)
-    days = []
-    for _ in range(rounds):
-        cursor.text()
-        days.append(BinaryRecord(cursor.raw(106)).day(30))
-    return tuple(days) if all(days) else ()
 
 
 # Players ------------------------------------------------------------------------------------------

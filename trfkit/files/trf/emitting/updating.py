@@ -130,7 +130,10 @@ class _Update:
         """Return the changed document, and what could not be written into it."""
         self._update_players()
         self._update_teams()
-        if self._is_said_elsewhere():
+        # More differs than the standings in the lines of players.
+        beside = replace(self._old, players=self._new.players)
+        differs_elsewhere = beside != self._new or not self._differing <= STANDINGS
+        if differs_elsewhere:
             for record in RECORDS:
                 if record.tag not in _PARTICIPANTS:
                     self._update_record(record)
@@ -139,11 +142,6 @@ class _Update:
         if changes.lines or changes.after:
             document = with_changes(document, changes.lines, insert_after=changes.after)
         return Updated(document, tuple(self._report))
-
-    def _is_said_elsewhere(self) -> bool:
-        """Tell whether more differs than the standings in the lines of players."""
-        beside = replace(self._old, players=self._new.players)
-        return beside != self._new or not self._differing <= STANDINGS
 
     def _desk(self, report: Report | None = None) -> Desk:
         """Return where to write, its findings going to ``report`` or else to nobody."""

@@ -282,7 +282,19 @@ def read_birth(text: str) -> BirthReading:
     if match := _BIRTH.fullmatch(stripped):
         year, month, day = map(int, match.groups())
         if year or month or day:
-            return _partial(stripped, year, month, day)
+            if not year:
+                return BirthReading(None, "impossible")
+            if not month or not day:
+                real = _date(year, month or 1, day or 1) is not None
+                birth = PartialDate(year, month or None, (day or None) if month else None)
+                return (
+                    BirthReading(birth, "incomplete") if real else BirthReading(None, "impossible")
+                )
+            if _date(year, month, day) is None:
+                return BirthReading(None, "impossible")
+            return BirthReading(
+                PartialDate(year, month, day), "" if "/" in stripped else "irregular"
+            )
     if not stripped.strip("0/.- "):
         return BirthReading(None, "missing")
     if match := _YEAR.fullmatch(stripped):
@@ -292,18 +304,6 @@ def read_birth(text: str) -> BirthReading:
         return BirthReading(None, "impossible")
     birth = PartialDate(dates[0].year, dates[0].month, dates[0].day)
     return BirthReading(birth, "irregular", is_one_date(stripped))
-
-
-def _partial(text: str, year: int, month: int, day: int) -> BirthReading:
-    if not year:
-        return BirthReading(None, "impossible")
-    if not month or not day:
-        real = _date(year, month or 1, day or 1) is not None
-        birth = PartialDate(year, month or None, (day or None) if month else None)
-        return BirthReading(birth, "incomplete") if real else BirthReading(None, "impossible")
-    if _date(year, month, day) is None:
-        return BirthReading(None, "impossible")
-    return BirthReading(PartialDate(year, month, day), "" if "/" in text else "irregular")
 
 
 # Arbiters ---------------------------------------------------------------------------------

@@ -205,7 +205,12 @@ def _likeness(
     repeated = {"first_repeated": first[begin].line, "last_repeated": last}
     if ours * (len(theirs) // len(ours)) == theirs:  # it may stand there a third time
         message = Message("SYN016.copy", **repeated)
-        return _Likeness(message, _to_delete(behind, second), _gone(behind, second))
+        # After these edits a document that stands twice stands once.
+        head, *others = behind
+        edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
+        edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
+        fix = Fix(tuple(edits))
+        return _Likeness(message, _to_delete(behind, second), fix)
     added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
     number = max(added.total(), lacking.total())
     if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
@@ -239,14 +244,6 @@ def _to_delete(behind: Sequence[RecordLine], second: _Second) -> Message:
     if second.within:
         return Message("SYN016.column.hint", line=first, column=second.within + 1)
     return Message("SYN016.copy.hint", first=first, last=last)
-
-
-def _gone(behind: Sequence[RecordLine], second: _Second) -> Fix:
-    """Return the edits after which a document that stands twice stands once."""
-    head, *others = behind
-    edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
-    edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
-    return Fix(tuple(edits))
 
 
 # Which version of the format a file follows, and what it holds beyond that -----------------------
@@ -332,7 +329,11 @@ class _Reading:
         self.document = document
         self.findings = findings
         self.records = tuple(map(_trimmed, first_document(document.records, findings)))
-        self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
+        by_tag: dict[str, list[RecordLine]] = {}
+        for record in self.records:
+            if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
+                by_tag.setdefault(record.tag, []).append(record)
+        self.headers: Headers = read_headers(by_tag, findings)
         start, end = map(self.headers.values.get, ("start", "end"))
         is_sound = start is None or end is None or start <= end
         # By a start after the end nobody's birth is judged.
@@ -358,19 +359,39 @@ class _Reading:
         players, teams = self.player_reader.read, self.team_reader.read
         old_byes = resolve_old_byes(players, self.headers.values.get("start"), self.findings)
         version = version_of(self.records, has_old_byes=old_byes)
-        self._dialect_findings(version)
+        engines = [record for record in self.records if record.kind is RecordKind.ENGINE]
+        if version == TRF26 and engines:
+            self.findings.note(
+                "SYN011",
+                engines[0],
+                (1, 3),
+                one=tuple(dict.fromkeys(record.tag for record in engines)),
+                other=tuple(
+                    dict.fromkeys(record.tag for record in self.records if is_of_26(record))
+                ),
+            )
         tournament = None
         if players.players:
             tournament = self._tournament(players, teams)
         else:
             self.findings.note(why_no_players(record.text for record in self.records))
+        lines: dict[str, list[int]] = {}
+        for record in self.records:
+            if record.tag and record.kind not in (RecordKind.RULER, RecordKind.UNKNOWN):
+                lines.setdefault(record.tag, []).append(record.line)
+        places: dict[Any, Place] = teams.places if teams.teams else teams.old_places
+        provenance = Provenance(
+            players=MappingProxyType(players.places),
+            teams=MappingProxyType(places),
+            records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
+        )
         return ReadResult(
             tournament=tournament,
             document=self.document,
             diagnostics=in_order(self.findings),
             version=version,
             extensions=extensions_of(self.records, version),
-            provenance=self._provenance(players, teams),
+            provenance=provenance,
         )
 
     def _touching(self, record: RecordLine) -> None:
@@ -471,31 +492,6 @@ class _Reading:
             self.findings.note("ADJ006", record, data_columns(record), **values)
         return kind
 
-    def _dialect_findings(self, version: str) -> None:
-        engines = [record for record in self.records if record.kind is RecordKind.ENGINE]
-        if version == TRF26 and engines:
-            self.findings.note(
-                "SYN011",
-                engines[0],
-                (1, 3),
-                one=tuple(dict.fromkeys(record.tag for record in engines)),
-                other=tuple(
-                    dict.fromkeys(record.tag for record in self.records if is_of_26(record))
-                ),
-            )
-
-    def _provenance(self, players: Players, teams: Teams) -> Provenance:
-        lines: dict[str, list[int]] = {}
-        for record in self.records:
-            if record.tag and record.kind not in (RecordKind.RULER, RecordKind.UNKNOWN):
-                lines.setdefault(record.tag, []).append(record.line)
-        places: dict[Any, Place] = teams.places if teams.teams else teams.old_places
-        return Provenance(
-            players=MappingProxyType(players.places),
-            teams=MappingProxyType(places),
-            records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
-        )
-
 
 def _abnormal_of_players(record: AbnormalPoints) -> AbnormalPoints:
     """Return a 299 record of an individual event: its one value is no match points."""
@@ -509,14 +505,6 @@ def _same_rosters(teams: Teams) -> bool:
     return {frozenset(team.members) for team in teams.old_teams} == {
         frozenset(team.members) for team in teams.teams
     }
-
-
-def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]]:
-    by_tag: dict[str, list[RecordLine]] = {}
-    for record in records:
-        if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
-            by_tag.setdefault(record.tag, []).append(record)
-    return by_tag
 
 
 def _trimmed(record: RecordLine) -> RecordLine:
