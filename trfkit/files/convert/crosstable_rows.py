@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.convert.adaptation import with_byes_by_worth
 from trfkit.files.convert.board_pairings import last_round
 from trfkit.files.convert.losses import report_inferred
-from trfkit.files.convert.team_players import with_byes_by_worth
 from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.messages.message import Message
 from trfkit.model import Outcome

@@ -19,8 +19,7 @@ from trfkit.files.cr_xml.games import (
     Game,
     outcomes_of,
 )
-from trfkit.files.cr_xml.read import read_cr_xml
-from trfkit.files.cr_xml.teams import VARIABLE
+from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
 from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report

@@ -8,8 +8,15 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import MOST_NAMED, SparingNotes
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
-from trfkit.files.jch.players import name_in, rating_lists, read_players
-from trfkit.files.jch.teams import matches_of, read_scores, read_teams, teams_beside_players
+from trfkit.files.jch.participants import (
+    matches_of,
+    name_in,
+    rating_lists,
+    read_players,
+    read_scores,
+    read_teams,
+    teams_beside_players,
+)
 from trfkit.files.json_document import BrokenJsonError, JsonObject, JsonReading
 from trfkit.files.json_tables import columns_of_scores, printed_scores
 from trfkit.files.trf.reading.field_values import read_arbiter
@@ -28,7 +35,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.jch.games import Game
-    from trfkit.files.jch.players import Entrants
+    from trfkit.files.jch.participants import Entrants
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
     from trfkit.model import Arbiter, Player, Team

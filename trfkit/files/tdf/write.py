@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.convert.adaptation import without_words_of_teams
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.team_players import without_words_of_teams
 from trfkit.files.tdf.read import PLAYER, STROKE, read_tdf
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import one_line
