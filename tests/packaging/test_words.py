@@ -23,7 +23,7 @@ COUNTS = {
     "archive": 1,
     "change": 18,
     "cli": 108,
-    "files": 168,
+    "files": 8,
     "findings": 11,
     "format_table.py": 1,
     "generate": 7,

@@ -91,5 +91,7 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
 
 
 def _parts(player: Player) -> Name:
-    family, _, given = (one_line(part) for part in player.name.partition(","))
-    return Name(family, given) if family or given else Name(f"Player {player.start_no}", "")
+    family, _, first_name = (one_line(part) for part in player.name.partition(","))
+    return (
+        Name(family, first_name) if family or first_name else Name(f"Player {player.start_no}", "")
+    )

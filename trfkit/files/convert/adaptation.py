@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 def without_words_of_teams(tournament: Tournament, report: Report) -> Tournament:
     """Return the tournament without a record 092 that says that teams play; that is reported."""
     text = tournament.type_text
-    meant = kind_from_text(text, has_teams=bool(tournament.teams)) if text else None
-    if meant is None or not meant.is_team:
+    kind = kind_from_text(text, has_teams=bool(tournament.teams)) if text else None
+    if kind is None or not kind.is_team:
         return tournament
     report.not_carried("092", Message("losses.words-of-teams", text=text))
     return replace(tournament, type_text=None)
@@ -88,12 +88,12 @@ def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
 def type_in_words(tournament: Tournament) -> str | None:
     """Return a text of record 092 that means the tournament's kind, None if there is none."""
     kind = tournament.kind
-    who = "Team" if kind.is_team else "Individual"
+    participants = "Team" if kind.is_team else "Individual"
     double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
     for system in ("Swiss-System", f"{double}Round-Robin", "Knockout", "Scheveningen"):
-        text = f"{who}: {system}"
-        meant = kind_from_text(text, has_teams=bool(tournament.teams))
-        if meant and (meant.event, meant.is_team) == (kind.event, kind.is_team):
+        text = f"{participants}: {system}"
+        read_kind = kind_from_text(text, has_teams=bool(tournament.teams))
+        if read_kind and (read_kind.event, read_kind.is_team) == (kind.event, kind.is_team):
             return text
     return None
 
@@ -170,14 +170,14 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
     for number in range(1, tournament.rounds_played + 1):
         outcomes = [player.round(number).outcome for player in players]
         if outcomes.count(full) == 1 and allocated not in outcomes:
-            at = outcomes.index(full)
-            player = players[at]
+            place = outcomes.index(full)
+            player = players[place]
             rounds = list(player.rounds)
             rounds[number - 1] = replace(rounds[number - 1], outcome=allocated)
-            players[at] = replace(player, rounds=tuple(rounds))
-            what = Message("losses.result", round=number)
-            who = player.start_no
-            report.changed("001", what, full.letter, allocated.letter, participant=who)
+            players[place] = replace(player, rounds=tuple(rounds))
+            fact = Message("losses.result", round=number)
+            start_no = player.start_no
+            report.changed("001", fact, full.letter, allocated.letter, participant=start_no)
     return replace(tournament, players=tuple(players))
 
 
@@ -293,8 +293,8 @@ def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> st
     return code
 
 
-def _report_assumed_type(what: str, report: Report) -> None:
-    report.append(Diagnostic(code="ADJ002", record="192", values={"kind": what}))
+def _report_assumed_type(kind: str, report: Report) -> None:
+    report.append(Diagnostic(code="ADJ002", record="192", values={"kind": kind}))
 
 
 _TYPE_CODES: Final = {
@@ -635,10 +635,10 @@ def _unpaired_from(player: Player, first: int) -> Player:
     ahead = player.rounds[first - 1 :]
     if all(entry.opponent is None for entry in ahead):
         return player
-    kept = [entry if entry.opponent is None else ABSENT for entry in ahead]
-    while kept and kept[-1] is ABSENT:
-        kept.pop()
-    return replace(player, rounds=(*player.rounds[: first - 1], *kept))
+    byes = [entry if entry.opponent is None else ABSENT for entry in ahead]
+    while byes and byes[-1] is ABSENT:
+        byes.pop()
+    return replace(player, rounds=(*player.rounds[: first - 1], *byes))
 
 
 _BBP_CODES: Final = frozenset(

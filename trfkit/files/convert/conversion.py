@@ -135,9 +135,9 @@ def rewritten(
         return write(tournament, to)
     rules = rules_of(result, *others)
     report = Report(rules.title)
-    for one in (result, *others):
-        report.extend(unread(one.diagnostics, report.target))
-        report.extend(guessed(one.diagnostics, report.target))
+    for source in (result, *others):
+        report.extend(unread(source.diagnostics, report.target))
+        report.extend(guessed(source.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
         absent, left_out = beyond_the_rounds(result.document, tournament, places)

@@ -75,9 +75,11 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
     changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
     if "arbiters" in changes:
         replaced = {role for tag, role in _ROLES.items() if tag in records}
-        kept = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
+        others = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
         changes["arbiters"] = tuple(
-            sorted((*kept, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF)
+            sorted(
+                (*others, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF
+            )
         )
     changed = replace(tournament, **changes)
     # Only what these records make wrong is refused; other faults were there before.

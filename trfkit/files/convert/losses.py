@@ -199,8 +199,10 @@ def report_read_back(
         known = None if known is None else again
     if each_round and known is not None:
         tournament = _report_rounds(tournament, known, report)
-    told = {fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]}
-    _report_facts(tournament, again, told, report, of_players=known is not None)
+    known_losses = {
+        fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]
+    }
+    _report_facts(tournament, again, known_losses, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     if _facts_of(again.kind) != _facts_of(tournament.kind):
@@ -218,8 +220,8 @@ def _report_rounds(tournament: Tournament, again: Tournament, report: Report) ->
             before, after = player.round(number), back.round(number)
             if before != after:
                 old, new = _entry(before), _entry(after)
-                what = Message("losses.result", round=number)
-                report.changed("001", what, old, new, participant=player.start_no)
+                fact = Message("losses.result", round=number)
+                report.changed("001", fact, old, new, participant=player.start_no)
     return replace(tournament, players=tuple(players))
 
 
@@ -232,7 +234,7 @@ def _entry(entry: RoundEntry) -> str:
 def _report_facts(
     tournament: Tournament,
     again: Tournament,
-    told: AbstractSet[Message],
+    known_losses: AbstractSet[Message],
     report: Report,
     *,
     of_players: bool,
@@ -246,7 +248,7 @@ def _report_facts(
         name = fact.field.removeprefix(PLAYERS)
         # Facts of teams are lost with the teams.
         whole = Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
-        if not told.isdisjoint({fact.message, whole}):
+        if not known_losses.isdisjoint({fact.message, whole}):
             continue
         is_of_event = name == fact.field and not name.startswith(TEAMS)
         if fact.message in changed or (

@@ -120,7 +120,18 @@ def read_teams(
             rosters.setdefault(team, []).append((board, player.start_no))
     members = {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
     numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
-    matches = _matches(document, notes)
+    matches = []
+    for fields in elements(document, "teampairing", notes):
+        round_ = fields.count("round")
+        first, second = fields.whole("no1"), fields.whole("no2")
+        if round_ is not None and round_ <= LAST_ROUND and first and second:
+            pairing = fields.whole("pairing") or 0
+            points = fields.points("res1"), fields.points("res2")
+            matches.append(_Match(round_, pairing, (first, second), points, fields.line))
+        else:
+            text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
+            why = Message("IMP004.no-round-and-sides")
+            notes.found("IMP004", line=fields.line, text=text, why=why)
     by_match: dict[tuple[int, int], list[Game]] = {}
     for game in games:
         by_match.setdefault((game.round, game.pairing), []).append(game)
@@ -176,22 +187,6 @@ def _nickname(fields: Fields) -> str | None:
     """Return the short name, where it is another than the long one."""
     short = fields.text("teamshort")
     return short if short and short != fields.text("teamname") else None
-
-
-def _matches(document: XmlDocument, notes: Notes) -> tuple[_Match, ...]:
-    matches = []
-    for fields in elements(document, "teampairing", notes):
-        round_ = fields.count("round")
-        first, second = fields.whole("no1"), fields.whole("no2")
-        if round_ is not None and round_ <= LAST_ROUND and first and second:
-            pairing = fields.whole("pairing") or 0
-            points = fields.points("res1"), fields.points("res2")
-            matches.append(_Match(round_, pairing, (first, second), points, fields.line))
-        else:
-            text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
-            why = Message("IMP004.no-round-and-sides")
-            notes.found("IMP004", line=fields.line, text=text, why=why)
-    return tuple(matches)
 
 
 def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
@@ -374,16 +369,16 @@ def _forfeited(
 
 def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
     """Return how a match without boards was forfeited, ``""`` if it was not or is to come."""
-    one, other = match.points
-    if one is None or other is None:
+    first, second = match.points
+    if first is None or second is None:
         return ""
-    if one == other == 0:
+    if first == second == 0:
         return "--" if match.round <= begun else ""
-    if (one, other) == (most, 0):
+    if (first, second) == (most, 0):
         return "+-"
-    if (one, other) == (0, most):
+    if (first, second) == (0, most):
         return "-+"
-    result = f"{format_exact(one, POINT)}:{format_exact(other, POINT)}"
+    result = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
     notes.found(
         "IMP004",
         line=match.line,
@@ -435,8 +430,8 @@ def read_cr_xml(
     Findings stand at the line of the element that they are about. An event of teams states two
     tables, that of the teams first. ``with_stated`` False leaves the players' table out.
     """
-    document, found = parse_xml(data, encoding, limits)
-    notes = Notes(found)
+    document, findings = parse_xml(data, encoding, limits)
+    notes = Notes(findings)
     if document is None:
         return imported(None, FORMAT, notes)
     too_many = too_many_players(document, "player", limits)
@@ -534,9 +529,9 @@ def _result(
         )
     # What the file notes of who left a round-robin; their games stay as they are.
     for state, points in _WITHDRAWN.items():
-        who = [player.start_no for player, fields in entrants if fields.text("state") == state]
-        if who:
-            notes.assumed(Message("IMP002.withdrawn", players=tuple(who), points=points))
+        numbers = [player.start_no for player, fields in entrants if fields.text("state") == state]
+        if numbers:
+            notes.assumed(Message("IMP002.withdrawn", players=tuple(numbers), points=points))
     rounds = head.count("rounds")
     if rounds is not None and rounds > LAST_ROUND:
         head.unreadable("rounds", "at-most", most=LAST_ROUND)

@@ -82,22 +82,24 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
     report = Report(TITLE)
     writer = _Writer(tournament, report)
     data = document(writer.root(), line_ending)
-    kept = writer.kept()
+    written = writer.kept()
     again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
-    report_read_back(kept, _with_own_forfeits(again, kept, report), report)
+    report_read_back(written, _with_own_forfeits(again, written, report), report)
     return Converted(data, tuple(report))
 
 
 def _with_own_forfeits(
-    again: Tournament | None, kept: Tournament, report: Report
+    again: Tournament | None, written: Tournament, report: Report
 ) -> Tournament | None:
     """Return what came back without the forfeited matches that boards alone tell, as reported."""
-    if again is None or not all(one in again.forfeited_matches for one in kept.forfeited_matches):
+    if again is None or not all(
+        one in again.forfeited_matches for one in written.forfeited_matches
+    ):
         return again
-    if len(again.forfeited_matches) > len(kept.forfeited_matches):
+    if len(again.forfeited_matches) > len(written.forfeited_matches):
         fact = Message("losses.forfeited_matches")
         report.assumed("330", Message("losses.follows", fact=fact))
-    return replace(again, forfeited_matches=kept.forfeited_matches)
+    return replace(again, forfeited_matches=written.forfeited_matches)
 
 
 class _Match(NamedTuple):
@@ -302,9 +304,9 @@ class _Writer:
             points = row.points if player.stated_points is None else player.stated_points
             rank = player.stated_rank if ranked else row.given_rank
             name = str(self._names[player.start_no])
-            told = {"name": name, "stated_points": Points(points), "stated_rank": rank}
-            is_same = all(getattr(player, field) == value for field, value in told.items())
-            players.append(player if is_same else replace(player, **told))
+            facts = {"name": name, "stated_points": Points(points), "stated_rank": rank}
+            is_same = all(getattr(player, field) == value for field, value in facts.items())
+            players.append(player if is_same else replace(player, **facts))
         return tuple(players)
 
     def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
@@ -439,18 +441,20 @@ class _Writer:
         self._keep(pairing, white, entry, RoundEntry(result.read[0]))
         return self._row(pairing, opponent, result)
 
-    def _keep(self, pairing: Pairing, player: Player, entry: RoundEntry, kept: RoundEntry) -> None:
+    def _keep(
+        self, pairing: Pairing, player: Player, entry: RoundEntry, written: RoundEntry
+    ) -> None:
         """Note what reading makes of a player's round, and report what differs."""
-        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
-        who = player.start_no
-        if kept.outcome is not entry.outcome:
-            what = Message("losses.result", round=pairing.round)
-            old, new = entry.outcome.letter, kept.outcome.letter
-            self._report.changed("001", what, old, new, participant=who)
-        if kept.colour is not entry.colour:
-            what = Message("losses.colour", round=pairing.round)
-            old, new = entry.colour or "-", kept.colour or "-"
-            self._report.changed("001", what, old, new, participant=who)
+        self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
+        number = player.start_no
+        if written.outcome is not entry.outcome:
+            fact = Message("losses.result", round=pairing.round)
+            old, new = entry.outcome.letter, written.outcome.letter
+            self._report.changed("001", fact, old, new, participant=number)
+        if written.colour is not entry.colour:
+            fact = Message("losses.colour", round=pairing.round)
+            old, new = entry.colour or "-", written.colour or "-"
+            self._report.changed("001", fact, old, new, participant=number)
 
     def _row(self, pairing: Pairing, opponent: int, result: _Result) -> _Row:
         number, board = self._boards.get(

@@ -128,7 +128,23 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
     if columns is None:
         return None
     pairings = list(_pairings(grid, columns, rounds))
-    people = _people(grid, columns, pairings)
+    # Each player is named by the first row that has the number.
+    people: dict[StartNo, Player] = {}
+    for pairing in pairings:
+        for side, number in enumerate((pairing.white, pairing.black)):
+            if number is None or StartNo(number) in people:
+                continue
+            row = grid.rows[pairing.row]
+            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
+            place = columns.names[side]
+            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
+            titles = (read_title(text).title for text in beside if len(text) > 1)
+            people[StartNo(number)] = Player(
+                start_no=StartNo(number),
+                name=row[columns.names[side]].strip(" ,"),
+                rating=rating or None,
+                title=next((title for title in titles if title is not None), None),
+            )
     last = max((pairing.round for pairing in pairings), default=0)
     entries = {number: [ABSENT] * last for number in people}
     for pairing in pairings:
@@ -251,27 +267,6 @@ def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Itera
             yield Pairing(
                 round_, number, other or None, row[columns.score], row[columns.names[1]], r
             )
-
-
-def _people(grid: Grid, columns: _Columns, pairings: Iterable[Pairing]) -> dict[StartNo, Player]:
-    """Return the players without their rounds, each as the first row names him."""
-    people: dict[StartNo, Player] = {}
-    for pairing in pairings:
-        for side, number in enumerate((pairing.white, pairing.black)):
-            if number is None or StartNo(number) in people:
-                continue
-            row = grid.rows[pairing.row]
-            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
-            place = columns.names[side]
-            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
-            titles = (read_title(text).title for text in beside if len(text) > 1)
-            people[StartNo(number)] = Player(
-                start_no=StartNo(number),
-                name=row[columns.names[side]].strip(" ,"),
-                rating=rating or None,
-                title=next((title for title in titles if title is not None), None),
-            )
-    return people
 
 
 _BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")

@@ -154,8 +154,8 @@ class _Roles:
 
         Ratings in the order of starting ranks never rise either.
         """
-        found = [printed(text) for text in self.cells.filled(c)]
-        halves = [value for value in found if value is not None and value * 2 == int(value * 2)]
+        numbers = [printed(text) for text in self.cells.filled(c)]
+        halves = [value for value in numbers if value is not None and value * 2 == int(value * 2)]
         return (
             not self.rounds
             and role_of(self.headings[c]) is None
@@ -301,15 +301,15 @@ class _Roles:
                 return
 
     def _ascends(self, c: int) -> bool:
-        found = [place(text) for text in self.cells.column(c) if text]
-        known = [number for number in found if number is not None]
+        places = [place(text) for text in self.cells.column(c) if text]
+        known = [number for number in places if number is not None]
         return known == sorted(known)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few of them perhaps twice."""
-        found = [place(text) for text in self.cells.filled(c)]
+        numbers = [place(text) for text in self.cells.filled(c)]
         size = len(self.cells.rows)
-        places = {number for number in found if number is not None and 1 <= number <= size}
+        places = {number for number in numbers if number is not None and 1 <= number <= size}
         return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
 
 
@@ -380,8 +380,8 @@ class Listing(Record, dict=True):
 
 def listings(page: Page) -> tuple[Listing, ...]:
     """Return the tables of participants on a page, in their order; pieces of one are joined."""
-    found = [one for one in map(listing, page.grids) if one is not None]
-    return tuple(one for parts in pieces(found) for one in _joined_pieces(parts))
+    tables = [one for one in map(listing, page.grids) if one is not None]
+    return tuple(one for parts in pieces(tables) for one in _joined_pieces(parts))
 
 
 def _joined_pieces(tables: Sequence[Listing]) -> Sequence[Listing]:
@@ -473,8 +473,10 @@ def _is_heading_of_numbers(text: str) -> bool:
 
 def _names_and_states(row: Sequence[str]) -> bool:
     """Tell whether a row is the heading of names and what is stated of them."""
-    said = set(map(role_of, row))
-    return Role.NAME in said and not said.isdisjoint({Role.RANK, Role.POINTS, Role.VALUE})
+    heading_roles = set(map(role_of, row))
+    return Role.NAME in heading_roles and not heading_roles.isdisjoint(
+        {Role.RANK, Role.POINTS, Role.VALUE}
+    )
 
 
 def _column_named(grid: Grid) -> int | None:
@@ -483,9 +485,12 @@ def _column_named(grid: Grid) -> int | None:
     The name of somebody there may be one letter with a number: ``P26``.
     """
     for row in grid.rows:
-        said = list(map(role_of, row))
-        if said.count(Role.NAME) == 1 and len({*said} - {None}) >= _FEWEST_OF_A_HEAD:
-            return said.index(Role.NAME)
+        heading_roles = list(map(role_of, row))
+        if (
+            heading_roles.count(Role.NAME) == 1
+            and len({*heading_roles} - {None}) >= _FEWEST_OF_A_HEAD
+        ):
+            return heading_roles.index(Role.NAME)
     return None
 
 
@@ -627,9 +632,9 @@ def _is_plain(text: str) -> bool:
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:
     """Tell whether nobody played in a round beside those that are: all cells are byes."""
-    found = [meeting(text) for text in filled]
+    meetings = [meeting(text) for text in filled]
     return any(text != "-" for text in filled) and all(
-        one is not None and one.opponent is None for one in found
+        one is not None and one.opponent is None for one in meetings
     )
 
 
@@ -650,8 +655,8 @@ def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
     while _goes_before(cells, headings, last - 1, behind=True):
         last += 1
     square = range(first, last)
-    told = [row[c] for row, at in zip(cells.rows, places, strict=True) for c in square if c != at]
-    return square if mostly(_is_result, told, 90) else range(0)
+    texts = [row[c] for row, at in zip(cells.rows, places, strict=True) for c in square if c != at]
+    return square if mostly(_is_result, texts, 90) else range(0)
 
 
 def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool = False) -> bool:
@@ -662,9 +667,12 @@ def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool 
     if c < 0 or c + 1 >= cells.width:
         return False
     number, following = whole(headings[c]), whole(headings[c + 1])
-    asked = cells.column(c + 1 if behind else c)
+    neighbour = cells.column(c + 1 if behind else c)
     return (
-        number is not None and following == number + 1 and number > 0 and mostly(_is_result, asked)
+        number is not None
+        and following == number + 1
+        and number > 0
+        and mostly(_is_result, neighbour)
     )
 
 
@@ -701,8 +709,8 @@ def _is_square(cells: Cells, first: int) -> bool:
     )
 
 
-def _mirrored(one: str, other: str) -> bool:
-    mine, theirs = results(one), results(other)
+def _mirrored(cell: str, other: str) -> bool:
+    mine, theirs = results(cell), results(other)
     return bool(mine) and bool(theirs) and len(mine or ()) == len(theirs or ())
 
 
@@ -749,8 +757,8 @@ def _continues(table: Listing, following: Listing) -> bool:
 
 def _places(listing: Listing, role: Role) -> list[int]:
     read = place if role is Role.RANK else whole
-    found = (read(listing.cell(row, role)) for row in listing.body)
-    return [number for number in found if number is not None]
+    values = (read(listing.cell(row, role)) for row in listing.body)
+    return [number for number in values if number is not None]
 
 
 def _are_others(parts: Sequence[Listing], other: Listing) -> bool:

@@ -150,16 +150,32 @@ def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | 
 def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
     lists = [one for one in tables if not pairs(one.grid)]
-    for one in lists:
-        if one.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
-            _say_unread(one, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
+    for table in lists:
+        if table.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
+            _say_unread(table, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
     stated = [stated_table(one, version, title=title) for one in lists]
     return imported(None, version, notes, stated=stated)
 
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
     points = _points_column(listing, rows)
-    players = _players(listing, rows, points)
+    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
+    players = [
+        Player(
+            start_no=number,
+            name=listing.cell(row, Role.NAME),
+            sex=sex_of(listing.cell(row, Role.SEX)),
+            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
+            rating=rating_of(listing, row),
+            federation=listing.cell(row, Role.FEDERATION) or None,
+            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
+            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
+            stated_rank=ranks[row],
+            rounds=rounds,
+        )
+        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
+    ]
     played = rounds_with_results(players)
     system = point_system(players, notes)
     _assume_names(players, notes)
@@ -205,26 +221,6 @@ def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | 
 # Players ---------------------------------------------------------------------------------------
 
 _TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
-
-
-def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
-    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
-    return [
-        Player(
-            start_no=number,
-            name=listing.cell(row, Role.NAME),
-            sex=sex_of(listing.cell(row, Role.SEX)),
-            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
-            rating=rating_of(listing, row),
-            federation=listing.cell(row, Role.FEDERATION) or None,
-            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
-            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
-            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
-            stated_rank=ranks[row],
-            rounds=rounds,
-        )
-        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
-    ]
 
 
 def _tenths(text: str) -> Points | None:

@@ -92,8 +92,8 @@ def rounds_by_berger_tables(
                     (white, black, Colour.WHITE),
                     (black, white, Colour.BLACK),
                 ):
-                    found = games[players[own], players[other]]
-                    outcome = found[cycle] if cycle < len(found) else PENDING
+                    outcomes = games[players[own], players[other]]
+                    outcome = outcomes[cycle] if cycle < len(outcomes) else PENDING
                     rounds[own].append(RoundEntry(outcome, other, colour))
             if round_.free is not None:
                 rounds[order[round_.free - 1]].append(ABSENT)

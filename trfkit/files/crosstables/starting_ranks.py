@@ -132,7 +132,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     """
     result = _with_header(result, page)
     for grid in page.grids:
-        if pairs(grid) and (found := paired(grid, Notes())) is not None:
+        if pairs(grid) and (pairing_page := paired(grid, Notes())) is not None:
             entries = tuple(
                 Entry(
                     number=player.start_no,
@@ -146,9 +146,9 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
                     birth=None,
                     row=place,
                 )
-                for place, player in enumerate(found.players)
+                for place, player in enumerate(pairing_page.players)
             )
-            return _with_days(_completed(result, entries), found)
+            return _with_days(_completed(result, entries), pairing_page)
     listed = max(listings(page), key=lambda one: len(one.body), default=None)
     if listed is not None:
         return completed(result, listed)
@@ -340,7 +340,24 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
         return result
     tournament = renumbered(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
-        players = _players_in_berger_rounds(tournament.players, tournament.kind.cycles or 1)
+        # In a round-robin the Berger tables give the rounds.
+        cycles = tournament.kind.cycles or 1
+        games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
+            (one.start_no, other.start_no): []
+            for one in tournament.players
+            for other in tournament.players
+        }
+        for player in tournament.players:
+            for entry in player.rounds:
+                if entry.opponent is not None:
+                    games[player.start_no, entry.opponent].append(entry.outcome)
+        rounds = rounds_by_berger_tables(
+            {p.start_no: p.start_no for p in tournament.players}, games, cycles
+        )
+        players = tuple(
+            replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
+            for player in tournament.players
+        )
         tournament = replace(tournament, players=players)
     places = result.provenance.players
     return replace(
@@ -360,20 +377,4 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
             )
             for table in result.stated
         ),
-    )
-
-
-def _players_in_berger_rounds(players: Sequence[Player], cycles: int) -> tuple[Player, ...]:
-    """Return the players of a round-robin in the rounds that the Berger tables give them."""
-    games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
-        (one.start_no, other.start_no): [] for one in players for other in players
-    }
-    for player in players:
-        for entry in player.rounds:
-            if entry.opponent is not None:
-                games[player.start_no, entry.opponent].append(entry.outcome)
-    rounds = rounds_by_berger_tables({p.start_no: p.start_no for p in players}, games, cycles)
-    return tuple(
-        replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
-        for player in players
     )

@@ -53,12 +53,14 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
     somebody whom A names, A must be the opponent in that round too.
     """
     rounds = listing.columns(Role.ROUND)
-    said = cache(meeting)  # a cell says the same in whichever row it stands
-    meetings = {row: [said(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
-    said.cache_clear()
+    meeting_of = cache(meeting)  # a cell says the same in whichever row it stands
+    meetings = {
+        row: [meeting_of(listing.grid.rows[row][c]) for c in rounds] for row in listing.body
+    }
+    meeting_of.cache_clear()
     columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
-    found = [_referred(listing, meetings, column) for column in columns]
-    reference = max(found, key=lambda one: one.fitting)
+    references = [_referred(listing, meetings, column) for column in columns]
+    reference = max(references, key=lambda one: one.fitting)  # the first of equals
     games = sum(
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
     )
@@ -78,8 +80,45 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
         ]
         for row in row_indices
     }
-    _forfeits(listing, entries, meetings, numbers, notes)
-    _byes(entries, numbers, notes)
+    # A game marked ``K`` was won by who has a point for each of them in the total.
+    points = listing.column(Role.POINTS)
+    winners = []
+    for row, row_entries in entries.items():
+        marked = [
+            index
+            for index, cell in enumerate(meetings[row])
+            if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
+        ]
+        stated = printed(listing.grid.rows[row][points]) if points is not None else None
+        if not marked or stated is None:
+            continue
+        missing_points = stated * POINT - total(row_entries, STANDARD)
+        if missing_points == len(marked) * POINT:
+            winners.append(numbers[row])
+            for index in marked:
+                row_entries[index] = replace(row_entries[index], outcome=Outcome.FORFEIT_WIN)
+        elif missing_points:
+            for index in marked:
+                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
+                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
+                            round=index + 1, text=text)  # fmt: skip
+    if winners:
+        notes.assumed(Message("IMP002.contumacy", players=tuple(set(winners))))
+    # ``-1`` is the pairing-allocated bye where it is alone in its round.
+    by_round: dict[int, list[int]] = {}
+    for row, row_entries in entries.items():
+        for index, entry in enumerate(row_entries):
+            if entry is UNNAMED_BYE:
+                by_round.setdefault(index, []).append(row)
+    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
+    if alone:
+        notes.assumed(Message("IMP002.byes-of-a-point", players=tuple(set(alone))))
+    for index, rows in sorted(by_round.items()):
+        if len(rows) > 1:
+            for row in rows:
+                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
+            players = tuple(numbers[row] for row in rows)
+            notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))
     return Rows(
         row_indices,
         tuple(numbers[row] for row in row_indices),
@@ -287,56 +326,3 @@ class _CellReader:
 
     def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
         self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)
-
-
-def _forfeits(
-    listing: Listing,
-    entries: dict[int, list[RoundEntry]],
-    meetings: Mapping[int, Sequence[Meeting | None]],
-    numbers: Mapping[int, StartNo],
-    notes: Notes,
-) -> None:
-    """Decide who won the games marked ``K``: who has a point for each of them in his total."""
-    points = listing.column(Role.POINTS)
-    winners = []
-    for row, rounds in entries.items():
-        marked = [
-            index
-            for index, cell in enumerate(meetings[row])
-            if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
-        ]
-        stated = printed(listing.grid.rows[row][points]) if points is not None else None
-        if not marked or stated is None:
-            continue
-        missing_points = stated * POINT - total(rounds, STANDARD)
-        if missing_points == len(marked) * POINT:
-            winners.append(numbers[row])
-            for index in marked:
-                rounds[index] = replace(rounds[index], outcome=Outcome.FORFEIT_WIN)
-        elif missing_points:
-            for index in marked:
-                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
-                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
-                            round=index + 1, text=text)  # fmt: skip
-    if winners:
-        notes.assumed(Message("IMP002.contumacy", players=tuple(set(winners))))
-
-
-def _byes(
-    entries: dict[int, list[RoundEntry]], numbers: Mapping[int, StartNo], notes: Notes
-) -> None:
-    """Decide what ``-1`` is: the pairing-allocated bye where it is alone in its round."""
-    by_round: dict[int, list[int]] = {}
-    for row, rounds in entries.items():
-        for index, entry in enumerate(rounds):
-            if entry is UNNAMED_BYE:
-                by_round.setdefault(index, []).append(row)
-    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
-    if alone:
-        notes.assumed(Message("IMP002.byes-of-a-point", players=tuple(set(alone))))
-    for index, rows in sorted(by_round.items()):
-        if len(rows) > 1:
-            for row in rows:
-                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
-            players = tuple(numbers[row] for row in rows)
-            notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))

@@ -406,8 +406,8 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     for player in listed.players:
         known = by_number.pop(player.start_no, None)
         if known is not None and known.name and known.name != player.name:
-            one, other = known.name, player.name
-            notes.found("IMP007", participant=player.start_no, one=one, other=other)
+            own_name, listed_name = known.name, player.name
+            notes.found("IMP007", participant=player.start_no, one=own_name, other=listed_name)
             player = replace(player, name=known.name)  # noqa: PLW2901 - the same player, renamed
         players.append(player if known is None else replace(player, rounds=known.rounds))
     for stranger in by_number.values():

@@ -53,11 +53,11 @@ def separated(rows: Iterable[Sequence[str]], delimiter: str, line_ending: str) -
 
 def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | None = None) -> str:
     """Return text that somebody wrote, inert and without what moves a cursor; changes are told."""
-    shown = visible(text or "").strip()
-    if shown != (text or ""):
+    stripped = visible(text or "").strip()
+    if stripped != (text or ""):
         fact = Message(f"losses.field.{field}")
-        report.changed("001", fact, visible(text or ""), shown, participant=start_no)
-    return inert(shown)
+        report.changed("001", fact, visible(text or ""), stripped, participant=start_no)
+    return inert(stripped)
 
 
 # Games ------------------------------------------------------------------------------------------

@@ -192,8 +192,8 @@ def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | Non
     for listed in body.objects("ratingLists"):
         names.append(listed.text("listName").replace(" ", "").upper())
         words.append(listed.text("listDescription").upper())
-    wanted = tournament.text("ratingList").replace(" ", "").upper()
-    candidates = [wanted] if wanted.startswith("FIDE") else []
+    list_name = tournament.text("ratingList").replace(" ", "").upper()
+    candidates = [list_name] if list_name.startswith("FIDE") else []
     nobodys = [name for name in names if name not in FEDERATIONS and name != _LOCAL]
     of_fide = next((one for one in (*candidates, *_OF_FIDE, *nobodys) if one in names), None)
     known, others = [], {}
@@ -210,10 +210,10 @@ def name_in(profile: JsonObject) -> str:
     """Return a name as FIDE writes it; ``Family, Given`` where that is blank, or lacks accents."""
     # TieBreakServer cuts an arbiter's name at its last blank, and leaves what stood around the id.
     whole = profile.text("fideName").removeprefix("(), ")
-    family, given = profile.text("lastName"), profile.text("firstName")
-    if given.endswith(","):
-        return f"{given} {family}"
-    parts = ", ".join(filter(None, (family, given)))
+    family, first_name = profile.text("lastName"), profile.text("firstName")
+    if first_name.endswith(","):
+        return f"{first_name} {family}"
+    parts = ", ".join(filter(None, (family, first_name)))
     return whole if whole and (parts.isascii() or not whole.isascii()) else parts
 
 

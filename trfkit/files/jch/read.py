@@ -271,15 +271,17 @@ class _Event:
 
     def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
         """Return the values of tie-breaks that competitors state, if they do."""
-        who: dict[int, tuple[str, int | None]] = {
+        participants: dict[int, tuple[str, int | None]] = {
             team.number: (team.name, None) for team in tournament.teams
         }
         if not self._is_team:
-            who = {player.start_no: (player.name, player.fide_id) for player in tournament.players}
+            participants = {
+                player.start_no: (player.name, player.fide_id) for player in tournament.players
+            }
         rows = [
-            (one, number, *who[number])
+            (one, number, *participants[number])
             for one in self._stated.objects("competitors")
-            if (number := one.number("cid")) in who
+            if (number := one.number("cid")) in participants
         ]
         return stated_values(FORMAT, self._codes(), rows, of_teams=self._is_team)
 

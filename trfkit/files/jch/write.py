@@ -133,13 +133,13 @@ class RoundsOfPlayers:
             for number in map(StartNo, byes.participants):
                 row = rows.get(number)
                 if row is None or not 1 <= byes.round <= last:
-                    what = Message("losses.impossible-bye", player=number, round=byes.round)
-                    self._report.not_carried("240", what)
+                    fact = Message("losses.impossible-bye", player=number, round=byes.round)
+                    self._report.not_carried("240", fact)
                     continue
                 stated = row[byes.round - 1] if byes.round <= len(row) else ABSENT
                 if stated not in {ABSENT, entry}:
-                    what = Message("losses.contradicted-bye", player=number, round=byes.round)
-                    self._report.not_carried("240", what)
+                    fact = Message("losses.contradicted-bye", player=number, round=byes.round)
+                    self._report.not_carried("240", fact)
                 elif entry != ABSENT:
                     row += [ABSENT] * (byes.round - len(row))
                     row[byes.round - 1] = entry
@@ -360,11 +360,11 @@ def beyond_all_rounds(tournament: Tournament) -> bool:
     return any(not 1 <= number <= last for number in rounds)
 
 
-def same_matches(one: Tournament, other: Tournament) -> bool:
+def same_matches(first: Tournament, second: Tournament) -> bool:
     """Tell whether all rounds of the teams bring the same in two tournaments."""
-    last = max(_last_match(one), _last_match(other))
+    last = max(_last_match(first), _last_match(second))
     sides = []
-    for tournament in (one, other):
+    for tournament in (first, second):
         event = team_event(tournament, last)
         sides.append(
             [
@@ -414,8 +414,8 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
     writer = _Writer(replace(tournament, **true) if true else tournament, report)
     data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
-    kept = tournament if again is None else writer.kept(again)
-    report_read_back(kept, again, report, each_round=True)
+    written = tournament if again is None else writer.kept(again)
+    report_read_back(written, again, report, each_round=True)
     return Converted(data, tuple(report))
 
 
@@ -488,18 +488,14 @@ class _Writer:
         if self._is_team and beyond_all_rounds(kept):
             report.not_carried("240", Message("losses.byes-of-impossible-rounds"))
         if self._is_team and same_matches(kept, again):
-            back |= self._of_matches(kept, again)
+            facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
+            of_matches = {name: getattr(again, name) for name in facts}
+            if any(getattr(kept, name) != value for name, value in of_matches.items()):
+                self._report.assumed("310", Message("losses.line-ups-as-matches"))
+            back |= of_matches
         elif self._is_team:
             report.not_carried("310", Message("losses.matches"))
         return replace(kept, **back)
-
-    def _of_matches(self, kept: Tournament, again: Tournament) -> dict[str, Any]:
-        """Return the facts of matches as they come back, which bring the same to everybody."""
-        facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
-        back = {name: getattr(again, name) for name in facts}
-        if any(getattr(kept, name) != value for name, value in back.items()):
-            self._report.assumed("310", Message("losses.line-ups-as-matches"))
-        return back
 
     # What is made ready -----------------------------------------------------------------------
 
@@ -781,9 +777,12 @@ class _Writer:
             words = f"Double {words.lower()}"
         if kind.is_team:
             words = f"Team: {words}"
-        told = kind_from_text(words, has_teams=self._is_team)
+        read_kind = kind_from_text(words, has_teams=self._is_team)
         facts = (kind.event, kind.is_team, kind.pairings, kind.cycles)
-        if told is None or (told.event, told.is_team, told.pairings, told.cycles) != facts:
+        if (
+            read_kind is None
+            or (read_kind.event, read_kind.is_team, read_kind.pairings, read_kind.cycles) != facts
+        ):
             return NO_TYPE
         return words
 
@@ -824,8 +823,8 @@ def _bare(tournament: Tournament) -> list[Arbiter]:
 
 
 def _names(name: str) -> dict[str, str]:
-    family, _, given = name.partition(",")
-    return {"lastName": family.strip(), "firstName": given.strip(), "fideName": name}
+    family, _, first_name = name.partition(",")
+    return {"lastName": family.strip(), "firstName": first_name.strip(), "fideName": name}
 
 
 def _number_or_text(text: str) -> int | str:
@@ -850,12 +849,12 @@ def _like(points: Points, letters: Mapping[str, Points]) -> str | float | None:
     return next((letter for letter, worth in letters.items() if worth == points), _number(points))
 
 
-def _range(one: Acceleration) -> dict[str, Any]:
+def _range(acceleration: Acceleration) -> dict[str, Any]:
     return {
-        "matchPoints": _number(one.match_points),
-        "gamePoints": _number(one.points),
-        "firstRound": one.first_round,
-        "lastRound": one.last_round,
-        "firstCompetitor": one.first_id,
-        "lastCompetitor": one.last_id,
+        "matchPoints": _number(acceleration.match_points),
+        "gamePoints": _number(acceleration.points),
+        "firstRound": acceleration.first_round,
+        "lastRound": acceleration.last_round,
+        "firstCompetitor": acceleration.first_id,
+        "lastCompetitor": acceleration.last_id,
     }

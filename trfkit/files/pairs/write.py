@@ -39,7 +39,7 @@ def write_pairs(
         elif pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE:
             pairs.append(f"{white} 0")
         else:
-            what = Message("losses.unpaired", round=number)
-            report.not_carried("001", what, participant=white)
+            fact = Message("losses.unpaired", round=number)
+            report.not_carried("001", fact, participant=white)
     lines = [str(len(pairs)), *pairs]
     return Converted("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))

@@ -220,11 +220,11 @@ class Database:
                     size=definition.short(record + 23),
                 )
             )
-        at, by_name = start + count * _COLUMN_SIZE, {}
+        place, by_name = start + count * _COLUMN_SIZE, {}
         for column in columns:
-            length = definition.short(at)
-            by_name[definition.raw(at + 2, length).decode("utf-16-le", "replace")] = column
-            at += 2 + length
+            length = definition.short(place)
+            by_name[definition.raw(place + 2, length).decode("utf-16-le", "replace")] = column
+            place += 2 + length
         return by_name
 
     def _data_pages(self, definition: BinaryRecord) -> Iterator[int]:
@@ -403,9 +403,10 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     if settings.get("Pairing", "") not in {"", "Standard", "Berger"}:
         unused.append(f"accelerated pairings ({settings['Pairing']})")
     notes.unused(unused)
-    rounds = rounds or 0
     arbiters = split_arbiters(settings["Arbitre"]) if settings.get("Arbitre") else ()
-    days = tuple(_day(settings.get(f"DateRd{number}", "")) for number in range(1, rounds + 1))
+    days = tuple(
+        _day(settings.get(f"DateRd{number}", "")) for number in range(1, (rounds or 0) + 1)
+    )
     # What the program computes by its own rules is OTHER_….
     names = [name for place in (1, 2, 3) if (name := settings.get(f"Dep{place}", ""))]
     own = [name for name in names if name not in _CODES]

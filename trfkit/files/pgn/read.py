@@ -223,10 +223,10 @@ class _Person:
 
     def learn(self, game: _Game, side: str) -> None:
         """Take in what the tags of a game say of the player who had ``side``."""
-        told = game.white if side == SIDES[0] else game.black
-        if told == self._told:
+        fide_id = game.white if side == SIDES[0] else game.black
+        if fide_id == self._told:
             return  # as in his last game
-        self._told = told
+        self._told = fide_id
         self.name = self.name or game.text(side)
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")

@@ -202,10 +202,10 @@ class _File:
             raise DamagedFileError
         players, teams = head.short(7), _count_teams(head)
         self._is_team = head.byte(606) == _SET
-        at, size = _READ.pairings_at, PAIRING_SIZE * self._rounds * bool(self._drawn)
-        rows = [head.raw(at + size * number, size) for number in range(players + teams)]
-        at, size = at + size * (players + teams), _READ.participant_size
-        parts = [BinaryRecord(head.raw(at + size * n, size)) for n in range(players + teams)]
+        offset, size = _READ.pairings_at, PAIRING_SIZE * self._rounds * bool(self._drawn)
+        rows = [head.raw(offset + size * number, size) for number in range(players + teams)]
+        offset, size = offset + size * (players + teams), _READ.participant_size
+        parts = [BinaryRecord(head.raw(offset + size * n, size)) for n in range(players + teams)]
         self._pairings, self._matches = rows[:players], rows[players:]
         self._players, self._teams = parts[:players], parts[players:]
         self._numbers = [StartNo(player.short(217)) for player in self._players]
@@ -253,7 +253,19 @@ class _File:
         else:
             tournament = replace(tournament, tiebreaks=codes)
             self._notes.unused(("clubs",))
-        stated = self._stated(tournament, codes)
+        # Points, ranks and tie-breaks that the file states: of teams, then of players.
+        tables = []
+        columns = [_Column("points", "PTS", 292)]
+        if self._is_team:
+            buchholz = _Column("Buchholz", "BH:MP" if "BH:MP" in codes else None, 300)
+            of_teams = [_Column("MP", "MPTS", 292), _Column("GP", "GPTS", 296), buchholz]
+            names = [team.name for team in tournament.teams]
+            tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
+        else:
+            columns += self._columns_of_players(codes)
+        names = [player.name for player in tournament.players]
+        tables.append(self._table(columns, self._players, self._numbers, names))
+        stated = tuple(tables)
         return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
 
     # Players ------------------------------------------------------------------------------------
@@ -350,29 +362,14 @@ class _File:
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
         return tuple(known.get(number, f"OTHER_{number}") for number in numbers)
 
-    def _stated(self, tournament: Tournament, codes: Sequence[str]) -> tuple[StatedTable, ...]:
-        """Return the points, ranks and tie-breaks that the file states: of teams, then players."""
-        tables = []
-        columns = [_Column("points", "PTS", 292)]
-        if self._is_team:
-            buchholz = _Column("Buchholz", "BH:MP" if "BH:MP" in codes else None, 300)
-            of_teams = [_Column("MP", "MPTS", 292), _Column("GP", "GPTS", 296), buchholz]
-            names = [team.name for team in tournament.teams]
-            tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
-        else:
-            columns += self._columns_of_players(codes)
-        names = [player.name for player in tournament.players]
-        tables.append(self._table(columns, self._players, self._numbers, names))
-        return tuple(tables)
-
     def _columns_of_players(self, codes: Sequence[str]) -> Iterator[_Column]:
         """Yield the tie-breaks of players that have a code, and whose unit is known."""
-        for code, place, at in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
+        for code, place, offset in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
             number = self._head.byte(place)
-            if code == "SB" and at == 300:  # noqa: PLR2004 - the second place alone has quarters
-                yield _Column(_NAMES[number], code, at, 4)
+            if code == "SB" and offset == 300:  # noqa: PLR2004 - the second place alone has quarters
+                yield _Column(_NAMES[number], code, offset, 4)
             elif number in {_BUCHHOLZ, _PROGRESSIVE} and not code.startswith("OTHER"):
-                yield _Column(_NAMES[number], code, at)
+                yield _Column(_NAMES[number], code, offset)
 
     @staticmethod
     def _table(

@@ -77,9 +77,9 @@ def parse_html(text: str, target: _Target) -> None:
     elements = _OpenElements(target)
     place = counted_to = 0
     while markup := _MARKUP.search(text, place):
-        at = markup.start()
-        if at > place:
-            target.data(unescape(text[place:at]))
+        start = markup.start()
+        if start > place:
+            target.data(unescape(text[place:start]))
         place = markup.end()
         is_end, tag, attribute_text, is_whole = markup.groups()
         if not is_whole:
@@ -89,8 +89,8 @@ def parse_html(text: str, target: _Target) -> None:
             elements.end(tag)
             continue
         if tag in {"tr", "pre"}:
-            target.line += text.count("\n", counted_to, at)
-            counted_to = at
+            target.line += text.count("\n", counted_to, start)
+            counted_to = start
         if elements.start(tag, attribute_text) and tag in _TEXTS:
             end = re.compile(rf"</{tag}(?=[{_BLANK}/>]|\Z)", re.IGNORECASE).search(text, place)
             content, place = place, end.start() if end else len(text)

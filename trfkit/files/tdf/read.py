@@ -142,8 +142,8 @@ class _Players:
         elif len(row.texts) - FIELDS > self._most_rounds:
             why = Message("IMP004.many-rounds", most=self._most_rounds)
         if why:
-            shown = " ".join(text.strip() for text in row.texts)[:60]
-            self._notes.found("IMP004", line=row.line, text=shown, why=why)
+            row_text = " ".join(text.strip() for text in row.texts)[:60]
+            self._notes.found("IMP004", line=row.line, text=row_text, why=why)
             return
         self.lines[number] = row.line
         self.listed[number] = Player(

@@ -71,8 +71,8 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Converted:
     lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
     data = "".join(f"{line}{line_ending}" for line in lines).encode()
     players = tuple(replace(one, name=names[one.start_no]) for one in tournament.players)
-    kept = replace(tournament, players=players)
-    report_read_back(kept, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
+    written = replace(tournament, players=players)
+    report_read_back(written, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
     return Converted(data, tuple(report))
 
 

@@ -116,8 +116,8 @@ def is_tunx(data: bytes) -> bool:
 class _Cursor:
     """Reads numbers and texts one after the other, and never beyond the end of the file."""
 
-    def __init__(self, data: bytes, at: int) -> None:
-        self._data, self.at = data, at
+    def __init__(self, data: bytes, place: int) -> None:
+        self._data, self.at = data, place
 
     def expect(self, part: int) -> None:
         """Step over the mark of a part."""
@@ -185,7 +185,36 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
     if settings.byte(0x0B) not in _EVENTS:
         raise DamagedFileError
     event, pairings = _EVENTS[settings.byte(0x0B)]
-    players, national = _players(data, offsets[1], settings.short(0x13), texts[25] or texts[20])
+    cursor = _Cursor(data, offsets[1])
+    cursor.expect(PLAYERS)
+    players, national = [], []
+    for number in map(StartNo, range(1, settings.short(0x13) + 1)):
+        details = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
+        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
+        born = f"{numbers.long(0x0E):08}"
+        players.append(
+            Player(
+                start_no=number,
+                name=", ".join(filter(None, (details[0], details[1]))),
+                sex=read_sex(_SEXES.get(numbers.byte(0x06), "")),
+                title=read_title(details[4]).title,
+                rating=numbers.short(0x08) or None,
+                federation=_federation(details[10]),
+                fide_id=numbers.long(0x18) or None,
+                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
+            )
+        )
+        rating, own_id = numbers.short(0x0A), details[5].strip("0")
+        owner = _federation(texts[25] or texts[20]) or _federation(details[10])
+        if owner and (rating or own_id):
+            national.append(
+                NationalRating(
+                    federation=owner,
+                    start_no=number,
+                    rating=rating or None,
+                    national_id=details[5] if own_id else None,
+                )
+            )
     if not players:
         notes.found("IMP001", variant="nobody")
         return None
@@ -254,43 +283,6 @@ def _federation(text: str) -> str | None:
 # Players ------------------------------------------------------------------------------------------
 
 
-def _players(
-    data: bytes, at: int, count: int, federation: str
-) -> tuple[list[Player], list[NationalRating]]:
-    """Return the players without their rounds, and the national ratings."""
-    cursor = _Cursor(data, at)
-    cursor.expect(PLAYERS)
-    players, national = [], []
-    for number in map(StartNo, range(1, count + 1)):
-        texts = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
-        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
-        born = f"{numbers.long(0x0E):08}"
-        players.append(
-            Player(
-                start_no=number,
-                name=", ".join(filter(None, (texts[0], texts[1]))),
-                sex=read_sex(_SEXES.get(numbers.byte(0x06), "")),
-                title=read_title(texts[4]).title,
-                rating=numbers.short(0x08) or None,
-                federation=_federation(texts[10]),
-                fide_id=numbers.long(0x18) or None,
-                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
-            )
-        )
-        rating, own_id = numbers.short(0x0A), texts[5].strip("0")
-        owner = _federation(federation) or _federation(texts[10])
-        if owner and (rating or own_id):
-            national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating or None,
-                    national_id=texts[5] if own_id else None,
-                )
-            )
-    return players, national
-
-
 # Pairings -----------------------------------------------------------------------------------------
 
 
@@ -345,9 +337,9 @@ def _entries(
                     notes.found("IMP003", round=number + 1, participant=white, text=str(result))
                     outcomes = _GAMES[0]
                 otherwise |= {result} & _ENTERED_OTHERWISE
-                one, other = StartNo(white), StartNo(black)
-                rows[white - 1][number] = RoundEntry(outcomes[0], other, Colour.WHITE)
-                rows[black - 1][number] = RoundEntry(outcomes[1], one, Colour.BLACK)
+                first, second = StartNo(white), StartNo(black)
+                rows[white - 1][number] = RoundEntry(outcomes[0], second, Colour.WHITE)
+                rows[black - 1][number] = RoundEntry(outcomes[1], first, Colour.BLACK)
     if otherwise:
         notes.assumed(Message("IMP002.tunx-results", numbers=tuple(sorted(otherwise))))
     return rows
@@ -370,9 +362,9 @@ def _requests(
         return
     for number, group in enumerate(groups, start=drawn + 1):
         for kind in ByeType:
-            who = [p.white for p in group if _REQUESTS.get(p.result) is kind]
-            if who:
-                yield RequestedByes(kind, number, tuple(sorted(who)))
+            players = [p.white for p in group if _REQUESTS.get(p.result) is kind]
+            if players:
+                yield RequestedByes(kind, number, tuple(sorted(players)))
 
 
 # Tie-breaks ---------------------------------------------------------------------------------------
@@ -395,11 +387,11 @@ class _Parameters(NamedTuple):
         return f"{name}/M{self.weakest}" if self.strongest else f"{name}/C{self.weakest}"
 
 
-def _performance(given: _Parameters) -> str | None:
-    kind = given.choices >> 4
+def _performance(parameters: _Parameters) -> str | None:
+    kind = parameters.choices >> 4
     if kind >= len(_PERFORMANCES):
         return None
-    return _PERFORMANCES[kind] + (f"/U{given.amount}" if given.amount else "")
+    return _PERFORMANCES[kind] + (f"/U{parameters.amount}" if parameters.amount else "")
 
 
 _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
@@ -421,11 +413,13 @@ def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
     """Yield the codes of the list that the arbiter set, ``OTHER_n`` for a number without one."""
     unknown = []
     for place in range(min(settings.short(0x1B), MOST_TIE_BREAKS)):
-        number, at = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place
-        cuts = settings.byte(at)
-        given = _Parameters(cuts & 0x0F, cuts >> 4, settings.byte(at + 1), settings.short(at + 2))
+        number, offset = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place
+        cuts = settings.byte(offset)
+        parameters = _Parameters(
+            cuts & 0x0F, cuts >> 4, settings.byte(offset + 1), settings.short(offset + 2)
+        )
         if number in _CODES:
-            code = _CODES[number](given)
+            code = _CODES[number](parameters)
         elif number in BY_NUMBER and BY_NUMBER[number].read is None:
             code = code_of_number(number, of_teams=False)
         else:

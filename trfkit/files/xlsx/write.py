@@ -61,8 +61,8 @@ def _standings(tournament: Tournament, standings: Standings) -> Sheet:
     for row in standings.rows:
         values = standings.texts(row)
         rows.append((row.given_rank, row.id, row.name, *(number(values[key]) for key in keys)))
-    who = "no" if tournament.kind.is_team else "startno"
-    return Sheet("Standings", ("rank", who, "name", *keys), tuple(rows))
+    number_heading = "no" if tournament.kind.is_team else "startno"
+    return Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
 
 
 def _crosstable(tournament: Tournament, report: Report, standings: Standings | None) -> Sheet:

@@ -61,7 +61,7 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     lack somebody, a game or a bye.
     """
     laid_out = _laid_out(result, limits)
-    kept = laid_out.kept
+    unchanged = laid_out.kept
     for _ in range(MOST_PASSES):
         again = read(laid_out.data, limits=limits)
         assert result.tournament is not None  # noqa: S101 - _laid_out has asked
@@ -71,7 +71,7 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
         if following.data == laid_out.data:
             break
         laid_out = following
-    return Canonical(laid_out.data, kept)
+    return Canonical(laid_out.data, unchanged)
 
 
 MOST_PASSES: Final = 5
@@ -85,12 +85,12 @@ def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
         raise ValueError("there is no document with a tournament to lay out")
     layout = _Layout(result, document, tournament, limits)
     plain = {record.line: [record.text.rstrip()] for record in document.records}
-    wanted = {line: texts for line, texts in layout.texts() if texts != plain[line]}
-    sound = layout.sound(wanted)
+    new_lines = {line: texts for line, texts in layout.texts() if texts != plain[line]}
+    sound = layout.sound(new_lines)
     data = layout.data(sound, in_order=True)
     if not layout.says_the_same(data):
         data = layout.data(sound, in_order=False)
-    return Canonical(data, tuple(sorted({*layout.kept, *(wanted.keys() - sound.keys())})))
+    return Canonical(data, tuple(sorted({*layout.kept, *(new_lines.keys() - sound.keys())})))
 
 
 Texts = dict[int, list[str]]
@@ -202,20 +202,20 @@ class _Layout:
         """Return as many of the new lines as leave the tournament what it is."""
         if not texts or self.says_the_same(self.data(texts, in_order=False)):
             return texts
-        kept: Texts = {}
+        accepted: Texts = {}
         pending = [texts]
         for _ in range(_MOST_READINGS):
             if not pending:
-                return kept
+                return accepted
             part = pending.pop()
-            both = {**kept, **part}
+            both = {**accepted, **part}
             if self.says_the_same(self.data(both, in_order=False)):
-                kept = both
+                accepted = both
             elif len(part) > 1:
                 half = len(part) // 2
                 items = list(part.items())
                 pending += [dict(items[half:]), dict(items[:half])]
-        return {} if pending else kept
+        return {} if pending else accepted
 
 
 _MOST_READINGS: Final = 100
@@ -328,9 +328,9 @@ _DATES: Final = frozenset({"042", "052", "132"})
 
 def _apart(record: RecordLine) -> str:
     """Return a line, with a blank between its tag and data that touch it."""
-    at = data_start(record) - 1
-    touches = record.kind in _OF_TEXT and at < DATA_COLUMN - 1
-    return f"{record.text[:at]} {record.text[at:]}" if touches else record.text
+    place = data_start(record) - 1
+    touches = record.kind in _OF_TEXT and place < DATA_COLUMN - 1
+    return f"{record.text[:place]} {record.text[place:]}" if touches else record.text
 
 
 _OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)

@@ -80,9 +80,9 @@ _ROUNDS: Final = _Field("rounds", _lay_rounds, attrgetter("rounds"), lambda roun
 _FIELDS: Final = (*_HEAD, _ROUNDS)
 
 
-def differing(one: Player, other: Player) -> list[_Field]:
+def differing(player: Player, other: Player) -> list[_Field]:
     """Return the fields of record 001 in which two players differ; the rounds are one."""
-    return [field for field in _FIELDS if field.value(one) != field.value(other)]
+    return [field for field in _FIELDS if field.value(player) != field.value(other)]
 
 
 def player_row(player: Player, desk: Desk, fields: Iterable[_Field] = _FIELDS) -> Row:
@@ -318,8 +318,8 @@ def _columns(
 
     def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
         for item in items_of(tournament):
-            who = getattr(item, "start_no", None)
-            row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag], participant=who)
+            number = getattr(item, "start_no", None)
+            row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag], participant=number)
             for add, name, field in cells:
                 value = getattr(item, field)
                 if isinstance(value, tuple):
@@ -371,8 +371,8 @@ def _scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """
     system = tournament.point_system
     symbols = _worth(system, has_bye=not tournament.kind.is_team)
-    for what, points, symbol in _unequal_shares(system):
-        worth = Message("losses.worth", of=what)
+    for name, points, symbol in _unequal_shares(system):
+        worth = Message("losses.worth", of=name)
         fact = Message("losses.share", worth=worth, points=points, symbol=symbol)
         desk.report.not_carried("162", fact)
     if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
@@ -494,8 +494,8 @@ def _bbp_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     system = tournament.point_system
     _report_unknown(system, "BB?", desk)
     # BBF sets the forfeit loss apart; the other records cover what those of 162 cover.
-    for what, points, _ in _unequal_shares(replace(system, forfeit_loss=system.zero_point_bye)):
-        worth = Message("losses.worth", of=what)
+    for name, points, _ in _unequal_shares(replace(system, forfeit_loss=system.zero_point_bye)):
+        worth = Message("losses.worth", of=name)
         desk.report.not_carried("BB?", Message("losses.share-alone", worth=worth, points=points))
     values = {
         "BBW": system.win,
@@ -648,15 +648,15 @@ def emit(
     rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
     report = Report(rules.title)
     desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
-    told = points or {}
+    given_points = points or {}
     report.filled_points(
         [
             player.start_no
             for player in tournament.players
-            if player.stated_points is None and player.start_no not in told
+            if player.stated_points is None and player.start_no not in given_points
         ]
     )
-    tournament = stating(tournament, told, ranks or {})
+    tournament = stating(tournament, given_points, ranks or {})
     lines = list(_lines(tournament, desk))
     _report_letters(tournament, desk)
     data = "".join(f"{line}{line_ending}" for line in lines).encode()

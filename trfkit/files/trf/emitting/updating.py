@@ -172,8 +172,8 @@ def _stands_in(text: str, change: Change) -> bool:
 
 def _stands_alone(text: str, change: Change) -> bool:
     """Tell whether a field's columns hold what was read of it, between blanks."""
-    found = text[change.cell.first - 1 : change.cell.last].strip()
-    return not _around(text, change).strip(" ") and _are_same([found], [change.old.strip()])
+    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
+    return not _around(text, change).strip(" ") and _are_same([cell_text], [change.old.strip()])
 
 
 def _around(text: str, change: Change) -> str:
@@ -201,10 +201,12 @@ def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
     places = []
     for change in changes:
         first, last = change.cell.first - 1, change.cell.last
-        at = [i for i, word in enumerate(words) if first <= word.start() and word.end() <= last]
-        if len(at) != 1 or len(change.cell.text.split()) != 1:
+        indices = [
+            i for i, word in enumerate(words) if first <= word.start() and word.end() <= last
+        ]
+        if len(indices) != 1 or len(change.cell.text.split()) != 1:
             return None
-        places.append((at[0] - len(words), change.cell.text.strip()))
+        places.append((indices[0] - len(words), change.cell.text.strip()))
     behind = min(place for place, _ in places)
     if not _are_same([one[0] for one in own[behind:]], [one[0] for one in words[behind:]]):
         return None
@@ -411,11 +413,11 @@ class _Update:
         reported, but for what the old one could not hold either: there nothing is written.
         """
         before, after = row_of(old, self._said), row_of(new, self._heard)
-        said, heard = self._said.report, self._heard.report
-        if said or heard:
-            self._report.extend(finding for finding in heard if finding not in said)
-            said.clear()
-            heard.clear()
+        old_report, new_report = self._said.report, self._heard.report
+        if old_report or new_report:
+            self._report.extend(finding for finding in new_report if finding not in old_report)
+            old_report.clear()
+            new_report.clear()
         return before, after, _differing(before, after)
 
     def _padding_of_document(self) -> Padding:
@@ -620,8 +622,8 @@ def rules_of(*results: ReadResult) -> Rules:
         dialect, letters = Dialect.TRF06, LETTERS_06
     rules = RULES[dialect]
     own = {_table_tag(tag) for result in results for tag in result.provenance.records}
-    told = {tag for record in RECORDS if record.tag in own for tag in record.others}
-    tags = rules.tags - told - _COUNTS.keys()
+    covered = {tag for record in RECORDS if record.tag in own for tag in record.others}
+    tags = rules.tags - covered - _COUNTS.keys()
     return Rules(title=rules.title, tags=tags | own, letters=letters)
 
 

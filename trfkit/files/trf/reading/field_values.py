@@ -177,8 +177,8 @@ def possible_dates(text: str) -> tuple[date, ...]:
         match = pattern.fullmatch(stripped)
         if match is not None:
             number = _MONTHS.get(match[month][:3].lower())
-            found = _date(int(match[3]), number, int(match[day])) if number else None
-            return (found,) if found else ()
+            reading = _date(int(match[3]), number, int(match[day])) if number else None
+            return (reading,) if reading else ()
     found_dates = (date_in_order(stripped, order) for order in ORDERS)
     return tuple(dict.fromkeys(found for found in found_dates if found is not None))
 
@@ -359,8 +359,12 @@ def _words(text: str) -> list[str]:
 
 def numbers(tokens: Iterable[str]) -> list[int] | None:
     """Return the tokens as whole numbers, or None if one of them is anything else."""
-    found = [read_number(token) for token in tokens]
-    return [number for number in found if number is not None] if None not in found else None
+    read_numbers = [read_number(token) for token in tokens]
+    return (
+        [number for number in read_numbers if number is not None]
+        if None not in read_numbers
+        else None
+    )
 
 
 def missing_number(known: Sequence[int | None], named: Iterable[int] = ()) -> int | None:

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.reading.exchange import Engine
     from trfkit.files.trf.reading.headers import Headers
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.teams import Teams
@@ -169,22 +168,22 @@ _FEWEST: Final = 4
 """Two lines twice."""
 
 
-def _begins(records: Sequence[RecordLine], at: int) -> _Second | None:
+def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
     """Return where in a line another document begins.
 
     That is 012 at its head, or the first line of the file with the second one behind it; it may
     follow a line that ends in nothing.
     """
-    record = records[at]
+    record = records[index]
     if record.tag in _BEGINNINGS and (
         record.kind is RecordKind.HEADER or record.text.startswith(f"{_MARK}012")
     ):
-        return _Second(at)
+        return _Second(index)
     first, second = records[0].text, records[1].text
     text = record.text
-    is_again = len(first) > DATA_COLUMN and text.endswith(first) and at + 1 < len(records)
-    if is_again and second.strip() and records[at + 1].text == second:
-        return _Second(at, len(text) - len(first))
+    is_again = len(first) > DATA_COLUMN and text.endswith(first) and index + 1 < len(records)
+    if is_again and second.strip() and records[index + 1].text == second:
+        return _Second(index, len(text) - len(first))
     return None
 
 
@@ -401,7 +400,28 @@ class _Reading:
     def _tournament(self, players: Players, teams: Teams) -> Tournament:
         values: dict[str, Any] = dict(self.headers.values)
         values["arbiters"] = tuple(values.get("arbiters", ()))
-        self._merge_engine(values, self.exchange_reader.of_engines)
+        # The engines' records fill what the standard ones leave open.
+        engine = self.exchange_reader.of_engines
+        system = (engine.point_system, engine.point_record) if engine.point_system else None
+        pairs = [
+            ("rounds", "142", engine.rounds),
+            ("initial_colour", "152", engine.initial_colour),
+            ("point_system", "162", system),
+        ]
+        for name, tag, stated in pairs:
+            if stated is None:
+                continue
+            value, record = stated
+            if values.get(name) is None:
+                values[name] = value
+            elif values[name] != value and record is not None:
+                self.findings.note(
+                    "SYN012",
+                    record,
+                    data_columns(record),
+                    one=f"{record.tag} {data_of(record)}",
+                    other=f"{tag} {data_of(self.headers.records[tag][0])}",
+                )
         has_26 = bool(teams.teams)
         if has_26 and teams.old_teams and not _same_rosters(teams):
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
@@ -414,7 +434,22 @@ class _Reading:
             [team.number for team in all_teams],
         )
         if scheduled is None:
-            self._round_count_missing(players, played)
+            complete = all(
+                player.round(number).kind.value != "pending"
+                for player in players.players
+                for number in range(1, played + 1)
+            ) and all(len(player.rounds) <= played for player in players.players)
+            unread = (
+                one
+                for one in self.findings
+                if one.code == "SYN007" and one.record in {"142", "XXR"}
+            )
+            self.findings.note(
+                "HDR031",
+                rounds=played,
+                caused_by=next(unread, None),
+                severity=Severity.INFO if complete and played else Severity.WARNING,
+            )
         kind = self._kind(values, players, all_teams, played, has_310=has_26)
         return Tournament(
             **{name: value for name, value in values.items() if value is not None},
@@ -436,48 +471,6 @@ class _Reading:
                 for record in self.records
                 if record.kind is RecordKind.COMMENT
             ),
-        )
-
-    def _merge_engine(self, values: dict[str, Any], engine: Engine) -> None:
-        """Let the engines' records fill what the standard ones leave open (SYN012 on conflict)."""
-        pairs = [
-            ("rounds", "142", engine.rounds),
-            ("initial_colour", "152", engine.initial_colour),
-            (
-                "point_system",
-                "162",
-                (engine.point_system, engine.point_record) if engine.point_system else None,
-            ),
-        ]
-        for name, tag, stated in pairs:
-            if stated is None:
-                continue
-            value, record = stated
-            if values.get(name) is None:
-                values[name] = value
-            elif values[name] != value and record is not None:
-                self.findings.note(
-                    "SYN012",
-                    record,
-                    data_columns(record),
-                    one=f"{record.tag} {data_of(record)}",
-                    other=f"{tag} {data_of(self.headers.records[tag][0])}",
-                )
-
-    def _round_count_missing(self, players: Players, played: int) -> None:
-        complete = all(
-            player.round(number).kind.value != "pending"
-            for player in players.players
-            for number in range(1, played + 1)
-        ) and all(len(player.rounds) <= played for player in players.players)
-        unread = (
-            one for one in self.findings if one.code == "SYN007" and one.record in {"142", "XXR"}
-        )
-        self.findings.note(
-            "HDR031",
-            rounds=played,
-            caused_by=next(unread, None),
-            severity=Severity.INFO if complete and played else Severity.WARNING,
         )
 
     def _kind(

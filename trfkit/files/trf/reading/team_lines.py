@@ -75,8 +75,10 @@ def team_lines(tournament: Tournament) -> Iterator[TeamLine]:
             nickname = nicknames[team]
             if nickname and rest.startswith(nickname):
                 rest = rest[len(nickname) :]
-            elif (found := _NICKNAME.match(rest)) and _TOTALS.match(rest, found.end()):
-                rest = rest[found.end() :]
+            elif (nickname_match := _NICKNAME.match(rest)) and _TOTALS.match(
+                rest, nickname_match.end()
+            ):
+                rest = rest[nickname_match.end() :]
             totals = _TOTALS.match(rest)
             if totals is not None:
                 yield TeamLine(
@@ -109,15 +111,15 @@ _BYES: Final = {
 def _rounds(text: str) -> tuple[StatedRound, ...]:
     """Return the rounds of an 802 line, none if anything else stands among them."""
     rounds = []
-    at = 0
+    place = 0
     text = text.rstrip()
-    while at < len(text):
-        match = _ROUND.match(text, at)
+    while place < len(text):
+        match = _ROUND.match(text, place)
         if match is None:
             return ()
         opponent = TeamNo(int(match[1])) if match[1] else None
         rounds.append(StatedRound(opponent, match[3], parse_points(match[4])))
-        at = match.end()
+        place = match.end()
     return tuple(rounds)
 
 
@@ -141,8 +143,8 @@ def without_tabs(text: str) -> str | None:
     the fields hold.
     """
     layout = layouts()[RecordKind.TEAM]
-    found = [line for line in _candidates(layout, text) if layout.fits(line)]
-    readings = {_fields(layout, line): line for line in reversed(found)}
+    fitting = [line for line in _candidates(layout, text) if layout.fits(line)]
+    readings = {_fields(layout, line): line for line in reversed(fitting)}
     whole = [
         line
         for fields, line in readings.items()

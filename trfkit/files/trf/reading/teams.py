@@ -156,11 +156,11 @@ class TeamReader:
             text = without_tabs(record.text)
         if text is None:
             return record
-        at = record.text.index("\t") + 1
+        column = record.text.index("\t") + 1
         self._findings.note(
             "SYN003",
             record,
-            (at, max(at, len(record.text.rstrip()))),
+            (column, max(column, len(record.text.rstrip()))),
             variant="tabs",
             advice=_fields_of(record.tag, layouts_by_tag()[record.tag]),
             old=record.text[4:],
@@ -380,8 +380,8 @@ _FORFEITS: Final = {
 }  # fmt: skip
 
 
-def _members(found: list[int]) -> tuple[StartNo, ...]:
-    return tuple(StartNo(number) for number in found if number)
+def _members(ids: list[int]) -> tuple[StartNo, ...]:
+    return tuple(StartNo(number) for number in ids if number)
 
 
 # Lines of numbers that stand out of their columns: put right, or said to be beyond that -----------
