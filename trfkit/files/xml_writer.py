@@ -32,10 +32,10 @@ class Element(NamedTuple):
     children: Iterable[Element] | None = None
 
 
-def document(root: Element, line_ending: str) -> bytes:
+def document(root: Element) -> bytes:
     """Return the file in UTF-8, an element a line."""
     lines = (_DECLARATION, *_lines(root, ""))
-    return "".join(f"{line}{line_ending}" for line in lines).encode()
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def one_line(text: str | None) -> str:

@@ -49,8 +49,6 @@ def convert(
     *,
     purpose: Purpose | str | None = None,
     headers: Sequence[str] = (),
-    line_ending: str = CRLF,
-    pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
     tournament: Tournament | None = None,
 ) -> Converted:
@@ -76,14 +74,7 @@ def convert(
         facts = _with_proven_facts(result, tournament, proofs)
         tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
-        written = write(
-            tournament,
-            to,
-            purpose=purpose,
-            line_ending=line_ending,
-            pad=pad,
-            only_round=only_round,
-        )
+        written = write(tournament, to, purpose=purpose, only_round=only_round)
         otherwise = guessed(result.diagnostics, row.title)
         return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
@@ -109,7 +100,7 @@ def convert(
         report.not_carried("001", Message("losses.absent-to-come"))
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
-    written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+    written = write(tournament, to, purpose=purpose)
     losses = _without_old_byes(written, result, tournament)
     return Converted(written.data, (*report, *proofs, *losses))
 
@@ -178,7 +169,6 @@ def write(
     to: str,
     *,
     purpose: Purpose | str | None = None,
-    line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
 ) -> Converted:
@@ -198,8 +188,10 @@ def write(
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")
         one_round = {"only_round": only_round} if row.takes_round else {}
-        written: Converted = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
-        return written
+        written: Converted = resolved(row.write)(tournament, **one_round)
+        if written.data.startswith(_ZIP):
+            return written
+        return written._replace(data=written.data.replace(b"\n", CRLF.encode()))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     target: str | Message = title
@@ -210,7 +202,7 @@ def write(
         tournament = resolved(tournament.discipline.in_trf)(tournament, dialect, report)
     adapted = adapt(tournament, dialect, report, meant_for)
     terse = meant_for is Purpose.ENGINE
-    emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
+    emitted = emit(adapted, dialect, pad=pad, terse=terse)
     again = read(emitted.data, limits=NO_LIMITS).tournament
     losses = tuple(_with_points(emitted.diagnostics, adapted, again))
     if again is not None and again.rounds_played != adapted.rounds_played:
@@ -224,6 +216,8 @@ def write(
 
 
 _OF_2006: Final = "TRF06"
+_ZIP: Final = b"PK"
+"""A workbook has no lines."""
 
 
 def _without_old_byes(

@@ -59,8 +59,7 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
     findings = Findings()
     values = read_headers(records, findings).values
     for tag, (first, *_) in records.items():
-        check = _CHECKS.get(tag)
-        trouble = check(data_of(first)) if check else None
+        trouble = _trouble(tag, data_of(first))
         if trouble is not None:
             text = data_of(first)
             fault = Message("refusals.header-value", tag=tag, text=text, trouble=trouble)
@@ -134,49 +133,36 @@ def _dates_in_columns(text: str) -> str:
 # What reading takes as it comes -----------------------------------------------------------------
 
 
-def _of_federation(text: str) -> Message | None:
-    return None if text in FEDERATIONS else Message("refusals.header.federation")
-
-
-def _of_rounds(text: str) -> Message | None:
-    most = DEFAULT_LIMITS.rounds
-    is_number = text.isdigit() and 1 <= int(text) <= most
-    return None if is_number else Message("refusals.header.rounds", most=most)
-
-
-def _of_type(text: str) -> Message | None:
-    return None if parse_type_code(text) else Message("refusals.header.type")
-
-
-def _of_tiebreaks(text: str) -> Message | None:
+def _wrong_tie_break(text: str) -> str | None:
+    """Return the first code of a list that is none."""
     from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code  # noqa: PLC0415 - only here
 
     for code in text.replace(",", " ").split():
         read = parse_code(code)
         if isinstance(read, Unreadable) or not (read.is_other or read.name in BY_CODE):
-            return Message("refusals.header.tie-breaks", code=code)
+            return code
     return None
 
 
-def _of_rate_of_play(text: str) -> Message | None:
-    return None if parse_time_control(text) else Message("refusals.header.rate-of-play")
+def _trouble(tag: str, text: str) -> Message | None:
+    """Return what is wrong with the text of a record, in words that follow it."""
+    if tag in {"202", "212"} and (code := _wrong_tie_break(text)) is not None:
+        return Message("refusals.header.tie-breaks", code=code)
+    is_right, name = _CHECKS.get(tag, (bool, ""))
+    if not name or is_right(text):
+        return None
+    most = {"most": DEFAULT_LIMITS.rounds} if name == "rounds" else {}
+    return Message(f"refusals.header.{name}", **most)
 
 
-def _of_boards(text: str) -> Message | None:
-    is_regular = text.startswith("W") and not set(text) - {"W", "B"}
-    return None if is_regular else Message("refusals.header.boards")
-
-
-_CHECKS: Final[Mapping[str, Callable[[str], Message | None]]] = {
-    "032": _of_federation,
-    "142": _of_rounds,
-    "192": _of_type,
-    "202": _of_tiebreaks,
-    "212": _of_tiebreaks,
-    "222": _of_rate_of_play,
-    "352": _of_boards,
+_CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
+    "032": (FEDERATIONS.__contains__, "federation"),
+    "142": (lambda text: text.isdigit() and 1 <= int(text) <= DEFAULT_LIMITS.rounds, "rounds"),
+    "192": (parse_type_code, "type"),
+    "222": (parse_time_control, "rate-of-play"),
+    "352": (lambda text: text.startswith("W") and not set(text) - {"W", "B"}, "boards"),
 }
-"""What is wrong with the text of a record, in words that follow it; None where nothing is."""
+"""What tells that the text of a record is right, and the message where it is not."""
 
 
 # Against the rest of the tournament ---------------------------------------------------------------

@@ -72,7 +72,7 @@ _MATCH_POINTS: Final = "MPTS"
 _GAME_POINTS: Final = "GPTS"
 
 
-def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_cr_xml(tournament: Tournament) -> Converted:
     """Return the XML, in UTF-8: an element for each player, pairing, team and match.
 
     Stated points and ranks are written as they are, missing ones computed, and tie-breaks by the
@@ -81,7 +81,7 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
     """
     report = Report(TITLE)
     writer = _Writer(tournament, report)
-    data = document(writer.root(), line_ending)
+    data = document(writer.root())
     written = writer.kept()
     again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
     report_read_back(written, _with_own_forfeits(again, written, report), report)

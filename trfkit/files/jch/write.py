@@ -397,7 +397,7 @@ _MATCH, _GAME = "match", "game"
 _PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
 
 
-def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
+def write_jch(tournament: Tournament) -> Converted:
     """Return the event in UTF-8, a line for each player, game and match.
 
     Points that nothing states are computed. What does not come back when the file is read is
@@ -412,7 +412,7 @@ def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
     }
     true = {name: None for name, count in counts.items() if getattr(tournament, name) == count}
     writer = _Writer(replace(tournament, **true) if true else tournament, report)
-    data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
+    data = "".join(_pieces(writer.document())).encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
     written = tournament if again is None else writer.kept(again)
     report_read_back(written, again, report, each_round=True)

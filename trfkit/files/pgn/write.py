@@ -32,9 +32,7 @@ _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _TOO_SHORT: Final = "{too short to be rated} "
 
 
-def write_pgn(
-    tournament: Tournament, *, line_ending: str, only_round: int | None = None
-) -> Converted:
+def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Converted:
     """Return a game for each pairing, board by board: UTF-8, tags alone, the result behind them.
 
     ``only_round`` is the one round to write, played or still to be played; None for all.
@@ -53,11 +51,11 @@ def write_pgn(
                 rounds_of = rounds_by_player.setdefault(player.start_no, [])
                 rounds_of.extend([ABSENT] * (number - len(rounds_of)))
                 rounds_of[number - 1] = entry  # of two in one round the latter counts
-            texts.append("".join(f"{line}{line_ending}" for line in game.lines(tournament)))
+            texts.append("".join(f"{line}\n" for line in game.lines(tournament)))
     if byes:
         count = sum(byes.values())
         report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
-    data = line_ending.join(texts).encode()
+    data = "\n".join(texts).encode()
     written, again = (
         _as_games(tournament, rounds_by_player, report),
         read_pgn(data, limits=NO_LIMITS).tournament,

@@ -36,9 +36,8 @@ _DASH: Final = "-"
 _HALF: Final = "½"
 
 
-def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Converted:
+def write_xlsx(tournament: Tournament) -> Converted:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
-    del line_ending  # a workbook has none
     report = Report(Message("losses.target", file="workbook"))
     report_losses(tournament, report, _CARRIED)
     data = workbook(_sheets(tournament, report))

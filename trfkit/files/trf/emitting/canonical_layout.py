@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.records import RECORDS
+from trfkit.files.trf.emitting.records import CRLF, RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from trfkit.limits import Limits
     from trfkit.model import Tournament
     from trfkit.syntax.trf_document import Document, RecordLine
-
-ENDING: Final = "\r\n"
 
 _NOT_SORTED: Final = frozenset(
     {RecordKind.COMMENT, RecordKind.RULER, RecordKind.BLANK, RecordKind.UNKNOWN}
@@ -158,7 +156,7 @@ class _Layout:
         if in_order:
             units.sort(key=lambda unit: unit[0])
         lines = [line for _, texts in units for line in texts]
-        text = "".join(f"{line}{ENDING}" for line in lines)
+        text = "".join(f"{line}{CRLF}" for line in lines)
         return encode(text, self._codec)
 
     def _units(

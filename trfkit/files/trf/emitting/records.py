@@ -627,7 +627,6 @@ def emit(
     tournament: Tournament,
     dialect: Dialect | Rules | str,
     *,
-    line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
     terse: bool = False,
     points: Mapping[StartNo, Points] | None = None,
@@ -640,9 +639,8 @@ def emit(
     What the model holds is written as it is, nothing is translated from one record into
     another (``trfkit.files.convert`` does that). Columns 81-89 of record 001 hold ``points``
     (tenths) and ``ranks`` where these are given, else what the players state; missing points
-    are computed from the rounds played, a missing rank stays blank. ``line_ending`` follows
-    every line, the last one too. ``terse`` leaves out absences worth nothing (A in record 162),
-    which is what a file without the letter means.
+    are computed from the rounds played, a missing rank stays blank. ``terse`` leaves out
+    absences worth nothing (A in record 162), which is what a file without the letter means.
     """
     rules = RULES[Dialect(dialect)] if isinstance(dialect, str) else dialect
     rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
@@ -659,7 +657,7 @@ def emit(
     tournament = stating(tournament, given_points, ranks or {})
     lines = list(_lines(tournament, desk))
     _report_letters(tournament, desk)
-    data = "".join(f"{line}{line_ending}" for line in lines).encode()
+    data = "".join(f"{line}{CRLF}" for line in lines).encode()
     return Converted(data, tuple(report))
 
 

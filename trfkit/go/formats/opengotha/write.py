@@ -52,7 +52,7 @@ _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _HALVES: Final = {Outcome.HALF_POINT_BYE: 1, Outcome.FULL_POINT_BYE: 2}
 
 
-def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_opengotha(tournament: Tournament) -> Converted:
     """Return the XML, in UTF-8: players, games, byes, and the settings that the scores need.
 
     Players keep the order of the file, which numbers them. A tournament of chess is written with
@@ -63,7 +63,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
     report_short_games(tournament, report)
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, go_event(event) or GoEvent(), report)
-    data = document(writer.root(), line_ending)
+    data = document(writer.root())
     if tournament.players:
         kept = writer.kept(tournament)
         again = read_opengotha(data, limits=NO_LIMITS).tournament
