@@ -496,7 +496,7 @@ def _result(
     document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
 ) -> ReadResult:
     entrants = read.players
-    games = [*against_nobody(read_games(document, notes), read.fillers)]
+    games = against_nobody(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -507,7 +507,7 @@ def _result(
     )
     rows = rows_of(
         [player.start_no for player in rated.players],
-        games.copy() if kind.is_team else games,
+        games,
         usual,
         notes,
         is_over=head.text("endstatus").upper() == "J",

@@ -26,7 +26,7 @@ from trfkit.files.crosstables.starting_ranks import belongs_to, completed
 from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed, printed_points
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
@@ -44,7 +44,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.record import replace
-from trfkit.units import POINT, Points
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -170,7 +170,9 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
             federation=listing.cell(row, Role.FEDERATION) or None,
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
             birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
-            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
+            stated_points=printed_points(listing.grid.rows[row][points])
+            if points is not None
+            else None,
             stated_rank=ranks[row],
             rounds=rounds,
         )
@@ -178,7 +180,8 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
     ]
     played = rounds_with_results(players)
     system = point_system(players, notes)
-    _assume_names(players, notes)
+    if not any("," in player.name for player in players):
+        notes.assumed(WITHOUT_COMMA)
     report_unused_columns(listing, notes)
     numbers = dict(zip(rows.rows, rows.numbers, strict=True))
     is_square = listing.shape is Shape.ROUND_ROBIN
@@ -221,21 +224,6 @@ def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | 
 # Players ---------------------------------------------------------------------------------------
 
 _TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
-
-
-def _tenths(text: str) -> Points | None:
-    """Return points as the model has them; None for what is no number of tenths."""
-    value = printed(text)
-    if value is None:
-        return None
-    tenths = value * POINT
-    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
-
-
-def _assume_names(players: Sequence[Player], notes: Notes) -> None:
-    if any("," in player.name for player in players):
-        return
-    notes.assumed(WITHOUT_COMMA)
 
 
 # Points ----------------------------------------------------------------------------------------

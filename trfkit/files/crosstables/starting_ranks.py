@@ -57,8 +57,8 @@ class Rated(Record):
 class TwoRatings(NamedTuple):
     """A player's FIDE and national rating, None where he has none."""
 
-    fide: int | None
-    national: int | None
+    fide: int | None = None
+    national: int | None = None
 
 
 def apart(
@@ -112,16 +112,16 @@ def _most_common(players: Sequence[Player]) -> str | None:
 class Entry(Record):
     """A row of a list of starting ranks; 0 and blank are both None."""
 
+    row: int
     number: int | None
     name: str
     rating: int | None
-    ratings: TwoRatings
-    fide_id: int | None
-    federation: str | None
     title: str
-    sex: Sex | None
-    birth: PartialDate | None
-    row: int
+    ratings: TwoRatings = TwoRatings()
+    fide_id: int | None = None
+    federation: str | None = None
+    sex: Sex | None = None
+    birth: PartialDate | None = None
 
 
 def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult:
@@ -134,18 +134,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     for grid in page.grids:
         if pairs(grid) and (pairing_page := paired(grid, Notes())) is not None:
             entries = tuple(
-                Entry(
-                    number=player.start_no,
-                    name=player.name,
-                    rating=player.rating,
-                    ratings=TwoRatings(None, None),
-                    fide_id=None,
-                    federation=None,
-                    title=player.title or "",
-                    sex=None,
-                    birth=None,
-                    row=place,
-                )
+                Entry(place, player.start_no, player.name, player.rating, player.title or "")
                 for place, player in enumerate(pairing_page.players)
             )
             return _with_days(_completed(result, entries), pairing_page)
@@ -293,7 +282,7 @@ def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Not
         for player in tournament.players
     )
     both = [
-        entries[player.start_no].ratings if player.start_no in entries else TwoRatings(None, None)
+        entries[player.start_no].ratings if player.start_no in entries else TwoRatings()
         for player in players
     ]
     if tournament.national_ratings or len(entries) < len(players):

@@ -8,13 +8,12 @@ from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed_points
 from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
 from trfkit.record import replace
-from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from trfkit.files.csv_lists.read import Row
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
+    from trfkit.units import StartNo
 
 FORMAT: Final = "sm-text"
 
@@ -166,8 +166,6 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
         names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
-        points = printed(row.text("pkt"))
-        tenths = None if points is None else points * POINT
         players[number] = Player(
             start_no=number,
             name=names or row.text("name"),
@@ -177,9 +175,7 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
             federation=row.text("fed") or None,
             fide_id=row.whole("fideident") or None,
             birth=read_birth(row.text("geburt")).birth,
-            stated_points=None
-            if tenths is None or tenths != tenths.to_integral_value()
-            else Points(int(tenths)),
+            stated_points=printed_points(row.text("pkt")),
             stated_rank=row.whole("rang") or None,
         )
         lines[number] = row.line

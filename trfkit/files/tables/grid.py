@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -94,6 +95,15 @@ def printed(text: str) -> Decimal | None:
         return None
     number = Decimal(f"{digits or 0}{fraction or '.' + decimals}".rstrip("."))
     return number if match["sign"] in {"", "+"} else -number
+
+
+def printed_points(text: str) -> Points | None:
+    """Return points as the model has them; None for what is no number of tenths."""
+    value = printed(text)
+    if value is None:
+        return None
+    tenths = value * POINT
+    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
 
 
 def text_of(value: object) -> str:
