@@ -61,10 +61,10 @@ def _lines(element: Element, indent: str) -> Iterator[str]:
 
 
 class Name(NamedTuple):
-    """Family name and given name, either may be blank."""
+    """Family name and first name, either may be blank."""
 
     family: str
-    given: str
+    first: str
 
     def __str__(self) -> str:
         """The name as a TRF has it: ``Family, Given``."""
@@ -91,7 +91,5 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
 
 
 def _parts(player: Player) -> Name:
-    family, _, first_name = (one_line(part) for part in player.name.partition(","))
-    return (
-        Name(family, first_name) if family or first_name else Name(f"Player {player.start_no}", "")
-    )
+    family, _, first = (one_line(part) for part in player.name.partition(","))
+    return Name(family, first) if family or first else Name(f"Player {player.start_no}", "")

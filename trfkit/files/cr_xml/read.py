@@ -18,8 +18,8 @@ from trfkit.files.cr_xml.games import (
     stated_values,
     usual_points,
 )
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters

@@ -20,7 +20,7 @@ from trfkit.files.cr_xml.games import (
     outcomes_of,
 )
 from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
@@ -325,7 +325,7 @@ class _Writer:
             {
                 "no": str(number),
                 "lastname": name.family,
-                "firstname": name.given,
+                "firstname": name.first,
                 "title": player.title or "",
                 "rtg": _whole(self._counting.get(number)),
                 "rtgfide": _whole(player.rating),

@@ -188,7 +188,7 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
         if not telling:
             continue
         texts = set().union(*grid.rows)
-        read = {text: found for text in texts if (found := usual(text.translate(_DASHES)))}
+        read = {text: cell for text in texts if (cell := usual(text.translate(_DASHES)))}
         columns = _columns(grid, telling, read.keys() | _ALONE)
         rows = _body(grid, columns, telling, read.keys() | _ALONE)
         counts = Counter(grid.rows[r][c] for r in rows for c in columns)

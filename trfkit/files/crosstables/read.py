@@ -21,9 +21,8 @@ from trfkit.files.crosstables.pairing_pages import (
     what_it_is,
 )
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.round_robin import round_robin_rows
+from trfkit.files.crosstables.rounds import round_robin_rows, swiss_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
-from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import printed, printed_points
@@ -50,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
-    from trfkit.files.crosstables.swiss import Rows
+    from trfkit.files.crosstables.rounds import Rows
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits

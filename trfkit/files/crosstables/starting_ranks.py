@@ -11,8 +11,7 @@ from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired, pairs
 from trfkit.files.crosstables.participant_table import listings, rating_of
-from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import rounds_by_berger_tables, without_absence_at_the_end
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order

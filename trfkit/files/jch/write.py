@@ -11,7 +11,7 @@ from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.jch.games import (
     BYE,
     DRAW,
@@ -114,8 +114,8 @@ class RoundsOfPlayers:
             event = team_event(self._event, self.last)
             self.rows, self.boards = event.rows, event.boards
             for row in event.rows:
-                for number, one in enumerate(row, start=1):
-                    for board, seat in enumerate(one.seats, start=1):
+                for number, of_round in enumerate(row, start=1):
+                    for board, seat in enumerate(of_round.seats, start=1):
                         if seat is not None:
                             self._seats.setdefault((number, seat.player), board)
 
@@ -468,34 +468,34 @@ class _Writer:
 
     def kept(self, again: Tournament) -> Tournament:
         """Return the tournament as far as what comes back otherwise has been reported."""
-        report, kept = self._report, self._of_players.kept()
+        report, written = self._report, self._of_players.kept()
         order = {owner: place for place, owner in enumerate(self._federations)}
-        national = sorted(kept.national_ratings, key=lambda one: order[one.federation])
+        national = sorted(written.national_ratings, key=lambda one: order[one.federation])
         back: dict[str, Any] = {
             "national_ratings": tuple(national),
         }
-        if kept.arbiters != again.arbiters and _bare(kept) == _bare(again):
+        if written.arbiters != again.arbiters and _bare(written) == _bare(again):
             report.assumed("102", Message("losses.arbiters-in-order"))
             back["arbiters"] = again.arbiters
         if (
-            kept.standings_order
+            written.standings_order
             and not again.standings_order
-            and kept.standings_order[1:] == again.tiebreaks
-            and kept.tiebreaks in {(), again.tiebreaks}
+            and written.standings_order[1:] == again.tiebreaks
+            and written.tiebreaks in {(), again.tiebreaks}
         ):
             report.assumed("212", Message("losses.tie-breaks-behind"))
             back |= {"tiebreaks": again.tiebreaks, "standings_order": ()}
-        if self._is_team and beyond_all_rounds(kept):
+        if self._is_team and beyond_all_rounds(written):
             report.not_carried("240", Message("losses.byes-of-impossible-rounds"))
-        if self._is_team and same_matches(kept, again):
+        if self._is_team and same_matches(written, again):
             facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
             of_matches = {name: getattr(again, name) for name in facts}
-            if any(getattr(kept, name) != value for name, value in of_matches.items()):
+            if any(getattr(written, name) != value for name, value in of_matches.items()):
                 self._report.assumed("310", Message("losses.line-ups-as-matches"))
             back |= of_matches
         elif self._is_team:
             report.not_carried("310", Message("losses.matches"))
-        return replace(kept, **back)
+        return replace(written, **back)
 
     # What is made ready -----------------------------------------------------------------------
 

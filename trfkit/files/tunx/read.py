@@ -10,7 +10,7 @@ import struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
@@ -237,8 +237,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         *(split_arbiters(texts[6]) if texts[6] else ()),
     )
     # Rounds have days only where each has one.
-    at = offsets[0]
-    cursor = _Cursor(data, at)
+    cursor = _Cursor(data, offsets[0])
     cursor.expect(ROUNDS)
     days = []
     for _ in range(total):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.reading.team_lines import TAGS, computed_round, team_lines
+from trfkit.files.trf.reading.teams import TAGS, computed_round, team_lines
 from trfkit.messages.message import Message
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.matches import team_event

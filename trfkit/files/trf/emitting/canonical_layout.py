@@ -44,7 +44,7 @@ class Canonical(NamedTuple):
     """A laid out file, and the lines (from 1) of records that had to stay as they are."""
 
     data: bytes
-    kept: tuple[int, ...]
+    unchanged: tuple[int, ...]
 
 
 def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonical:
@@ -59,7 +59,7 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     lack somebody, a game or a bye.
     """
     laid_out = _laid_out(result, limits)
-    unchanged = laid_out.kept
+    unchanged = laid_out.unchanged
     for _ in range(MOST_PASSES):
         again = read(laid_out.data, limits=limits)
         assert result.tournament is not None  # noqa: S101 - _laid_out has asked
@@ -88,7 +88,7 @@ def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
     data = layout.data(sound, in_order=True)
     if not layout.says_the_same(data):
         data = layout.data(sound, in_order=False)
-    return Canonical(data, tuple(sorted({*layout.kept, *(new_lines.keys() - sound.keys())})))
+    return Canonical(data, tuple(sorted({*layout.unchanged, *(new_lines.keys() - sound.keys())})))
 
 
 Texts = dict[int, list[str]]
@@ -107,7 +107,7 @@ class _Layout:
         self._places = {place.line: place for place in result.provenance.players.values()}
         self._numbers = {place.line: n for n, place in result.provenance.players.items()}
         self._codec = document.encoding.name if document.encoding.guessed else "utf-8"
-        self.kept: set[int] = set()
+        self.unchanged: set[int] = set()
 
     # The lines one by one
 
@@ -118,7 +118,7 @@ class _Layout:
             if record.kind is RecordKind.PLAYER:
                 text = _player(record, self._places.get(record.line))
                 if text is None:
-                    self.kept.add(record.line)
+                    self.unchanged.add(record.line)
                 else:
                     yield record.line, [text]
             elif record.kind is RecordKind.SCORING:
@@ -146,7 +146,7 @@ class _Layout:
                 yield from ((record.line, []) for record in others)
             return
         is_doubtful = writer.tag in _DATES
-        self.kept.update(one.line for one in records if is_doubtful or not one.intact)
+        self.unchanged.update(one.line for one in records if is_doubtful or not one.intact)
 
     # The whole
 

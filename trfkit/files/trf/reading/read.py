@@ -94,7 +94,7 @@ _BEGINNINGS: Final = frozenset({"012", f"{_MARK}01"})
 class _Second(NamedTuple):
     """Where a second document begins: the index of its line, and the index in the text of that."""
 
-    at: int
+    place: int
     within: int = 0
 
 
@@ -117,17 +117,17 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
     second = _second(records)
     if second is None:
         return records
-    start = records[second.at]
-    first = records[: second.at]
+    start = records[second.place]
+    first = records[: second.place]
     if second.within:
         rest = replace(read_line(start.text[: second.within]), line=start.line, ending=start.ending)
         first = (*first, rest)
-    alike = _likeness(first, records[second.at :], second)
+    alike = _likeness(first, records[second.place :], second)
     root = findings.note(
         alike.message,
         start,
         (second.within + 1, max(1, len(start.text))),
-        title=_title(records[second.at :], second),
+        title=_title(records[second.place :], second),
         last=start.line - 1,
         advice=alike.advice,
         fix=alike.fix,
@@ -156,7 +156,7 @@ def _second(records: tuple[RecordLine, ...]) -> _Second | None:
         if record.kind is RecordKind.PLAYER
     ]
     for start in starts:
-        behind = start.at + bool(start.within)
+        behind = start.place + bool(start.within)
         before = {rank for at, rank in ranks if at < behind}
         if before:  # what begins before the first player is the document itself
             again = any(rank in before for at, rank in ranks if at >= behind)
