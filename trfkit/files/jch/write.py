@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from itertools import count, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -54,7 +53,7 @@ from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Arbiter, Player, Team
@@ -412,45 +411,32 @@ def write_jch(tournament: Tournament) -> Converted:
     }
     true = {name: None for name, count in counts.items() if getattr(tournament, name) == count}
     writer = _Writer(replace(tournament, **true) if true else tournament, report)
-    data = "".join(_pieces(writer.document())).encode()
+    data = f"{_laid_out(writer.document())}\n".encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
     written = tournament if again is None else writer.kept(again)
     report_read_back(written, again, report, each_round=True)
     return Converted(data, tuple(report))
 
 
-def _pieces(value: object, indent: str = "") -> Iterator[str]:
-    """Yield JSON in which whatever holds no objects stands on one line.
-
-    An iterator is a list of objects that are made one by one.
-    """
+def _laid_out(value: object, indent: str = "") -> str:
+    """Return JSON in which whatever holds no objects stands on one line."""
     inner = f"{indent}  "
     if isinstance(value, dict) and any(map(_is_deep, value.values())):
-        before = "{\n"
-        for key, each in value.items():
-            yield f"{before}{inner}{json_text(key)}: "
-            yield from _pieces(each, inner)
-            before = ",\n"
-        yield f"\n{indent}}}"
-    elif isinstance(value, Iterator) or (isinstance(value, list) and _is_deep(value)):
-        before = "[\n"
-        for each in value:
-            yield f"{before}{inner}"
-            yield from _pieces(each, inner)
-            before = ",\n"
-        yield "[]" if before == "[\n" else f"\n{indent}]"
+        parts = [f"{json_text(key)}: {_laid_out(each, inner)}" for key, each in value.items()]
+        opening, closing = "{}"
+    elif isinstance(value, list) and _is_deep(value):
+        parts = [_laid_out(each, inner) for each in value]
+        opening, closing = "[]"
     else:
-        yield json_text(value)
-    if not indent:
-        yield "\n"
+        return json_text(value)
+    lines = ",\n".join(f"{inner}{part}" for part in parts)
+    return f"{opening}\n{lines}\n{indent}{closing}"
 
 
 def _is_deep(value: object) -> bool:
-    if isinstance(value, dict):
-        return True
-    if isinstance(value, Iterator):
-        return True
-    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
+    if isinstance(value, list):
+        return any(isinstance(each, dict) for each in value)
+    return isinstance(value, dict)
 
 
 class _Writer:
@@ -589,7 +575,7 @@ class _Writer:
                 "eventName": event.name or "",
                 "eventInfo": self._info() | self._officials(),
                 "ratingLists": lists,
-                "profiles": self._all_profiles(),
+                "profiles": list(self._all_profiles()),
                 "teams": [
                     {
                         "id": self._team_ids[team.number],
@@ -761,9 +747,11 @@ class _Writer:
                 "encoded": event.encoded_time_control or "",
             },
             **rest,
-            "competitors": self._competing_teams(competitors) if self._is_team else competitors,
-            "gameList": self._of_players.games(),
-            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
+            "competitors": list(
+                self._competing_teams(competitors) if self._is_team else competitors
+            ),
+            "gameList": list(self._of_players.games()),
+            "matchList": [] if teams is None else list(teams.matches()),  # of the games' ids
         }
 
     def _type(self) -> str:

@@ -242,10 +242,6 @@ def _utf16(data: bytes) -> str | None:
 # Tables and the lines of text around them, in the order of the file, to a page -------------------
 
 
-SHARED: Final = 5
-"""Cells so short come again and again: numbers, results, letters."""
-
-
 class Meter:
     """Counts what is read against the limits; ``findings`` says which were met, each once."""
 
@@ -253,7 +249,6 @@ class Meter:
         self._limits = limits
         self._counts = {"rows": 0, "cells": 0, "elements": 0}
         self._met: dict[str, Diagnostic] = {}
-        self._texts: dict[str, str] = {}
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -276,11 +271,7 @@ class Meter:
 
     def text(self, text: str, line: int | None = None) -> str:
         """Return the text of a cell on one line, cut to the limit of ``characters``."""
-        return self.shared(self.cut(cell_text(text), line))
-
-    def shared(self, text: str) -> str:
-        """Return the same text, held once where it is short."""
-        return self._texts.setdefault(text, text) if len(text) <= SHARED else text
+        return self.cut(cell_text(text), line)
 
     def cut(self, text: str, line: int | None = None) -> str:
         """Return a text cut to the limit of ``characters``."""

@@ -308,25 +308,14 @@ class _Cell:
         """Return the text on one line."""
         return " ".join(part for part in self.pieces() if isinstance(part, str))
 
-    @property
-    def only_text(self) -> str | None:
-        """The text that is all there is of it, None where there is more."""
-        if self.width > 1 or self.height > 1 or len(self.parts) > 1:
-            return None
-        part = self.parts[0] if self.parts else ""
-        return part if isinstance(part, str) else None
-
 
 class _Table:
-    """A table that is being read; ``outer`` is the cell that it stands in.
-
-    ``rows`` have their lines and cells; a cell that is over and has but a text is that text.
-    """
+    """A table that is being read: its rows with their lines; ``outer`` is the cell around it."""
 
     def __init__(self, outer: _Cell) -> None:
         self.outer = outer
         self.title: str | None = None
-        self.rows: list[tuple[int, list[_Cell | str]]] = []
+        self.rows: list[tuple[int, list[_Cell]]] = []
         self.loose = _Cell()
         """What stands between the cells: a caption."""
 
@@ -413,14 +402,7 @@ class _Reader:
         elif tag == "span" and self._is_vega and self._tables:
             self._place.parts.append(VEGA_NAME)
         elif tag in {"td", "th"} and self._tables:
-            # PERF: of a cell its text alone, where there is no more: a page may have 200,000.
-            table = self._tables[-1]
-            row = table.rows[-1][1] if table.rows else []
-            if row and row[-1] is self._place:
-                text = self._place.only_text
-                if text is not None:
-                    row[-1] = self._meter.shared(text)
-            self._place = table.loose
+            self._place = self._tables[-1].loose
         elif tag == "table" and self._tables:
             self._close_table()
             if self._meter.is_full:
@@ -468,12 +450,10 @@ class _Reader:
         table = self._tables.pop()
         outer = self._place = table.outer
         outer.parts.append(None)
-        if table.loose.has_table or any(
-            isinstance(cell, _Cell) and cell.has_table for _, row in table.rows for cell in row
-        ):
-            for cell in (table.loose, *(cell for _, row in table.rows for cell in row)):
-                parts = (cell,) if isinstance(cell, str) else cell.parts
-                outer.parts.extend((*parts, None))
+        cells = [table.loose, *(cell for _, row in table.rows for cell in row)]
+        if any(cell.has_table for cell in cells):
+            for cell in cells:
+                outer.parts.extend((*cell.parts, None))
             outer.has_table = True
             return
         rows = list(self._expanded(table))
@@ -499,19 +479,18 @@ class _Reader:
             column = 0
             for cell in cells:
                 column = above.next_free(column, number)
-                width, height = (1, 1) if isinstance(cell, str) else (cell.width, cell.height)
-                reach = width if height > 1 else 1
+                reach = cell.width if cell.height > 1 else 1
                 if not self._meter.count("cells", reach, line):
                     return
                 if not self._meter.within("columns", column + 1, line):
                     break
-                text = cell_text(cell) if isinstance(cell, str) else cell.text()
-                if isinstance(cell, _Cell) and height > 1:
+                text = cell.text()
+                if cell.height > 1:
                     above.reach(cell, range(column, column + reach), number, text)
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)
-                column += width
+                column += cell.width
             if row:
                 repeated = above.repeated(number)
                 if not self._meter.count("rows", line=line):
