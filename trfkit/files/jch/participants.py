@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, NOBODY, NOTHING, WIN
-from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
+from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -139,21 +139,13 @@ def read_players(
         )
         entrants[number] = Entrant(player, competitor.flag("present"))
         # A player's local id is of the first list of a federation.
-        national_id: str | None = profile.text("localId").strip("0") and profile.text("localId")
+        national_id = profile.text("localId").strip("0") and profile.text("localId")
         for ratings_of in lists.known:
             if ratings_of.federation is None:
                 continue
             rating = _rating_in(ratings, ratings_of.place)
-            if rating is not None or national_id:
-                national.append(
-                    NationalRating(
-                        federation=ratings_of.federation,
-                        start_no=number,
-                        rating=rating,
-                        national_id=national_id or None,
-                    )
-                )
-            national_id = None
+            national += national_ratings(ratings_of.federation, number, rating, national_id)
+            national_id = ""
     others = tuple(name for place, name in lists.nobodys.items() if place in filled)
     if others:
         notes.assumed(Message("IMP002.further-lists", names=others))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from datetime import date, timedelta
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
@@ -15,6 +16,7 @@ from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     possible_dates,
     read_arbiter,
     read_birth,
@@ -418,7 +420,7 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         players=players,
         rounds_played=rounds_with_results(players),
         rounds=rounds,
-        national_ratings=tuple(filter(None, (reader.national() for reader in readers))),
+        national_ratings=tuple(chain.from_iterable(reader.national() for reader in readers)),
         point_system=system_of(30, 10, 0) if settings.get("DecomptePoints") == "OUI" else STANDARD,
         tiebreaks=tiebreaks,
         name=settings.get("Nom") or None,
@@ -481,18 +483,10 @@ class _PlayerRow:
             ),
         )
 
-    def national(self) -> NationalRating | None:
-        """Return the player's national rating and licence, None without either."""
+    def national(self) -> list[NationalRating]:
+        """Return the player's national rating and licence, nothing without either."""
         rating = self._rating if self._whose == _NATIONAL else None
-        licence = self._row.text("NrFFE")
-        if not (rating or licence):
-            return None
-        return NationalRating(
-            federation=FEDERATION,
-            start_no=self._number,
-            rating=rating,
-            national_id=licence or None,
-        )
+        return national_ratings(FEDERATION, self._number, rating, self._row.text("NrFFE"))
 
     def _entry(self, round_: int, notes: Notes) -> RoundEntry:
         """Return a round of the player; what is not known of it is named."""

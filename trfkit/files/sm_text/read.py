@@ -9,7 +9,7 @@ from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import printed_points
-from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
+from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
@@ -180,15 +180,7 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         )
         lines[number] = row.line
         rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
-        if owner and (rating or code.strip("0")):
-            national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating or None,
-                    national_id=code if code.strip("0") else None,
-                )
-            )
+        national += national_ratings(owner, number, rating or None, code.strip("0") and code)
     if not players:
         return _refused(notes, "sm-players")
     tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))

@@ -19,6 +19,7 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf.read import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     read_arbiter,
     read_birth,
     read_title,
@@ -34,7 +35,6 @@ from trfkit.model import (
     Colour,
     Event,
     Kind,
-    NationalRating,
     Outcome,
     Pairings,
     Player,
@@ -219,8 +219,17 @@ class _Reader:
             tuple(_player(person, numbers[_id(person)], rows) for person in people), self._notes
         )
         self._notes.unused(["clubs", "memos"])
-        every_national = [_national(person, numbers[_id(person)]) for person in people]
-        national = tuple(filter(None, every_national))
+        # Without a federation nobody knows whose local rating and id they are.
+        national = [
+            rating
+            for person in people
+            for rating in national_ratings(
+                _federation(person),
+                numbers[_id(person)],
+                positive_number(person["LOC_RTG"]),
+                person["LOC_ID"],
+            )
+        ]
         if len(national) < sum(bool(positive_number(person["LOC_RTG"])) for person in people):
             self._notes.assumed(Message("IMP002.national-ratings"))
         played = rounds_with_results(players)
@@ -238,7 +247,7 @@ class _Reader:
             players=players,
             rounds_played=played,
             rounds=max(positive_number(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
-            national_ratings=national,
+            national_ratings=tuple(national),
             tiebreaks=tiebreaks,
             name=self._settings.get("Name") or None,
             arbiters=tuple(
@@ -354,14 +363,3 @@ def _player(
 def _federation(person: Mapping[str, str]) -> str | None:
     code = person["FEDER"].upper()
     return code if re.fullmatch(r"[A-Z]{3}", code) else None
-
-
-def _national(person: Mapping[str, str], number: StartNo) -> NationalRating | None:
-    """Return the local rating and id, None without a federation whose they could be."""
-    federation, rating = _federation(person), positive_number(person["LOC_RTG"])
-    if federation is None or not (rating or person["LOC_ID"]):
-        return None
-    national_id = person["LOC_ID"] or None
-    return NationalRating(
-        federation=federation, start_no=number, rating=rating, national_id=national_id
-    )

@@ -17,6 +17,7 @@ from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     possible_dates,
     read_arbiters,
     read_birth,
@@ -301,15 +302,7 @@ class _File:
             own_id = "-".join(
                 filter(None, (self._text(153, 5, record), self._text(159, 4, record)))
             )
-            if federation and (rating or own_id):
-                national.append(
-                    NationalRating(
-                        federation=federation,
-                        start_no=number,
-                        rating=rating,
-                        national_id=own_id or None,
-                    )
-                )
+            national += national_ratings(federation, number, rating, own_id)
         if any(rating.rating for rating in national):
             self._notes.assumed(Message("IMP002.own-federation"))
         return tuple(players), tuple(national)

@@ -9,6 +9,7 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     possible_dates,
     read_arbiters,
     read_birth,
@@ -163,15 +164,7 @@ class _Players:
         )
         rating, code = row.whole(7), row.text(8)
         owner = self._federation or row.text(5)
-        if owner and (rating is not None or code.strip("0")):
-            self.national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating,
-                    national_id=code if code.strip("0") else None,
-                )
-            )
+        self.national += national_ratings(owner, number, rating, code.strip("0") and code)
 
     def _entry(self, row: _Fields, number: StartNo, place: int) -> RoundEntry:
         text = row.text(place)

@@ -14,6 +14,7 @@ from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     read_arbiter,
     read_birth,
     read_sex,
@@ -30,7 +31,6 @@ from trfkit.model import (
     Colour,
     Event,
     Kind,
-    NationalRating,
     Outcome,
     Pairings,
     Player,
@@ -206,15 +206,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         )
         rating, own_id = numbers.short(0x0A), details[5].strip("0")
         owner = _federation(texts[25] or texts[20]) or _federation(details[10])
-        if owner and (rating or own_id):
-            national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating or None,
-                    national_id=details[5] if own_id else None,
-                )
-            )
+        national += national_ratings(owner, number, rating or None, own_id and details[5])
     if not players:
         notes.found("IMP001", variant="nobody")
         return None

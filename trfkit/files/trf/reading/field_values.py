@@ -12,13 +12,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
+from trfkit.model import Arbiter, ArbiterRole, NationalRating, PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import MOST_DIGITS, Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from trfkit.units import StartNo
 
 FEW: Final = 256
 """Readings of as many texts are kept: those of a column that has few different ones."""
@@ -336,6 +338,22 @@ def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
         *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if name),
         *(read_arbiter(ArbiterRole.DEPUTY, name) for name in of_deputies),
     )
+
+
+def national_ratings(
+    federation: str | None, start_no: StartNo, rating: int | None, national_id: str
+) -> list[NationalRating]:
+    """Return what a federation's list says of a player, nothing where that is nothing."""
+    if not federation or not (rating or national_id):
+        return []
+    return [
+        NationalRating(
+            federation=federation,
+            start_no=start_no,
+            rating=rating,
+            national_id=national_id or None,
+        )
+    ]
 
 
 def split_arbiters(text: str) -> tuple[str, ...]:
