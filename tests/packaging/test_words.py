@@ -22,9 +22,9 @@ COUNTS = {
     "api": 16,
     "cli": 108,
     "go": 35,
-    "reports": 192,
+    "reports": 189,
     "syntax": 1,
-    "verification": 335,
+    "verification": 254,
     "web": 90,
 }
 """How many there are; whoever renames some lowers the number."""
