@@ -15,9 +15,8 @@ from trials import compute
 from trfkit.findings.wording import listed
 from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
-from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import Found, Outcome, Stated, Tried, _best
+from trfkit.verification.search.column_search import Found, Outcome
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
@@ -73,16 +72,6 @@ def test_of_equal_editions_the_nearest_is_named_and_the_others_beside_it():
     assert ("edition", {"edition": "2023"}) in [(one.variant, one.params) for one in diagnosis.same]
     assert "TB1 follows the rules of 2023" in [one.text for one in diagnosis.same]
     assert all(one.computed is None for one in diagnosis.same)
-
-
-@pytest.mark.parametrize(("repaired", "is_claim"), [(4, False), (5, True)])
-def test_a_claim_repairs_more_than_half_of_what_is_wrong(repaired, is_claim):
-    basis = Trial(swiss(0)).basis("BH", "2026")
-    stated = Stated({who: Decimal(10 * who) for who in range(20)}, Decimal(0))
-    agreed = frozenset(range(12))
-    start = Outcome((), basis, range(20), 1, agreed)
-    better = replace(start, equal=agreed | frozenset(range(12, 12 + repaired)))
-    assert _best([Tried(better, 1)], start, stated) is (better if is_claim else None)
 
 
 def cut_to(values, decimals, rounding):
