@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.events.names import MIN_LEAD, parse_name
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.record import replace
@@ -13,6 +14,7 @@ from trfkit.verification.table.table_choice import (
     OF_NUMBERS,
     STRANGERS,
     Participant,
+    covered,
     match,
 )
 
@@ -367,3 +369,97 @@ def test_numbers_are_used_where_half_of_the_names_go_with_them(agreeing, are_use
     )
     found = matched(*(row(name, number=n) for n, name in enumerate(texts, start=1)))
     assert bool(found.rows.by.get("number")) is are_used
+
+
+@pytest.mark.parametrize(
+    ("score", "is_taken"),
+    [(54, False), (89, False), (90, True), (91, True)],
+)
+def test_a_number_is_sure_where_its_name_is_though_another_name_is_more_alike(
+    monkeypatch, score, is_taken
+):
+    anna = parse_name("Sample, Anna")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda _one, other: 100 if other == anna else score
+    )
+    found = matched(row("Sample, Anna", 5), *(row(number=n) for n in (1, 2)))
+    assert (found.ids.get(0) == 5) is is_taken
+
+
+@pytest.mark.parametrize(("score", "is_taken"), [(54, False), (55, True), (56, True)])
+def test_how_alike_a_name_has_to_be_where_a_number_says_whose_it_is(monkeypatch, score, is_taken):
+    other_name = parse_name("Another, Bert")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda one, _other: score if one == other_name else 95
+    )
+    found = matched(row("Another, Bert", 4), row(FIELD[0].name, 1), row(FIELD[1].name, 2))
+    assert (found.ids.get(0) == 4) is is_taken
+
+
+@pytest.mark.parametrize(("lead", "is_taken"), [(-1, True), (0, False), (1, False)])
+def test_a_name_is_more_like_somebody_elses_by_a_lead(monkeypatch, lead, is_taken):
+    anna = parse_name("Sample, Anna")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda _one, other: 80 + MIN_LEAD + lead if other == anna else 80
+    )
+    found = matched(row("Sample, Anna", 5), *(row(number=n) for n in (1, 2)))
+    assert (found.ids.get(0) == 5) is is_taken
+
+
+# Which rounds a table covers ----------------------------------------------------------------------
+
+
+def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, has_rounds=False):
+    """Return the round that a table covers of which so many points are right after each round."""
+    monkeypatch.setattr(table_choice, "right_points", lambda _points, rounds: right_after[rounds])
+    return covered(
+        [range(count)] if count else [],
+        after=after,
+        played=played,
+        standings=lambda rounds: rounds,
+        has_rounds=has_rounds,
+    )
+
+
+@pytest.mark.parametrize(("after", "rounds", "notes"), [(3, 3, 0), (4, 4, 0), (5, 4, 1)])
+def test_a_table_is_of_the_round_that_it_says_up_to_the_last(monkeypatch, after, rounds, notes):
+    found = rounds_covered(monkeypatch, {}, after=after)
+    assert (found.rounds, len(found.notes)) == (rounds, notes)
+
+
+@pytest.mark.parametrize(
+    ("right_after", "has_rounds", "rounds"),
+    [
+        ({3: 17, 4: 18}, True, 4),
+        ({3: 17, 4: 17}, True, 3),
+        ({3: 18, 4: 20}, True, 3),
+        ({3: 17, 4: 18}, False, 3),
+        ({2: 20, 3: 17, 4: 0}, True, 3),  # no earlier one
+    ],
+)
+def test_a_table_that_lacks_a_round_has_the_points_of_a_later_one(
+    monkeypatch, right_after, has_rounds, rounds
+):
+    found = rounds_covered(monkeypatch, right_after, after=3, has_rounds=has_rounds)
+    assert found.rounds == rounds
+
+
+@pytest.mark.parametrize(
+    ("count", "right_after", "rounds"),
+    [
+        (21, (0, 0, 0, 13, 12), 4),
+        (21, (0, 0, 0, 14, 12), 3),  # two thirds
+        (21, (0, 0, 0, 15, 12), 3),
+        (21, (0, 0, 15, 15, 12), 3),  # of equal ones the latest
+        (21, (0, 0, 16, 15, 12), 2),
+        (21, (0, 0, 0, 15, 15), 4),
+        (21, (21, 0, 0, 0, 0), 0),
+        (0, (0, 0, 0, 0, 0), 4),
+    ],
+)
+def test_a_table_is_of_the_latest_round_after_which_most_points_are_right(
+    monkeypatch, count, right_after, rounds
+):
+    found = rounds_covered(monkeypatch, right_after, count=count)
+    assert found.rounds == rounds
+    assert bool(found.by_points) is (rounds != 4)
