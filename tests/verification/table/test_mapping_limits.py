@@ -1,13 +1,20 @@
 """The numbers by which columns get their codes, each just below, at and above it."""
 
 from decimal import Decimal
+from types import SimpleNamespace
 
 import pytest
 from generated import swiss
+from stated import table
 
-from trfkit.files.trf.reading.stated_table import Printed
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn
+from trfkit.ranking import Ranking
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.table import column_mapping
 from trfkit.verification.table.cell_fit import Asked
 from trfkit.verification.table.column_mapping import (
+    Mapped,
+    Mapper,
     Scored,
     _decides,
     _is_constant,
@@ -16,13 +23,12 @@ from trfkit.verification.table.column_mapping import (
 )
 from trfkit.verification.variants.trial import SCALE, Trial
 
-TRIAL = Trial(swiss(0, players=20, rounds=3))
+EVENT = swiss(0, players=20, rounds=3)
+TRIAL = Trial(EVENT)
 
 
 def candidate(code, equal, *, values=(), exact=None, orders=False):
-    return Scored(
-        Asked(code, "2026"), equal, 20, values, equal if exact is None else exact, orders
-    )
+    return Scored(Asked(code, "2026"), equal, 20, values, equal if exact is None else exact, orders)
 
 
 @pytest.mark.parametrize(("equal", "decides"), [(17, False), (18, True), (19, True), (20, True)])
@@ -72,3 +78,88 @@ def test_the_codes_that_rise_and_fall_with_a_column_are_near_it():
     unordered = [none, falling, constant, rough, double]
     assert likest(TRIAL, unordered, stated, 2) == [double, rough]
     assert likest(TRIAL, unordered, stated, 3) == [double, rough, none]
+
+
+# Columns whose candidates are given ---------------------------------------------------------------
+
+
+@pytest.fixture
+def mapped_among(monkeypatch):
+    """Return how a column is mapped of which these codes fit so many cells."""
+
+    def mapped(label, *candidates, texts=None):
+        of_these = [
+            Scored(Asked(code, "2026"), equal, 20, (code,), equal, orders=False)
+            for code, equal in candidates
+        ]
+        monkeypatch.setattr(Mapper, "_try", lambda *_, **__: of_these)
+        monkeypatch.setattr(Mapper, "_explained", lambda *_: None)
+        texts = texts or {who: str(n) for n, who in enumerate(TRIAL.ids)}
+        return verify_against(EVENT, table(EVENT, [(label, texts)]), Ranking(edition="2026"))
+
+    return mapped
+
+
+@pytest.mark.parametrize(("equal", "code"), [(9, "BH"), (10, "BH/M1"), (11, "BH/M1")])
+def test_a_code_of_a_family_fits_half_of_the_cells_or_it_is_the_plain_one(
+    mapped_among, equal, code
+):
+    (column,) = mapped_among("Buchholz", ("BH/M1", equal)).columns
+    assert column.tiebreak == code
+
+
+@pytest.mark.parametrize(("equal", "is_named"), [(8, False), (9, True), (10, True)])
+def test_a_code_that_fits_nearly_as_many_cells_is_named_beside_the_best(
+    mapped_among, equal, is_named
+):
+    (column,) = mapped_among("Buchholz", ("BH", 10), ("SB", equal), ("WIN", 1)).columns
+    assert column.tiebreak == "BH"
+    assert [one.tiebreak for one in column.alternatives] == (["SB"] if is_named else [])
+
+
+@pytest.mark.parametrize("rivals", [4, 5, 6])
+def test_up_to_five_candidates_are_named(mapped_among, rivals):
+    codes = ("SB", "WIN", "BPG", "PS", "KS", "AOB")[:rivals]
+    (column,) = mapped_among("Buchholz", ("BH", 15), *((code, 15) for code in codes)).columns
+    assert len(column.alternatives) == min(rivals, 5)
+    (left,) = mapped_among("TBx", ("BH", 3), *((code, 3) for code in codes)).unmapped
+    assert len(left.candidates) == min(1 + rivals, 5)
+
+
+@pytest.mark.parametrize(("distinct", "is_mapped"), [(2, False), (3, True), (4, True)])
+def test_a_column_of_which_nothing_is_said_has_three_different_values(
+    mapped_among, distinct, is_mapped
+):
+    texts = {who: str(n % distinct) for n, who in enumerate(TRIAL.ids)}
+    found = mapped_among("TBx", ("BH", 20), texts=texts)
+    assert (len(found.columns), len(found.unmapped)) == ((1, 0) if is_mapped else (0, 1))
+
+
+@pytest.mark.parametrize(("length", "shown"), [(19, 19), (20, 20), (21, 20)])
+def test_of_cells_that_cannot_be_read_twenty_characters_are_shown(mapped_among, length, shown):
+    (unchecked,) = mapped_among(
+        "Buchholz", texts=dict.fromkeys(TRIAL.ids, "y" * length)
+    ).not_checked
+    assert unchecked.why.count("y" * shown) == 1
+    assert "y" * (shown + 1) not in unchecked.why
+
+
+@pytest.mark.parametrize(("needed", "is_right"), [(3, True), (4, True), (5, False)])
+def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
+    monkeypatch, needed, is_right
+):
+    column = StatedColumn(label="DE")
+    named = Mapped(9, column, Asked("DE", "2026"), "caption")
+    others = [
+        Mapped(at, StatedColumn(label=code), Asked(code, "2026"), "caption")
+        for at, code in enumerate(("BH", "SB", "WIN", "KS", "PS"))
+    ]
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    monkeypatch.setattr(
+        column_mapping,
+        "fit",
+        lambda _trial, _stated, asked: SimpleNamespace(equal=20 * (len(asked.before) == needed)),
+    )
+    mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
+    behind = Mapper._behind_others(mapper, named, stated)
+    assert (len(behind.asked.before) == needed) is is_right
