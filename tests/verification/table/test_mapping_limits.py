@@ -108,13 +108,21 @@ def test_a_code_of_a_family_fits_half_of_the_cells_or_it_is_the_plain_one(
     assert column.tiebreak == code
 
 
-@pytest.mark.parametrize(("equal", "is_named"), [(8, False), (9, True), (10, True)])
+@pytest.mark.parametrize(
+    ("rivals", "named"),
+    [
+        ((("SB", 8),), []),
+        ((("SB", 9),), ["SB"]),
+        ((("SB", 9), ("WIN", 9)), ["SB"]),  # the next one alone
+        ((("SB", 10), ("WIN", 9)), ["SB"]),  # that fits as many
+    ],
+)
 def test_a_code_that_fits_nearly_as_many_cells_is_named_beside_the_best(
-    mapped_among, equal, is_named
+    mapped_among, rivals, named
 ):
-    (column,) = mapped_among("Buchholz", ("BH", 10), ("SB", equal), ("WIN", 1)).columns
+    (column,) = mapped_among("Buchholz", ("BH", 10), *rivals).columns
     assert column.tiebreak == "BH"
-    assert [one.tiebreak for one in column.alternatives] == (["SB"] if is_named else [])
+    assert [one.tiebreak for one in column.alternatives] == named
 
 
 @pytest.mark.parametrize("rivals", [4, 5, 6])
@@ -163,3 +171,60 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
     mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
     behind = Mapper._behind_others(mapper, named, stated)
     assert (len(behind.asked.before) == needed) is is_right
+
+
+def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
+    candidates = [candidate(f"C{n:02}", 20 - n) for n in range(20)]
+    tried = []
+    mapper = SimpleNamespace(
+        trial=TRIAL, explains=lambda _column, asked, _stated: tried.append(asked.code) or (0, 0)
+    )
+    monkeypatch.setattr(column_mapping, "likest", lambda _trial, own, _stated, most: own[-most:])
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    assert Mapper._explained(mapper, None, stated, candidates, "2026") is None
+    assert sorted(tried) == [f"C{n:02}" for n in (0, 1, 2, 3, 16, 17, 18, 19)]
+
+
+@pytest.mark.parametrize(
+    ("plain_code", "right", "code"),
+    [("BH", 17, "SB"), ("BH", 18, "BH"), (None, 18, "SB"), (None, 19, "SB"), (None, 20, "BH")],
+)
+def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_cells(
+    plain_code, right, code
+):
+    both = [candidate("BH", 3, values=(1,) * 20), candidate("SB", 3, values=(1,) * 20)]
+    explained = {"BH": (right, -2), "SB": (19, -1)}
+    mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
+    assert best.asked.code == code
+    explained |= {"SB": (18, -1), "BH": (17, -1)}
+    assert Mapper._explained(mapper, None, stated, both, "2026").asked.code == "SB"
+    explained["SB"] = (17, -1)
+    assert Mapper._explained(mapper, None, stated, both, "2026") is None
+
+
+def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_five_that_follow(
+    monkeypatch,
+):
+    codes = [f"C{n:02}" for n in range(20)]
+    by_edition = {}
+
+    def scored(_trial, _stated, askeds, *_, **__):
+        asked_codes = [asked.code for asked in askeds]
+        by_edition[len(by_edition)] = asked_codes
+        return [candidate(code, 1) for code in asked_codes]
+
+    monkeypatch.setattr(column_mapping, "scored", scored)
+    monkeypatch.setattr(column_mapping, "described", lambda wanted, _name: wanted)
+    monkeypatch.setattr(column_mapping, "likest", lambda _trial, own, _stated, most: own[-most:])
+    mapper = SimpleNamespace(
+        trial=TRIAL,
+        tolerance=None,
+        _other_edition=None,
+        _left_of=lambda _column: (),
+        _behind=lambda _steps, code, name: Asked(code, name),
+    )
+    Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
+    assert by_edition[0] == codes
+    assert by_edition[1] == [*codes[:5], *codes[-5:]]
