@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import FORMATS, Told, format_named, resolved
-from trfkit.messages import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.refusal import refusal_of
+from trfkit.reports.document import Document
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.html_page import render
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.text_formats import COMMA, csv_file, to_json
 from trfkit.web.screens.rating import usual_system
-from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, frame
 from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import (
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.format_table import Format
-    from trfkit.reports.event.event_report import EventReport
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Asked, Save
 
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
@@ -49,61 +48,6 @@ class Saved(NamedTuple):
     data: bytes
 
 
-class Save(Record):
-    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
-
-    ``written`` names the function that writes it, but a ``list`` of the event, which is named so,
-    ``command`` the words of the command. ``is_listed`` says whether the screen offers it, or
-    another screen does.
-    """
-
-    key: str
-    ending: str
-    written: str
-    command: str
-    is_listed: bool = True
-    list: str = ""
-
-    def title(self, words: ScreenWords) -> str:
-        """Return what is saved, in words."""
-        if not self.list:
-            return words(f"save-{self.key}")
-        caption = Message(f"standings.{self.list}")
-        return words("save-list", list=caption, form=self.ending.rpartition(".")[2])
-
-
-# fmt: off
-LETTER: Final = "letter"
-WHY: Final = "why-html"
-_HERE: Final = "trfkit.web.screens.export:"
-REPORTS: Final = (
-    Save("report-html", "-report.html", f"{_HERE}_report", "report"),
-    Save("report-md", "-report.md", f"{_HERE}_report", "report"),
-    Save("standings-csv", "-standings.csv", f"{_HERE}_standings", "standings"),
-    Save("standings-xlsx", "-standings.xlsx", f"{_HERE}_standings", "standings"),
-    Save("standings-markdown", "-standings.md", f"{_HERE}_standings", "standings"),
-    Save("standings-json", "-standings.json", f"{_HERE}_standings", "standings"),
-    Save("verification-html", "-verification.html", f"{_HERE}_verification", "verify"),
-    Save("verification-csv", "-verification.csv", f"{_HERE}_verification", "verify"),
-    Save("verification-json", "-verification.json", f"{_HERE}_verification", "verify"),
-    Save("check-html", "-findings.html", f"{_HERE}_findings", "check"),
-    Save("check-csv", "-findings.csv", f"{_HERE}_findings", "check"),
-    Save("check-json", "-findings.json", f"{_HERE}_findings", "check"),
-    Save(LETTER, "-letter.txt", f"{_HERE}_letter", "check"),
-    Save("ratings-csv", "-ratings.csv", "trfkit.web.screens.rating:ratings_written", "rate"),
-    Save("ratings-json", "-ratings.json", "trfkit.web.screens.rating:ratings_written", "rate"),
-    *(
-        Save(f"{name}-{form}", f"-{name}.{form}", "", "report", list=name)
-        for name in EVENT_LISTS
-        for form in ("html", "xlsx", "json")
-    ),
-    Save("playoff-html", "-play-off.html", f"{_HERE}_playoff", "playoff", is_listed=False),
-    Save(WHY, "-explained.html", f"{_HERE}_why", "explain", is_listed=False),
-    Save("whatif-html", "-what-if.html", f"{_HERE}_whatif", "whatif", is_listed=False),
-)
-# fmt: on
-BY_KEY: Final = {row.key: row for row in REPORTS}
-
 TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".md": "text/markdown; charset=utf-8",
@@ -114,6 +58,8 @@ TYPES: Final = {
     ".xml": "application/xml",
     ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
+FORMS: Final = {"md": "markdown", "txt": "text"}
+"""The forms of documents that have other names than the files."""
 MOST_LOSSES: Final = 200
 
 
@@ -165,7 +111,7 @@ def _is_offered(row: Save, asked: Asked) -> bool:
     if row.list and EVENT_LISTS[row.list].of_teams:
         kind = asked.event.tournament.kind
         return kind.is_team and bool(asked.event.tournament.teams)
-    return row.key != LETTER or bool(_letter_text(asked))
+    return row.key != LETTER or _letter_of(asked) is not None
 
 
 def saved(key: str, asked: Asked) -> Saved:
@@ -179,13 +125,19 @@ def saved(key: str, asked: Asked) -> Saved:
         asked.event.tournament  # noqa: B018 - a Refusal where there is none
         data = convert(asked.event.result, row.name).data
         return _named(_name(asked, _ending(row), of=row), data)
-    if key not in BY_KEY:
+    if key not in SAVES:
         raise refusal_of("nothing-to-save", key=key)
     asked.event.tournament  # noqa: B018 - as above
-    save, choices = BY_KEY[key], asked.choices
+    save, choices = SAVES[key], asked.choices
     form = save.ending.rpartition(".")[2]
-    written = _list(asked, form, save.list) if save.list else resolved(save.written)(asked, form)
-    data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
+    write = resolved(save.written)
+    written = write(asked, form, save.list) if save.list else write(asked, form)
+    if isinstance(written, Document):
+        from trfkit.reports.forms import render_document  # noqa: PLC0415 - for what is saved alone
+
+        data = render_document(written, FORMS.get(form, form), asked.locale)
+    else:
+        data = written.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
         data = csv_file(data, COMMA, is_file=True)
     ending = save.ending
@@ -266,8 +218,9 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
 # What is written ---------------------------------------------------------------------------------
 
 
-def _event(asked: Asked) -> EventReport:
+def _report(asked: Asked, _: str) -> Document:
     from trfkit.api.all_checks import check  # noqa: PLC0415 - for this alone
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - one of many
     from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
     event = asked.event
@@ -276,31 +229,20 @@ def _event(asked: Asked) -> EventReport:
         file=event.main.name, diagnostics=check(event.result), version=event.result.version
     )
     origin = asked.origin(told.standings.edition, told.standings.policies)
-    return replace(told, findings=findings, origin=origin)
+    return event_document(replace(told, findings=findings, origin=origin))
 
 
-def _report(asked: Asked, form: str) -> bytes:
-    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - one of many
-    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
-
-    form = {"md": "markdown"}.get(form, form)
-    return render_document(event_document(_event(asked)), form, asked.locale)
-
-
-def _list(asked: Asked, form: str, name: str) -> bytes:
-    from trfkit.reports.forms import document_of, printed_of, render_document  # noqa: PLC0415
+def _list(asked: Asked, form: str, name: str) -> Document | str:
+    from trfkit.reports.forms import document_of, printed_of  # noqa: PLC0415 - as above
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
     part = shown(asked.event.tournament, asked.ranking, lists=(name,))
     standings = part.report.standings
     origin = asked.origin(standings.edition, standings.policies)
-    if form == "json":
-        return to_json(printed_of(part, origin)).encode("utf-8", "replace")
-    return render_document(document_of(part, origin), form, asked.locale)
+    return to_json(printed_of(part, origin)) if form == "json" else document_of(part, origin)
 
 
-def _standings(asked: Asked, form: str) -> bytes:
-    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+def _standings(asked: Asked, form: str) -> Document | str:
     from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
     from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
 
@@ -308,12 +250,11 @@ def _standings(asked: Asked, form: str) -> bytes:
     listings = [listing_of(asked, ranked)]
     origin = asked.origin(ranked.edition, ranked.policies)
     if form == "json":
-        return standings_json(listings, origin).encode("utf-8", "replace")
-    form = {"md": "markdown"}.get(form, form)
-    return render_document(standings_document(listings, origin), form)
+        return standings_json(listings, origin)
+    return standings_document(listings, origin)
 
 
-def _verification(asked: Asked, form: str) -> str:
+def _verification(asked: Asked, form: str) -> Document | str:
     from trfkit.reports.text_formats import to_csv  # noqa: PLC0415 - as above
     from trfkit.reports.verification import (  # noqa: PLC0415 - as above
         DIFFERENCE_HEAD,
@@ -327,55 +268,28 @@ def _verification(asked: Asked, form: str) -> str:
         return to_json(verification_report(comparison))
     if form == "csv":
         return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
-    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - as above
-
-    document = verification_document([comparison], is_page=True)
-    return "".join(render_html(document, asked.locale))
+    return verification_document([comparison], is_page=True)
 
 
 def _findings(asked: Asked, form: str) -> str:
     from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
-    choices = asked.choices
-    checks = checks_of((asked.event,), asked.profile, choices.today)
+    checks = checks_of((asked.event,), asked.profile, asked.choices.today)
     return written_checks(checks, form, asked.locale)
 
 
-def _letter(asked: Asked, form: str) -> str:
-    del form
-    text = _letter_text(asked)
-    if not text:
+def _letter(asked: Asked, _: str) -> Document:
+    document = _letter_of(asked)
+    if document is None:
         raise refusal_of("no-letter")
-    return text
+    return document
 
 
-def _letter_text(asked: Asked) -> str:
-    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+def _letter_of(asked: Asked) -> Document | None:
+    """Return what the organiser has to correct, None where that is nothing."""
     from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
 
     report = asked.event.findings(asked.profile, asked.choices.today)
     names = {int(player.start_no): player.name for player in asked.event.tournament.players}
-    document = letter(report, names)
-    return "" if document is None else render_document(document, "text", asked.locale).decode()
-
-
-def _playoff(asked: Asked, form: str) -> str:
-    from trfkit.web.screens.playoff import play_off_page  # noqa: PLC0415 - as above
-
-    del form
-    return play_off_page(asked)
-
-
-def _why(asked: Asked, form: str) -> str:
-    from trfkit.web.screens.explain import why_page  # noqa: PLC0415 - as above
-
-    del form
-    return why_page(asked)
-
-
-def _whatif(asked: Asked, form: str) -> str:
-    from trfkit.web.screens.whatif import whatif_page  # noqa: PLC0415 - as above
-
-    del form
-    return whatif_page(asked)
+    return letter(report, names)
