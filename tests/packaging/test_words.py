@@ -23,10 +23,10 @@ COUNTS = {
     "cli": 108,
     "files": 168,
     "go": 104,
-    "reports": 192,
+    "reports": 171,
     "syntax": 1,
     "verification": 335,
-    "web": 90,
+    "web": 83,
 }
 """How many there are; whoever renames some lowers the number."""
 
