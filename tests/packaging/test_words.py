@@ -26,7 +26,7 @@ COUNTS = {
     "reports": 171,
     "syntax": 1,
     "verification": 335,
-    "web": 83,
+    "web": 81,
 }
 """How many there are; whoever renames some lowers the number."""
 

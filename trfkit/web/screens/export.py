@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
+from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.reports.document import Document
+from trfkit.reports.document import Cell, Document, Kind, Section, listed
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.html_page import render
 from trfkit.reports.reference import format_remarks, format_text
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.reports.text_formats import COMMA, csv_file, to_json
 from trfkit.web.screens.rating import usual_system
-from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, frame
+from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
 from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import (
     by_regulations,
     command_line,
@@ -31,8 +32,6 @@ from trfkit.web.screens.shown_command import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.format_table import Format
     from trfkit.web.screens.screen import Asked, Save
 
@@ -63,47 +62,49 @@ FORMS: Final = {"md": "markdown", "txt": "text"}
 MOST_LOSSES: Final = 200
 
 
-class Row(NamedTuple):
-    """A line of the screen: where to save it, where its losses are told, and the command."""
-
-    title: str
-    about: str
-    href: str
-    losses: str
-    name: str
-    command: str
-
-
-def saving(asked: Asked) -> str:
+def saving(asked: Asked) -> Content:
     """Return the screen on which everything can be saved, or what a format would lose."""
-    query, words = asked.choices.query((*RANKING, "where")), ScreenWords(asked.locale)
-    losses = asked.choices.one("losses")
-    told: tuple[str, Sequence[str]] | None = None
-    if losses:
+    query, blocks = asked.choices.query((*RANKING, "where")), []
+    if losses := asked.choices.one("losses"):
         row = _writable(losses)
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
 
         asked.event.tournament  # noqa: B018 - a Refusal where there is none
         lost = gathered(convert(asked.event.result, row.name).diagnostics)
-        told = (
-            words("losses-of", format=row.title),
-            [words.of(one.sentence) for one in lost[:MOST_LOSSES]]
-            or [words("losses-none", format=row.title)],
-        )
-    return render(
-        "screens/saving.html",
-        frame("save", asked, Around()),
-        title=f"{words('tab-save')} {asked.event.title}",
-        told=told,
-        formats=[_format_row(asked, row) for row in FORMATS if row.writable],
-        reports=[
-            _report_row(asked, row, query)
-            for row in REPORTS
-            if row.is_listed and _is_offered(row, asked)
-        ],
-        own=f"{asked.base}/save/own",
-        own_name=asked.event.main.name,
-    )
+        texts = [one.sentence for one in lost[:MOST_LOSSES]]
+        texts = texts or [Message("screen.losses-none", format=row.title)]
+        heading = Message("screen.losses-of", format=row.title)
+        blocks.append(Section(heading=heading, blocks=listed(texts)))
+    reports = [row for row in REPORTS if row.is_listed and _is_offered(row, asked)]
+    formats = [row for row in FORMATS if row.writable]
+    fields = (named_column(Kind.NAME, "file"), named_column(Kind.TEXT, "what-it-is"))
+    command = named_column(Kind.CODE, "command")
+    heading = Message("screen.save-reports")
+    table = table_of(
+        reports,
+        heading,
+        (fields[0], lambda row: Cell(values=(_name(asked, row.ending),),
+                                     link=f"{asked.base}/save/{row.key}{query}")),
+        (fields[1], attrgetter("title")),
+        (command, lambda row: Span("code", _command_of(asked, row))),
+    )  # fmt: skip
+    blocks.append(Section(heading=heading, blocks=(table,)))
+    heading = Message("screen.save-formats")
+    table = table_of(
+        formats,
+        heading,
+        (fields[0], lambda row: Cell(values=(_name(asked, _ending(row), of=row),),
+                                     link=f"{asked.base}/save/as-{row.name}")),
+        (named_column(Kind.CODE, "format"), attrgetter("title")),
+        (fields[1], lambda row: Message("screen.about-format", parts=tuple(
+            filter(None, (format_text(row), format_remarks(row)))))),
+        (command, lambda row: Span("code", _conversion_of(asked, row))),
+        (named_column(Kind.TEXT, "losses"), lambda row: Cell(
+            values=(Message("screen.losses"),), link=f"{asked.base}/save?losses={row.name}")),
+    )  # fmt: skip
+    blocks.append(Section(heading=heading, blocks=(table,)))
+    title = Message("screen.save-title", name=asked.event.title)
+    return Content(Document(title=title, blocks=tuple(blocks)), Around())
 
 
 def _is_offered(row: Save, asked: Asked) -> bool:
@@ -179,20 +180,14 @@ def _writable(name: str) -> Format:
     return row
 
 
-def _format_row(asked: Asked, row: Format) -> Row:
-    name, words = _name(asked, _ending(row), of=row), ScreenWords(asked.locale)
-    return Row(
-        row.title,
-        "; ".join(words.of(text) for text in (format_text(row), format_remarks(row)) if text),
-        f"{asked.base}/save/as-{row.name}",
-        f"{asked.base}/save?losses={row.name}",
-        name,
-        command_line("convert", name_of(asked.event.main.name), name_of(name), "--to", row.name),
-    )
+def _conversion_of(asked: Asked, row: Format) -> str:
+    """Return the command that writes a format."""
+    file, out = name_of(asked.event.main.name), name_of(_name(asked, _ending(row), of=row))
+    return command_line("convert", file, out, "--to", row.name)
 
 
-def _report_row(asked: Asked, row: Save, query: str) -> Row:
-    name = _name(asked, row.ending)
+def _command_of(asked: Asked, row: Save) -> str:
+    """Return the command that writes a report."""
     files: tuple[str, ...] = (name_of(asked.event.main.name),)
     if row.command == "verify":
         files = (*names_of(asked.event), *by_regulations(asked.event))
@@ -204,15 +199,8 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
     }.get(row.command, ())
     if row.list:
         options = (*options, "--only", row.list)
-    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(name))
-    return Row(
-        row.title(ScreenWords(asked.locale)),
-        "",
-        f"{asked.base}/save/{row.key}{query}",
-        "",
-        name,
-        command_line(row.command, *files, *options, *target),
-    )
+    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(_name(asked, row.ending)))
+    return command_line(row.command, *files, *options, *target)
 
 
 # What is written ---------------------------------------------------------------------------------

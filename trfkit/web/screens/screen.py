@@ -78,12 +78,13 @@ class Save(Record):
     is_listed: bool = True
     list: str = ""
 
-    def title(self, words: ScreenWords) -> str:
-        """Return what is saved, in words."""
+    @property
+    def title(self) -> Message:
+        """What is saved, in words."""
         if not self.list:
-            return words(f"save-{self.key}")
-        caption = Message(f"standings.{self.list}")
-        return words("save-list", list=caption, form=self.ending.rpartition(".")[2])
+            return Message(f"screen.save-{self.key}")
+        caption, form = Message(f"standings.{self.list}"), self.ending.rpartition(".")[2]
+        return Message("screen.save-list", list=caption, form=form)
 
 
 # fmt: off
