@@ -21,7 +21,6 @@ EMPTY_NAMES = frozenset(
 COUNTS = {
     "api": 16,
     "cli": 108,
-    "files": 168,
     "go": 35,
     "reports": 170,
     "syntax": 1,
