@@ -22,9 +22,9 @@ COUNTS = {
     "api": 16,
     "cli": 108,
     "go": 35,
-    "reports": 170,
+    "reports": 167,
     "syntax": 1,
-    "verification": 335,
+    "verification": 254,
     "web": 81,
 }
 """How many there are; whoever renames some lowers the number."""
