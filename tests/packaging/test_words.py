@@ -24,7 +24,7 @@ COUNTS = {
     "go": 35,
     "reports": 189,
     "syntax": 1,
-    "verification": 254,
+    "verification": 190,
     "web": 90,
 }
 """How many there are; whoever renames some lowers the number."""
