@@ -24,7 +24,7 @@ COUNTS = {
     "go": 35,
     "reports": 167,
     "syntax": 1,
-    "verification": 254,
+    "verification": 190,
     "web": 81,
 }
 """How many there are; whoever renames some lowers the number."""
