@@ -22,10 +22,10 @@ COUNTS = {
     "api": 16,
     "cli": 108,
     "go": 35,
-    "reports": 189,
+    "reports": 167,
     "syntax": 1,
     "verification": 190,
-    "web": 90,
+    "web": 81,
 }
 """How many there are; whoever renames some lowers the number."""
 

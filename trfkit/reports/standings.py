@@ -12,7 +12,7 @@ from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
-from trfkit.record import UNSET, Record, UnsetType, extended, replace
+from trfkit.record import UNSET, Record, UnsetType, extended, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -168,11 +168,19 @@ def standings_document(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
 ) -> Document:
     """Return standings, by one edition or by several; ``lists`` of teams stand behind them."""
+    behind = []
+    if lists:
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
+
+        listing = listings[0]
+        about = listing.tournament, listing.standings.rounds, listing.rating
+        tables = (EVENT_LISTS[name].table(*about) for name in lists)
+        behind = [Section(heading=table.caption, blocks=(table,)) for table in tables]
     return Document(
         title=standings_title(listings[0]),
         blocks=(
             *standings_blocks(listings),
-            *_lists(listings[0], lists),
+            *behind,
             *notes_section(notes_of(listings)),
         ),
         **foot_of(origin),
@@ -265,18 +273,6 @@ def standings_table(
         rows=Rows(rows),
         caption=Message("standings.table"),
     )  # fmt: skip
-
-
-def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
-    """Yield what stands behind the standings of teams."""
-    if names:
-        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
-
-        for name in names:
-            table = EVENT_LISTS[name].table(
-                listing.tournament, listing.standings.rounds, listing.rating
-            )
-            yield Section(heading=table.caption, blocks=(table,))
 
 
 def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
@@ -488,22 +484,17 @@ def standings_json(
 def _printed(listing: Listing) -> PrintedStandings:
     """Return the standings; with conditions only the rows that they admit, with their places."""
     standings = listing.standings
-    return PrintedStandings(
-        tournament=TournamentFacts(
-            name=standings.name,
+    return fill_record(
+        PrintedStandings,
+        standings,
+        tournament=fill_record(
+            TournamentFacts,
+            standings,
             kind=str(standings.kind),
             pairings=standings.kind.pairings,
             kind_from=standings.kind.source,
             rounds=standings.scheduled,
-            rounds_played=standings.rounds_played,
-            provisional=standings.provisional,
-            rating_source=standings.rating_source,
-            primary=standings.primary,
         ),
-        edition=standings.edition,
-        rounds=standings.rounds,
-        tiebreaks=standings.tiebreaks,
-        canonical=standings.canonical,
         ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
         standings=PrintedStanding.of(listing.lines(), listing),
         notes=tuple(map(render_text, standings.notes)),
