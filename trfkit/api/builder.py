@@ -14,7 +14,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings.finding import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages import Message
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from trfkit.messages import Message
 from trfkit.model.tournament import Pairings
 from trfkit.ranking.event_order import read_request
 from trfkit.record import Record
@@ -57,7 +58,7 @@ class Remark(Record):
 
     about: str
     name: str
-    text: str
+    text: Message
 
 
 def remarks_on(
@@ -74,7 +75,7 @@ def remarks_on(
     ``ranking`` has the list without a play-off, ``unrated`` counts the unrated of the file.
     """
     for finding in read_request(tournament, ranking).diagnostics:
-        yield Remark(str(finding.values.get("text", "")), finding.code, finding.message)
+        yield Remark(str(finding.values.get("text", "")), finding.code, finding.sentence)
     swiss = kind.pairings is Pairings.SWISS
     for at, one in enumerate(listed):
         row, code = one.row, one.descriptor
@@ -83,44 +84,33 @@ def remarks_on(
         before = listed[:at]
         codes = [each.code for each in before]
         if row.code == "BC" and primary != "GPTS" and not {"GPTS", "MPvGP"} & set(codes):
-            yield Remark(
-                one.text,
-                "board-count-without-game-points",
-                "12.1: the board count is for teams with equal game points, and nothing before it "
-                "in the list makes them equal: GPTS, or MPvGP behind match points",
-            )
+            yield _remark(one, "board-count-without-game-points")
         if row.needs_ratings and unrated and code.unrated is None and ranking.unrated is None:
-            yield Remark(
-                one.text,
-                "unrated-players",
-                f"{_counted(unrated)} unrated, so that it has no value for anybody; --unrated "
-                "or /U names the rating that they count with",
-            )
+            yield _remark(one, "unrated-players", count=unrated)
         why = _never_separates(one, before, primary=primary, swiss=swiss)
-        if why:
+        if why is not None:
             yield Remark(one.text, "never-separates", why)
 
 
-def _counted(number: int) -> str:
-    return "1 player is" if number == 1 else f"{number} players are"
+def _remark(entry: Listed, name: str, **arguments: int) -> Remark:
+    return Remark(entry.text, name, Message(f"announcement.{name}", **arguments))
 
 
-def _never_separates(one: Listed, before: Sequence[Listed], *, primary: str, swiss: bool) -> str:
-    """Return why a code can never separate those who are still tied, "" where it can."""
+def _never_separates(
+    one: Listed, before: Sequence[Listed], *, primary: str, swiss: bool
+) -> Message | None:
+    """Return why a code can never separate those who are still tied, None where it can."""
     unique = next((each for each in before if each.code == "TPN"), None)
     if unique is not None:
-        return f"{unique.text} before it separates everybody: pairing numbers are never equal"
+        return Message("announcement.behind-pairing-number", before=unique.text)
     assert one.row is not None  # noqa: S101 - asked of known codes only
     if one.code in {POINTS, primary}:
-        return "those who are compared have equal points"
+        return Message("announcement.primary-score")
     same = [each for each in before if str(each.descriptor) == str(one.descriptor)]
     if same and one.row.type != "A":
-        return f"{same[-1].text} before it is the same, and those who are left are equal in it"
+        return Message("announcement.same-before", before=same[-1].text)
     if before and same and same[-1] is before[-1]:
-        return f"{same[-1].text} stands directly before it, and would only be repeated"
+        return Message("announcement.repeated", before=same[-1].text)
     if not swiss and one.code == "BH" and not (one.descriptor and str(one.descriptor) != "BH"):
-        return (
-            "where everybody meets everybody it is the points of all less one's own, and those "
-            "are equal"
-        )
-    return ""
+        return Message("announcement.sum-of-all")
+    return None
