@@ -22,7 +22,7 @@ COUNTS = {
     "api": 14,
     "cli": 108,
     "files": 168,
-    "go": 104,
+    "go": 35,
     "reports": 185,
     "syntax": 1,
     "verification": 335,
