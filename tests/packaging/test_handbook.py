@@ -171,4 +171,4 @@ def test_every_item_of_the_play_offs_is_traced(part, scheme):
 
 
 def test_every_parameter_of_article_3_is_traced():
-    assert {item for item, _, _ in article3.PARAMETERS} - articles_of("c07") == set()
+    assert {item for item, _ in article3.PARAMETERS} - articles_of("c07") == set()

@@ -32,6 +32,7 @@ FINDINGS: Final = "findings"
 
 
 TABLES: Final = {
+    "annex": "trfkit.playoffs.annex_messages",
     "fact": "trfkit.change.compared_facts",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",

@@ -220,6 +220,6 @@ ROWS: Final = (
     Row("plan-of-one-group", "A plan is of one group; -o STATE.json takes several --places"),
     Row("players-without-file", "With --players there is no file to read and rank"),
     Row("result-or-from", "RESULT or --from was expected"),
-    Row("not-over", "the play-off is not over: {why:english}"),
+    Row("not-over", "the play-off is not over: {why}"),
     Row("state-in-file", "the state of a play-off is kept in a file; '-' is none"),
 )

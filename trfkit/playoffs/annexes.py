@@ -15,11 +15,16 @@ from functools import cache
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.playoffs.plan import Basis, Groups, Plan, Rule, Stage
+from trfkit.messages.message import Message
+from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE, Basis, Groups, Plan, Rule, Stage
 from trfkit.record import Record, convert
 
 if TYPE_CHECKING:
     from trfkit.regulations.edition import Scheme
+
+
+NOTHING: Final = Message("common.sentences", sentences=())
+"""Where a step has nothing to say."""
 
 
 class Breaks(Record):
@@ -42,8 +47,8 @@ class SizeScheme(Record, kw_only=True):
     stages: tuple[str, ...] = ()
     course: str = ""
     best: int | None = None
-    rules: tuple[tuple[str, str, str], ...] = ()
-    gaps: tuple[str, ...] = ()
+    rules: tuple[tuple[str, Message, str], ...] = ()
+    gaps: tuple[Message, ...] = ()
 
 
 class Choice(Record, kw_only=True):
@@ -52,7 +57,7 @@ class Choice(Record, kw_only=True):
     It is offered where ``at_most`` so many are concerned.
     """
 
-    text: str
+    text: Message
     step: str = ""
     places: Groups = ()
     at_most: int = 99
@@ -62,7 +67,7 @@ class Lots(Record):
     """Lots that give an order: the end of their key, and what they are about."""
 
     key: str
-    text: str
+    text: Message
 
 
 class Step(Record, kw_only=True, forbid_unknown_fields=True):
@@ -83,14 +88,14 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
         "knockout",
         "groups",
         "moves",
-        "moves of wins",
+        "moves-of-wins",
         "decision",
         "elimination",
     ]
     stage: str = ""
     name: str = ""
     prefix: str = ""
-    numbers: Literal["", "tie-breaks", "order of three"] = ""
+    numbers: Literal["", "tie-breaks", "order-of-three"] = ""
     lots: Lots | None = None
     places: Groups | Literal["groups", "tables"] = ()
     sudden_death: bool = False
@@ -108,21 +113,21 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
     choices: Mapping[str, Choice] = {}
     share: bool = False
     """Whether those whom nothing parts may share their places."""
-    text: str = ""
-    text_of_equal: str = ""
-    remark: str = ""
+    text: Message = NOTHING
+    text_of_equal: Message = NOTHING
+    remark: Message | None = None
     gaps_of: str = ""
 
 
 class Annex(Record, kw_only=True):
     """What one of the annexes prescribes."""
 
-    name: str
+    name: Message
     draws_numbers: bool
     """Whether lots number those whom the tie-breaks leave tied, before the first game."""
     has_deciding_games: bool
     breaks: Breaks
-    rules: tuple[tuple[str, str, str], ...]
+    rules: tuple[tuple[str, Message, str], ...]
     schemes: Mapping[int, SizeScheme]
     stages: Mapping[str, Stage]
     steps: Mapping[str, Step]
@@ -137,7 +142,7 @@ class Annex(Record, kw_only=True):
         return Plan(
             edition=edition,
             players=players,
-            article=f"{self.name}, {scheme.item} (an example for limited time)",
+            article=Message("playoff.article-of-annex", annex=self.name, item=scheme.item),
             stages=tuple(self.stages[key] for key in scheme.stages),
             rules=tuple(Rule(*row) for row in (*self.rules, *scheme.rules)),
             out=tuple(range(scheme.best + 1, players + 1)) if scheme.best else (),
@@ -146,34 +151,107 @@ class Annex(Record, kw_only=True):
 
 
 _NO_FACTS: Final = {"like", "without", "name", "item", "when", "entrants"}
+_IN_WORDS: Final = {"alternative", "colours", "if_tied", "numbers"}
+"""Facts that are told in words; time controls are written as the regulations have them."""
+_COLOURS: Final = {"table": COLOURS_BY_TABLE, "lots": COLOURS_BY_LOT}
 
 
 @cache
 def annex_of(scheme: Scheme) -> Annex:
     """Return the annex that works out a play-off, read from its file."""
+    return _read(scheme)[0]
+
+
+def texts_of(scheme: Scheme) -> Mapping[str, str]:
+    """Return the sentences of an annex by the names of their messages."""
+    return _read(scheme)[1]
+
+
+@cache
+def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
     content = get_data(__name__, f"{scheme.name.lower()}.toml") or b""
     data: dict[str, Any] = tomllib.loads(content.decode())
-    facts = data.pop("facts")
-    for row in data["stages"].values():
-        for name in row.keys() - _NO_FACTS:
-            row[name] = _fact(row[name], row.get("item", ""), facts)
-    for part in ("stages", "steps"):
-        rows = data[part]
-        data[part] = {key: _inherited(rows, key) for key in rows}
-    data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
-    return convert(data, Annex)
+    reader = _Reader(scheme.name.lower())
+    return convert(reader.read(data), Annex), reader.texts
 
 
-def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML
-    """Return what stands under ``item`` of a stage with all that a fact holds."""
-    if not isinstance(entry, dict):
-        return {"value": entry, "item": item}
-    fact = {"value": None, "item": item, **facts.get(entry.get("like", ""), {}), **entry}
-    if gap := fact.get("gap"):
-        fact["gap"] = f"{fact['item']}: {gap}"
-    if fact["value"] is None:
-        fact["basis"] = Basis.NOT_STATED
-    return fact
+class _Reader:
+    """Makes messages of the sentences of an annex: their ids say where they stand in its file."""
+
+    def __init__(self, scheme: str) -> None:
+        self._scheme = scheme
+        self.texts: dict[str, str] = {}
+
+    def read(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Return the rows of a file with messages in the place of sentences."""
+        facts, message_at = data.pop("facts"), self._message_at
+        data["name"] = message_at("name", data["name"])
+        rules = [("rules", data["rules"])]
+        for size, scheme in data["schemes"].items():
+            rules.append((f"schemes.{size}.rules", scheme.get("rules", [])))
+            gaps = enumerate(scheme.get("gaps", []), start=1)
+            scheme["gaps"] = [message_at(f"schemes.{size}.gaps.{n}", gap) for n, gap in gaps]
+        for place, rows in rules:
+            rows[:] = [
+                (topic, message_at(f"{place}.{item}", text), item) for topic, text, item in rows
+            ]
+        for key, row in data["stages"].items():
+            place = f"stages.{key}"
+            for name in row.keys() - _NO_FACTS:
+                row[name] = self._fact(place, name, row[name], row.get("item", ""), facts)
+            if "when" in row:
+                row["when"] = message_at(f"{place}.when", row["when"])
+            if "entrants" in row:
+                row["entrants"] = [
+                    [message_at(f"{place}.entrants.{n}.{m}", text) for m, text in enumerate(texts)]
+                    for n, texts in enumerate(row["entrants"])
+                ]
+        for key, row in data["steps"].items():
+            place = f"steps.{key}"
+            for name in {"text", "text_of_equal", "remark"} & row.keys():
+                row[name] = message_at(f"{place}.{name}", row[name])
+            for word, choice in row.get("choices", {}).items():
+                choice["text"] = message_at(f"{place}.choices.{word}", choice["text"])
+            if "lots" in row:
+                row["lots"]["text"] = message_at(f"{place}.lots", row["lots"]["text"])
+        for part in ("stages", "steps"):
+            rows = data[part]
+            data[part] = {key: _inherited(rows, key) for key in rows}
+        data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
+        return data
+
+    def _message_at(self, place: str, text: str) -> Message:
+        name = f"{self._scheme}.{place}"
+        if self.texts.setdefault(name, text) != text:
+            raise ValueError(name)  # a sentence would take the place of another one
+        return Message(f"annex.{name}")
+
+    def _fact(
+        self,
+        place: str,
+        name: str,
+        entry: Any,  # noqa: ANN401 - of TOML
+        item: str,
+        facts: dict[str, Any],
+    ) -> dict[str, Any]:
+        """Return what stands under ``item`` of a stage with all that a fact holds."""
+        place = f"{place}.{name}"
+        entry = entry if isinstance(entry, dict) else {"value": entry}
+        if like := entry.get("like", ""):
+            if "gap" not in entry:
+                place = f"facts.{like}"
+            entry = {**facts[like], **entry}
+        fact = {"value": None, "item": item, **entry}
+        if gap := fact.get("gap"):
+            gap = self._message_at(f"{place}.gap", gap)
+            fact["gap"] = Message("playoff.gap", item=fact["item"], gap=gap)
+        if fact["value"] is None:
+            fact["basis"] = Basis.NOT_STATED
+        elif name in _IN_WORDS:
+            text = fact["value"]
+            of_value = f"facts.{like}" if like else place
+            fact["value"] = _COLOURS.get(text) or self._message_at(of_value, text)
+        return fact
 
 
 def _inherited(rows: dict[str, Any], key: str) -> dict[str, Any]:

@@ -376,7 +376,7 @@ def _parameters(announced: Announcement) -> Iterator[tuple[str, str | None]]:
     after = announced.after_play_off
     if announced.edition.is_annex or (after is None and announced.answers == NOTHING):
         return
-    for item, name, _ in PARAMETERS:
+    for item, name in PARAMETERS:
         answer = getattr(announced.answers, name)
         if name == "after" and answer is None and after is not None:
             answer = ", ".join(after) or "-"
