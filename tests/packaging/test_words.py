@@ -23,9 +23,9 @@ COUNTS = {
     "cli": 108,
     "files": 168,
     "go": 35,
-    "reports": 185,
+    "reports": 182,
     "syntax": 1,
-    "verification": 335,
+    "verification": 254,
     "web": 90,
 }
 """How many there are; whoever renames some lowers the number."""

@@ -83,7 +83,7 @@ def pair_by_players(pairs: Pairs, reading: Reading, table_encoding: str | None) 
     if not (pairs.left and pairs.unused):
         return pairs
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
-    from trfkit.verification.table.table_owner import belonging  # noqa: PLC0415 - see above
+    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
     tournaments, places = {}, {}
     for at in pairs.left:
