@@ -21,7 +21,6 @@ EMPTY_NAMES = frozenset(
 COUNTS = {
     "api": 14,
     "cli": 108,
-    "files": 168,
     "go": 35,
     "reports": 182,
     "syntax": 1,

@@ -120,7 +120,7 @@ def lay_out(layout: Layout, source: Source) -> Rendered:
     except Refusal as refusal:
         raise Failure(refusal.message).naming(source.name) from refusal
     changes = laid_out.data != bytes(result.document)
-    kept = laid_out.kept
+    kept = laid_out.unchanged
     notes = []
     if kept:
         lines = Several(tuple(kept[:MAX_LINES]), max(len(kept) - MAX_LINES, 0))
