@@ -47,7 +47,7 @@ class SizeScheme(Record, kw_only=True):
     stages: tuple[str, ...] = ()
     course: str = ""
     best: int | None = None
-    rules: tuple[tuple[str, Message, str], ...] = ()
+    rules: tuple[Rule, ...] = ()
     gaps: tuple[Message, ...] = ()
 
 
@@ -74,7 +74,7 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
     """One thing that is played or decided, and what follows it.
 
     It has the ``stage`` and the name of the step before where it has none of its own; ``{name}``
-    stands for that name, ``prefix`` goes before the names from here on. ``numbers`` are those by
+    stands for that name, ``prefix`` goes before the names from here on. ``order`` is that by
     which the players are put in order first, ``lots`` draw that order; ``places`` are the numbers
     of those in each table or pair, or the stage says them. ``tied`` is the next step by the number
     of those at the head. ``gaps_of`` is another stage, whose gaps are told.
@@ -95,7 +95,7 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
     stage: str = ""
     name: str = ""
     prefix: str = ""
-    numbers: Literal["", "tie-breaks", "order-of-three"] = ""
+    order: Literal["", "tie-breaks", "order-of-three"] = ""
     lots: Lots | None = None
     places: Groups | Literal["groups", "tables"] = ()
     sudden_death: bool = False
@@ -122,12 +122,12 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
 class Annex(Record, kw_only=True):
     """What one of the annexes prescribes."""
 
-    name: Message
+    title: Message
     draws_numbers: bool
     """Whether lots number those whom the tie-breaks leave tied, before the first game."""
     has_deciding_games: bool
     breaks: Breaks
-    rules: tuple[tuple[str, Message, str], ...]
+    rules: tuple[Rule, ...]
     schemes: Mapping[int, SizeScheme]
     stages: Mapping[str, Stage]
     steps: Mapping[str, Step]
@@ -142,17 +142,21 @@ class Annex(Record, kw_only=True):
         return Plan(
             edition=edition,
             players=players,
-            article=Message("playoff.article-of-annex", annex=self.name, item=scheme.item),
+            article=Message("playoff.article-of-annex", annex=self.title, item=scheme.item),
             stages=tuple(self.stages[key] for key in scheme.stages),
-            rules=tuple(Rule(*row) for row in (*self.rules, *scheme.rules)),
+            rules=(*self.rules, *scheme.rules),
             out=tuple(range(scheme.best + 1, players + 1)) if scheme.best else (),
             gaps=scheme.gaps,
         )
 
 
 _NO_FACTS: Final = {"like", "without", "name", "item", "when", "entrants"}
-_IN_WORDS: Final = {"alternative", "colours", "if_tied", "numbers"}
-"""Facts that are told in words; time controls are written as the regulations have them."""
+_SENTENCES: Final = {
+    "alternative", "colours", "entrants", "gap", "gaps", "if_tied", "numbers", "remark", "text",
+    "text_of_equal", "title", "when",
+}  # fmt: skip
+"""What is told in words, itself or in the values below it."""
+_NO_SENTENCES: Final = {"basis", "item", "like"}
 _COLOURS: Final = {"table": COLOURS_BY_TABLE, "lots": COLOURS_BY_LOT}
 
 
@@ -170,88 +174,51 @@ def texts_of(scheme: Scheme) -> Mapping[str, str]:
 @cache
 def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
     content = get_data(__name__, f"{scheme.name.lower()}.toml") or b""
-    data: dict[str, Any] = tomllib.loads(content.decode())
-    reader = _Reader(scheme.name.lower())
-    return convert(reader.read(data), Annex), reader.texts
+    texts: dict[str, str] = {}
+    data = _with_messages(tomllib.loads(content.decode()), scheme.name.lower(), "", texts)
+    facts = data.pop("facts")
+    for row in data["stages"].values():
+        for name in row.keys() - _NO_FACTS:
+            row[name] = _fact(row[name], row.get("item", ""), facts.get(name, {}))
+    for part in ("stages", "steps"):
+        rows = data[part]
+        data[part] = {key: _inherited(rows, key) for key in rows}
+    data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
+    return convert(data, Annex), texts
 
 
-class _Reader:
-    """Makes messages of the sentences of an annex: their ids say where they stand in its file."""
+def _with_messages(node: Any, place: str, key: str, texts: dict[str, str]) -> Any:  # noqa: ANN401 - of TOML
+    """Return a part of a file with messages for its sentences, named for where they stand."""
+    if isinstance(node, dict):
+        return {
+            name: _with_messages(
+                part,
+                f"{place}.{name}",
+                "" if name in _NO_SENTENCES else name if name in _SENTENCES else key,
+                texts,
+            )
+            for name, part in node.items()
+        }
+    if isinstance(node, list):
+        return [_with_messages(p, f"{place}.{n}", key, texts) for n, p in enumerate(node)]
+    if key not in _SENTENCES or not isinstance(node, str):
+        return node
+    if key == "colours" and node in _COLOURS:
+        return _COLOURS[node]
+    texts[place] = node
+    return Message(f"annex.{place}")
 
-    def __init__(self, scheme: str) -> None:
-        self._scheme = scheme
-        self.texts: dict[str, str] = {}
 
-    def read(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Return the rows of a file with messages in the place of sentences."""
-        facts, message_at = data.pop("facts"), self._message_at
-        data["name"] = message_at("name", data["name"])
-        rules = [("rules", data["rules"])]
-        for size, scheme in data["schemes"].items():
-            rules.append((f"schemes.{size}.rules", scheme.get("rules", [])))
-            gaps = enumerate(scheme.get("gaps", []), start=1)
-            scheme["gaps"] = [message_at(f"schemes.{size}.gaps.{n}", gap) for n, gap in gaps]
-        for place, rows in rules:
-            rows[:] = [
-                (topic, message_at(f"{place}.{item}", text), item) for topic, text, item in rows
-            ]
-        for key, row in data["stages"].items():
-            place = f"stages.{key}"
-            for name in row.keys() - _NO_FACTS:
-                row[name] = self._fact(place, name, row[name], row.get("item", ""), facts)
-            if "when" in row:
-                row["when"] = message_at(f"{place}.when", row["when"])
-            if "entrants" in row:
-                row["entrants"] = [
-                    [message_at(f"{place}.entrants.{n}.{m}", text) for m, text in enumerate(texts)]
-                    for n, texts in enumerate(row["entrants"])
-                ]
-        for key, row in data["steps"].items():
-            place = f"steps.{key}"
-            for name in {"text", "text_of_equal", "remark"} & row.keys():
-                row[name] = message_at(f"{place}.{name}", row[name])
-            for word, choice in row.get("choices", {}).items():
-                choice["text"] = message_at(f"{place}.choices.{word}", choice["text"])
-            if "lots" in row:
-                row["lots"]["text"] = message_at(f"{place}.lots", row["lots"]["text"])
-        for part in ("stages", "steps"):
-            rows = data[part]
-            data[part] = {key: _inherited(rows, key) for key in rows}
-        data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
-        return data
-
-    def _message_at(self, place: str, text: str) -> Message:
-        name = f"{self._scheme}.{place}"
-        if self.texts.setdefault(name, text) != text:
-            raise ValueError(name)  # a sentence would take the place of another one
-        return Message(f"annex.{name}")
-
-    def _fact(
-        self,
-        place: str,
-        name: str,
-        entry: Any,  # noqa: ANN401 - of TOML
-        item: str,
-        facts: dict[str, Any],
-    ) -> dict[str, Any]:
-        """Return what stands under ``item`` of a stage with all that a fact holds."""
-        place = f"{place}.{name}"
-        entry = entry if isinstance(entry, dict) else {"value": entry}
-        if like := entry.get("like", ""):
-            if "gap" not in entry:
-                place = f"facts.{like}"
-            entry = {**facts[like], **entry}
-        fact = {"value": None, "item": item, **entry}
-        if gap := fact.get("gap"):
-            gap = self._message_at(f"{place}.gap", gap)
-            fact["gap"] = Message("playoff.gap", item=fact["item"], gap=gap)
-        if fact["value"] is None:
-            fact["basis"] = Basis.NOT_STATED
-        elif name in _IN_WORDS:
-            text = fact["value"]
-            of_value = f"facts.{like}" if like else place
-            fact["value"] = _COLOURS.get(text) or self._message_at(of_value, text)
-        return fact
+def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML
+    """Return what stands under ``item`` of a stage with all that a fact holds."""
+    if not isinstance(entry, dict):
+        return {"value": entry, "item": item}
+    fact = {"value": None, "item": item, **facts.get(entry.get("like", ""), {}), **entry}
+    if gap := fact.get("gap"):
+        fact["gap"] = Message("playoff.gap", item=fact["item"], gap=gap)
+    if fact["value"] is None:
+        fact["basis"] = Basis.NOT_STATED
+    return fact
 
 
 def _inherited(rows: dict[str, Any], key: str) -> dict[str, Any]:

@@ -70,10 +70,10 @@ class _Course:
         if step.gaps_of:
             gaps_of(book, self._annex.stages[step.gaps_of])
         ids: Sequence[int] | None = turn.ids
-        if step.numbers:
+        if step.order:
             ids = sorted(turn.ids, key=self._ids.index)
             of_three = {id_: book.by_id[id_].of_three for id_ in ids}
-            if step.numbers == "order-of-three" and None not in of_three.values():
+            if step.order == "order-of-three" and None not in of_three.values():
                 ids.sort(key=lambda id_: of_three[id_] or 0)
         if step.lots:
             ids = book.lot(f"{name}/{step.lots.key}", step.lots.text, turn.ids)
