@@ -16,10 +16,10 @@ from trfkit.cli.shared_options import PATH, Reading
 from trfkit.cli.tournament_input import load, remarks, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
-from trfkit.messages.announcements.phrases import LANGUAGES
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
-from trfkit.reports.announcement.announcement import remark_lines, written_announcement
+from trfkit.reports.announcement.announcement import written_announcement
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 @click.argument("file", type=PATH, required=False)
 @click.option(
     "--language",
-    type=click.Choice(LANGUAGES),
+    type=click.Choice(ANNOUNCED),
     default="en",
     show_default=True,
     help="English, Ukrainian, Polish, Albanian or Russian.",
@@ -69,8 +69,10 @@ def command(
         tournament = loaded.tournament
     announced = announcement(tournament, ranking, answers)
     console.notes(remarks(announced.notes))
-    for line in remark_lines(announced.remarks):
-        console.say(Message("command.check-of-list", line=line))
+    for remark in announced.remarks:
+        console.say(
+            Message("command.check-of-list", about=remark.about, text=remark.text, name=remark.name)
+        )
     origin = Origin(
         inputs=(loaded.input,) if loaded else (),
         edition=announced.edition.name,
