@@ -30,14 +30,13 @@ class Failure(click.ClickException):
 
     def __init__(
         self,
-        reason: Message | str,
+        reason: Message,
         said: Sequence[str] = (),
         *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
     ) -> None:
-        # Rooms that make their own sentences still pass them on as they are.
-        self.reason = Message("command.words", words=reason) if isinstance(reason, str) else reason
+        self.reason = reason
         self.said = tuple(said)
         self.file = file
         self.findings = tuple(findings)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import bad_value, failure_of
+from trfkit.cli.failures import bad_value, failure_of, refused_value
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import PATH, complete_from, kind_option, option, rules_options
 from trfkit.ranking import Ranking
+from trfkit.refusal import Refusal
 from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
@@ -123,8 +124,8 @@ def _where(
 
     try:
         return tuple(parse_condition(value) for value in values)
-    except ValueError as error:
-        raise bad_value("words", words=str(error)) from error
+    except Refusal as refusal:
+        raise refused_value(refusal) from refusal
 
 
 WHERE: Final = option(

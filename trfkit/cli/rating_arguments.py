@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import bad_value
+from trfkit.cli.failures import bad_value, refused_value
 from trfkit.cli.shared_options import PATH
 from trfkit.format_table import resolved
 from trfkit.patterns import lazy_pattern
@@ -17,6 +17,7 @@ from trfkit.ratings.fide.rating_editions import CHAPTERS, names
 from trfkit.ratings.fide.request import FideRequest, Ids, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -160,5 +161,5 @@ def _coefficients(
     del ctx, param
     try:
         return parse_coefficients(values)
-    except ValueError as error:
-        raise bad_value("words", words=str(error)) from error
+    except Refusal as refusal:
+        raise refused_value(refusal) from refusal

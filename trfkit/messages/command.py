@@ -8,7 +8,6 @@ from trfkit.messages.catalogue import Row
 
 # fmt: off
 ROWS: Final = (
-    Row("words", "{words:english}", comment="a sentence of a room that has no rows yet"),
     Row("about-file", "{file:file} {text}", comment="the name of a file and what is said of it"),
     Row("clauses", "{clauses:items}", comment="several clauses in one line"),
     Row("worker-died", "a worker process died, perhaps for want of memory"),
@@ -220,6 +219,17 @@ ROWS: Final = (
     Row("plan-of-one-group", "A plan is of one group; -o STATE.json takes several --places"),
     Row("players-without-file", "With --players there is no file to read and rank"),
     Row("result-or-from", "RESULT or --from was expected"),
+    # The Go office
+    Row("form-expected", "'{value:quote}': {form:code} was expected, such as {example:code}"),
+    Row("no-board", "'{value:quote}': 9, 13 or 19 was expected, or a size for each round"),
+    Row("no-birth", "'{value:quote}': a date such as 1961 or 1961-05-30 was expected"),
+    Row("no-rank", "'{value:quote}': a rank from 30k to 7d was expected"),
+    Row("no-rating", "'{value:quote}': a rating such as 2350 was expected"),
+    Row("row-twice", "'{value:quote}': row {row} was named before"),
+    Row("rows-of-one-event", "--name, --match, --new ROW, --recommended, --guest and --replace are for one file"),
+    Row("members-without-date", "MEMBERS needs --date, the day of its list"),
+    Row("recommended-without-start", "--recommended needs --ik, the rating to start at"),
+    Row("member-or-event", "Either WHO or --event was expected, not both"),
     Row("not-over", "the play-off is not over: {why:english}"),
     Row("state-in-file", "the state of a play-off is kept in a file; '-' is none"),
 )

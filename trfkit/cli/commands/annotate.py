@@ -120,7 +120,7 @@ def _paired(
     request = Request(engines=chosen_engines(engines or (), which, TIMEOUT))
     checked = check_pairings(tournament, request)
     if checked.failure is not None:
-        raise Failure(checked.failure)
+        raise Failure(Message("pairings.failed", why=checked.failure))
     console.remark(Message("command.pairings", text=checked.text))
     compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
     return tuple(differing_rounds(checked)), frozenset(compared)

@@ -153,7 +153,7 @@ def command(
     # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
     from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
-    from trfkit.archive.batch_folder import NoArchiveError, opened  # noqa: PLC0415 - see above
+    from trfkit.archive.batch_folder import opened  # noqa: PLC0415 - see above
     from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
 
     inputs = sources(files, reading.most)
@@ -173,8 +173,6 @@ def command(
         with chosen as made_of, opened(Path(output)) as folder:
             for made in made_of(_batches(_new(inputs, folder, reading, tally), batch)):
                 _add(folder, made, tally)
-    except NoArchiveError as error:
-        raise Failure(str(error)) from error
     except OSError as error:
         raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
     report = archive_report(
@@ -219,7 +217,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import ClusterError, connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
 
     def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
         done = 0
@@ -229,11 +227,8 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
             show("files", tally.known + done, files)
 
     collect_what_comes()
-    try:
-        with connected(scheduler, console.note) as cluster, console.progress() as show:
-            yield made_of
-    except ClusterError as error:
-        raise Failure(str(error)) from error
+    with connected(scheduler, console.note) as cluster, console.progress() as show:
+        yield made_of
 
 
 def _new(
@@ -278,6 +273,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
     events: list[Archived] = []
     for file in made:
         if file.archived is None:
+            assert file.trouble is not None  # noqa: S101 - one of both there is
             tally.leave_out(file.file, Failure(file.trouble))
             continue
         events.append(file.archived)
@@ -292,4 +288,4 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
 def _lost(taken: Taken, why: Message) -> Made:
     from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
 
-    return Made(taken.file, trouble=Failure(why).naming(taken.file).message)
+    return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)

@@ -249,7 +249,9 @@ def examine(run: Run, source: Source) -> Rendered:
 
         players = () if tournament is None else tournament.players
         letter = letter_of(report, {int(player.start_no): player.name for player in players})
-    trouble: Message | str | None = no_list or (None if pairings is None else pairings.failure)
+    trouble: Message | None = no_list
+    if trouble is None and pairings is not None and pairings.failure is not None:
+        trouble = Message("pairings.failed", why=pairings.failure)
     if reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
         trouble = Message("command.file-refused-strictly", file=source.name)
     failure = None if trouble is None else Failure(trouble).naming(source.name)

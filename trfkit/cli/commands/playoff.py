@@ -9,7 +9,7 @@ import click
 from trfkit.api.regulated import edition_of_playoff, playoff
 from trfkit.atomic_files import locked
 from trfkit.cli import console
-from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
+from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest, refused_value
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import MAX_STATE, answers_options, read_state_of
 from trfkit.cli.ranking_arguments import ranking_options
@@ -34,6 +34,7 @@ from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import extended, replace
+from trfkit.refusal import Refusal
 from trfkit.reports.playoff import playoff_document, playoff_report
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
@@ -64,8 +65,8 @@ def _places(ctx: click.Context, param: click.Parameter, value: str) -> tuple[Pla
         return None
     try:
         return tuple(parse_places(part) for part in value.split(","))
-    except ValueError as error:
-        raise bad_value("words", words=str(error)) from error
+    except Refusal as refusal:
+        raise refused_value(refusal) from refusal
 
 
 def _time(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from trfkit.cli.failures import nearest, refused_value
+from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
 from trfkit.cli.shared_options import policy_pairs
 from trfkit.go.go_event import parse_grade
@@ -93,7 +93,7 @@ def board_sizes(
         return None
     sizes = [part.strip().split("x")[0] for part in value.split(",")]
     if not all(NUMBER.fullmatch(part) for part in sizes):
-        raise click.BadParameter(f"{value!r}: 9, 13 or 19 was expected, or one for each round.")
+        raise bad_value("no-board", value=value)
     return tuple(int(part) for part in sizes)
 
 
@@ -119,6 +119,6 @@ def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> 
         number, separator, rank = (part.strip() for part in value.partition("="))
         grade = parse_grade(rank)
         if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
-            raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
+            raise bad_value("form-expected", value=value, form="ID=RANK", example="7=4d")
         held[int(number)] = grade
     return MappingProxyType(held)

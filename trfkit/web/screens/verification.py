@@ -59,8 +59,8 @@ def right(asked: Asked) -> str:
         )
         return _page(asked, around, comparisons, failed)
     if failed:
-        name, reason = failed[0]
-        return message(name, (words.of(reason),), framed=frame("right", asked, Around()))
+        name, why_none = failed[0]
+        return message(name, (words.of(why_none),), framed=frame("right", asked, Around()))
     around = Around(
         command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
         saves=[
