@@ -381,8 +381,10 @@ def show(
         origin = origin_of(book)
         report: Record
         if who:
-            shown = history(book, _member(book, " ".join(who)))
-            report = office_json.history_report(office_name, shown, tuple(book.frozen), origin)
+            member_history = history(book, _member(book, " ".join(who)))
+            report = office_json.history_report(
+                office_name, member_history, tuple(book.frozen), origin
+            )
             document = office_documents.member_document(report, origin)
         elif number is not None:
             event = book.event(number)
@@ -397,26 +399,26 @@ def show(
     return 0
 
 
-def _member(book: Book, who: str) -> Member:
+def _member(book: Book, query: str) -> Member:
     """Return the member that a number or a part of a name means; Refusal where that is not one."""
-    if who.isascii() and who.isdecimal():
-        number = int(who[:9])
+    if query.isascii() and query.isdecimal():
+        number = int(query[:9])
         if number not in book.members:
             raise refusal_of("go.no-member", member=number)
         return book.members[number]
-    whole = [member for member in book.members.values() if name_key(who) in member.keys]
-    parts = plain(who).split()
+    whole = [member for member in book.members.values() if name_key(query) in member.keys]
+    parts = plain(query).split()
     fitting = whole or [
         member
         for member in book.members.values()
         if parts and any(all(part in key for part in parts) for key in member.keys)
     ]
     if not fitting:
-        raise refusal_of("go.nobody-called", who=who)
+        raise refusal_of("go.nobody-called", who=query)
     if len(fitting) > 1:
         members = tuple(Participant(member.id, member.name) for member in fitting)
         some = Several(members[:MOST_NAMED], max(0, len(members) - MOST_NAMED))
-        raise refusal_of("go.several-called", who=who, members=some)
+        raise refusal_of("go.several-called", who=query, members=some)
     return fitting[0]
 
 

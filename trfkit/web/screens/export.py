@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gathered
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.format_table import FORMATS, Told, format_named, resolved
+from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
 from trfkit.messages import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
@@ -217,7 +217,7 @@ def _ending(row: Format) -> str:
     if row.extensions:
         return row.extensions[0]
     # What is told by its root is XML, where it has no name of its own.
-    return f"-{row.name}{'.xml' if row.told is Told.ROOT else '.txt'}"
+    return f"-{row.name}{'.xml' if row.known_by is KnownBy.ROOT else '.txt'}"
 
 
 def _writable(name: str) -> Format:
