@@ -2,13 +2,13 @@
 
 import json
 
-import click
 import pytest
 from click.testing import CliRunner
 
 from trfkit.checks import errors_found
 from trfkit.cli.failures import Failure
-from trfkit.cli.runner import Outcome, declare
+from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.shared_options import option
 from trfkit.files.registry import read
 from trfkit.messages import Message
 from trfkit.record import names
@@ -43,15 +43,19 @@ def contradictory(swiss):
     return path
 
 
-def command_of(work, **declared):
-    @declare("trfkit count open.trf", formats=("text", "json"), default="text", **declared)
-    @click.option("--ours", is_flag=True)
-    def command(*, ours, **_others):
+def command_of(count):
+    class Count(Command):
         """Count the players in FILE."""
-        del ours
-        return work
 
-    return command
+        examples = ("trfkit count open.trf",)
+        formats = ("text", "json")
+
+        ours: bool = option("--ours", is_flag=True)
+
+        def work(self, loaded):
+            return count(loaded)
+
+    return Count.declare()
 
 
 def run(command, *arguments):
