@@ -27,6 +27,7 @@ from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, names, replace
+from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
@@ -117,6 +118,23 @@ class _Declared(NamedTuple):
         """Return the decorator that adds the option, or argument, to a command."""
         add = click.option if self.is_option else click.argument
         return add(*self.names, name, **self.details)
+
+
+def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Return a callback that parses the value of an option, if it is given.
+
+    What is refused, and a ValueError in words, is said as a mistake in that option.
+    """
+
+    def callback(_ctx: click.Context, _param: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - click's
+        try:
+            return None if value is None else parse(value)
+        except Refusal as refusal:
+            raise refused_value(refusal) from refusal
+        except ValueError as error:
+            raise bad_value("words", words=str(error)) from error
+
+    return callback
 
 
 def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
@@ -646,7 +664,7 @@ def examples(*lines: str) -> str:
 
 def edition_name(value: str) -> str:
     """Return the name of an edition; a BadParameter, with the nearest one, for none."""
-    from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
+    from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
         return get_edition(value).name
@@ -668,7 +686,6 @@ def _policies(
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
             NEWEST,
             POLICIES,
-            Refusal,
             with_policies,
         )
 

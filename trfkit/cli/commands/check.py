@@ -23,6 +23,7 @@ from trfkit.cli.shared_options import (
     db_option,
     option,
     pairings_option,
+    parsed,
     today_option,
 )
 from trfkit.cli.tournament_input import completed
@@ -67,8 +68,7 @@ OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.need
 OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
 
-def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
-    del ctx, param
+def _codes(values: Sequence[str]) -> tuple[str, ...]:
     codes = [code.strip().upper() for value in values for code in value.split(",")]
     for code in codes:
         if not code or not any(known.startswith(code) for known in CATALOGUE):
@@ -80,7 +80,7 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
 _codes_option: Final = partial(
     option,
     multiple=True,
-    callback=_codes,
+    callback=parsed(_codes),
     shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
     metavar="CODES",
 )
@@ -144,7 +144,7 @@ class Check(Command):
         "--profile",
         multiple=True,
         type=click.Choice([str(profile) for profile in Profile]),
-        callback=lambda _ctx, _param, values: tuple(map(Profile, values)),
+        callback=parsed(lambda values: tuple(map(Profile, values))),
         default=(str(Profile.PAIRING),),
         show_default=True,
         help="What the files are meant for; several add up. "

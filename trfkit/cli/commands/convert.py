@@ -16,6 +16,7 @@ from trfkit.cli.shared_options import (
     delimiter_option,
     is_stated,
     option,
+    parsed,
     reading_options,
     starting_rank_option,
 )
@@ -46,10 +47,7 @@ OF_READING: Final = frozenset({"IMP002", "IMP008"})
 """What reading another format had to assume is told with what writing assumes."""
 
 
-def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Format | None:
-    del ctx, param
-    if value is None:
-        return None
+def _format(value: str) -> Format:
     named = format_named(value)
     if named is None:
         near = nearest(value, [row.name for row in FORMATS])
@@ -94,14 +92,14 @@ class Convert(Command):
 
     from_: Format | None = option(
         "--from",
-        callback=_format,
+        callback=parsed(_format),
         shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
         metavar="FORMAT",
         help="What IN is.",
     )
     to: Format | None = option(
         "--to",
-        callback=_format,
+        callback=parsed(_format),
         shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
         metavar="FORMAT",
         help="What OUT is to be.",

@@ -14,7 +14,7 @@ from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import MAX_STATE, answers_options, read_state_of
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stated, option
+from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stated, option, parsed
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
@@ -48,20 +48,12 @@ EVERY: Final = "all"
 BY_HAND: Final = "hand"
 
 
-def _places(ctx: click.Context, param: click.Parameter, value: str) -> tuple[Places, ...] | None:
-    del ctx, param
-    if value.strip().lower() == EVERY:
-        return None
-    try:
-        return tuple(parse_places(part) for part in value.split(","))
-    except ValueError as error:
-        raise bad_value("words", words=str(error)) from error
+def _places(value: str) -> tuple[Places, ...] | None:
+    is_every = value.strip().lower() == EVERY
+    return None if is_every else tuple(parse_places(part) for part in value.split(","))
 
 
-def _time(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    if value is None:
-        return None
+def _time(value: str) -> str:
     hours, _, minutes = value.strip().partition(":")
     numbers = [hours, minutes]
     if not all(n.isascii() and n.isdigit() and len(n) <= 2 for n in numbers):  # noqa: PLR2004 - digits
@@ -71,10 +63,7 @@ def _time(ctx: click.Context, param: click.Parameter, value: str | None) -> str 
     return f"{int(hours):02}:{int(minutes):02}"
 
 
-def _answers(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    del ctx, param
+def _answers(values: Sequence[str]) -> Mapping[str, str]:
     answers = {}
     for value in values:
         key, mark, answer = value.partition("=")
@@ -153,7 +142,7 @@ class Plan(Command):
     places: tuple[Places, ...] | None = option(
         "--places",
         default="1",
-        callback=_places,
+        callback=parsed(_places),
         metavar="PLACES",
         help="The shared place, or places such as 1-4; of a state several as 1,3-4, or 'all' that "
         "are shared; default: 1.",
@@ -167,7 +156,10 @@ class Plan(Command):
         help="Lots follow from SEED, 'hand' enters them as drawn; default: a seed of chance, kept.",
     )
     ended: str | None = option(
-        "--ended", callback=_time, metavar="HH:MM", help="When the last game of the tied ended."
+        "--ended",
+        callback=parsed(_time),
+        metavar="HH:MM",
+        help="When the last game of the tied ended.",
     )
     bids: bool = option(
         "--bids", is_flag=True, help="Colours of deciding games by bids: less time plays Black."
@@ -338,7 +330,7 @@ class Pair(Step):
     answers: Mapping[str, str] = option(
         "--set",
         multiple=True,
-        callback=_answers,
+        callback=parsed(_answers),
         metavar="KEY=VALUE",
         help="Enter what has to be said: a decision, bids, a lot drawn by hand.",
     )
@@ -368,7 +360,7 @@ class Result(Step):
         "--from", type=PATH, metavar="FILE", help="Take results from FILE, one on each line."
     )
     ended: str | None = option(
-        "--ended", callback=_time, metavar="HH:MM", help="When these games ended."
+        "--ended", callback=parsed(_time), metavar="HH:MM", help="When these games ended."
     )
     correct: bool = option("--correct", is_flag=True, help="Replace results that are there.")
 

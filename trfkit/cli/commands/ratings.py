@@ -24,6 +24,7 @@ from trfkit.cli.shared_options import (
     examples,
     format_option,
     option,
+    parsed,
 )
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
@@ -61,12 +62,10 @@ def command() -> None:
     """
 
 
-def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    month = None if value is None else month_in(value)
-    if value is not None and month != value:
+def _month(value: str) -> str:
+    if month_in(value) != value:
         raise bad_value("no-month-of-option", value=value)
-    return month
+    return value
 
 
 @command.command(
@@ -78,7 +77,10 @@ def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
-    "--month", callback=_month, metavar="YYYY-MM", help="The month, where FILE does not say it."
+    "--month",
+    callback=parsed(_month),
+    metavar="YYYY-MM",
+    help="The month, where FILE does not say it.",
 )
 @click.option(
     "--rate-of-play",
@@ -184,8 +186,7 @@ def _sha256(file: BinaryIO) -> str:
     return digest
 
 
-def _fide_id(ctx: click.Context, param: click.Parameter, value: str) -> int:
-    del ctx, param
+def _fide_id(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and 0 < int(value) < TOO_LARGE):
         raise bad_value("no-fide-id", value=value)
     return int(value)
@@ -248,7 +249,7 @@ class Find(OfIndex):
     )
     month: str | None = option(
         "--month",
-        callback=_month,
+        callback=parsed(_month),
         metavar="YYYY-MM",
         help="The lists of this month; default: newest.",
     )
@@ -284,7 +285,7 @@ class Show(OfIndex):
 
     examples = ("trfkit ratings show 1001001",)
 
-    fide_id: int = argument(callback=_fide_id, metavar="ID")
+    fide_id: int = argument(callback=parsed(_fide_id), metavar="ID")
 
     def run(self) -> int:
         """Show the player."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options, refuse_teams
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import edition_name, is_stated, option
+from trfkit.cli.shared_options import edition_name, is_stated, option, parsed
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
@@ -37,10 +37,8 @@ LISTS: Final = ("matches", "boards")
 SHARES: Final = ("place", "equal", "hort")
 
 
-def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    del ctx, param
-    names = [name.strip() for name in value.split(",")] if value is not None else []
-    return tuple(dict.fromkeys(edition_name(name) for name in names))
+def _editions(value: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(edition_name(name.strip()) for name in value.split(",")))
 
 
 class StandingsCommand(Command):
@@ -72,8 +70,8 @@ class StandingsCommand(Command):
     lots: str | None = option(
         "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
     )
-    editions: tuple[str, ...] = option(
-        "--editions", callback=_editions, metavar="E,E", help="Compare several editions."
+    editions: tuple[str, ...] | None = option(
+        "--editions", callback=parsed(_editions), metavar="E,E", help="Compare several editions."
     )
     where: tuple[Condition, ...] = WHERE
     matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")
@@ -108,7 +106,7 @@ class StandingsCommand(Command):
     def work(self, loaded: Loaded) -> Outcome:
         """Return the standings of one file; a Failure where there is no ranking it as is asked."""
         drawn = replace(self.ranking, lots=self.lots)
-        rankings = [replace(drawn, edition=edition) for edition in self.editions] or [drawn]
+        rankings = [replace(drawn, edition=edition) for edition in self.editions or ()] or [drawn]
         ranked = [rank(loaded.tournament, ranking) for ranking in rankings]
         if self.playoff is not None:
             from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
@@ -119,7 +117,8 @@ class StandingsCommand(Command):
             for standings, ranking in zip(ranked, rankings, strict=True)
         )
         of_teams = listings[0].of_teams
-        refuse_teams(self.where, of_teams=of_teams)
+        if self.where and of_teams:  # they are conditions on players
+            raise failure_of("where-of-teams")
         left_over: tuple[Message, ...] = ()
         if self.prizes is not None:
             listings, left_over = _with_prizes(listings, self.prizes, self.share)

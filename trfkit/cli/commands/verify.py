@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, refused_value
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import PATH, encoding, option
+from trfkit.cli.shared_options import PATH, encoding, option, parsed
 from trfkit.cli.table_pairing import pair_by_names, pair_by_players
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
@@ -50,8 +50,6 @@ from trfkit.verification.table.column_mapping import parse_map
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    import click
-
     from trfkit.cli.file_arguments import Rendered, Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -66,20 +64,7 @@ MAX_NAMED: Final = 5
 """So many tables that belong to no file are named; of the others it is told how many."""
 
 
-def _mapping(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    del ctx, param
-    try:
-        return parse_map(",".join(values))
-    except Refusal as refusal:
-        raise refused_value(refusal) from refusal
-
-
-def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> Decimal | None:
-    del ctx, param
-    if value is None:
-        return None
+def _tolerance(value: str) -> Decimal:
     try:
         tolerance = Decimal(value.replace(",", "."))
     except InvalidOperation:
@@ -145,13 +130,13 @@ class Verify(Command):
     mapping: Mapping[str, str] = option(
         "--map",
         multiple=True,
-        callback=_mapping,
+        callback=parsed(lambda values: parse_map(",".join(values))),
         metavar="COLUMN=CODE,...",
         help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
     )
     tolerance: Decimal | None = option(
         "--tolerance",
-        callback=_tolerance,
+        callback=parsed(_tolerance),
         metavar="D",
         help="Let differences up to D pass where a column is printed with fewer digits.",
     )
