@@ -14,6 +14,7 @@ from trfkit.messages import Message
 from trfkit.record import names
 from trfkit.refusal import Refusal
 from trfkit.reports.document import Document, Paragraph, Span
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_texts
 
 NO_TEAMS = Message("command.where-of-teams")
@@ -24,12 +25,16 @@ def count_players(loaded):
     count = str(len(loaded.tournament.players))
     return Outcome(
         origin=Origin(inputs=(loaded.input,)),
-        document=lambda origin: Document(
-            title=Span("text", "players"),
-            blocks=(Paragraph((Span("text", count),)),),
-            foot=origin_texts(origin),
+        forms=Forms(
+            document=lambda origin: Document(
+                title=Span("text", "players"),
+                blocks=(Paragraph((Span("text", count),)),),
+                foot=origin_texts(origin),
+            ),
+            texts={
+                "json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]
+            },
         ),
-        forms={"json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]},
         notes=["as noted"],
         asides=["by the way"],
     )

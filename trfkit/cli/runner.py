@@ -11,7 +11,6 @@ import sys
 from contextlib import closing
 from functools import partial
 from itertools import chain
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
@@ -46,13 +45,13 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, document_of, printed_of, render_document
+from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms, forms_of
 from trfkit.reports.provenance import origin_foot
 from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from trfkit.cli.console import TextForm
     from trfkit.cli.file_arguments import Source
@@ -60,12 +59,10 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.ranking import Ranking
-    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Origin
     from trfkit.verification.result import Watch
 
     Function = Callable[..., Any]
-    Form = Callable[[Origin], Iterable[str]]
 
 WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 """Formats with no place for what the program and the files were: it goes to standard error."""
@@ -74,24 +71,18 @@ WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 class Outcome(Record, kw_only=True):
     """What a command worked out of one file, and what it rests on.
 
-    JSON is made of the ``report``. ``forms`` are others that are not made of the ``document``, as
-    CSV where it has other columns; the first piece of CSV is its head. A command that writes a
-    tournament has its ``data`` instead, with the name of its ``format``, and ``lost`` is the report
-    of what that lacks.
+    A command that writes a tournament has its ``data`` instead of ``forms``, with the name of its
+    ``format``, and ``lost`` is the report of what that lacks.
 
     ``findings`` of the work are told beside those of reading, and count for the exit code, as do
     those ``counted``, which the document tells. ``notes`` stand in the document, too; ``asides``
-    nowhere else. ``said`` are lines of files that were read besides. ``sheet`` makes the document
-    of spreadsheets, where that is another one. ``value`` is what a report on several files takes of
-    this one. ``was`` is the SHA-256 of a file that ``data`` differs from and may replace, ``done``
-    what is said once it does.
+    nowhere else. ``said`` are lines of files that were read besides. ``value`` is what a report on
+    several files takes of this one. ``was`` is the SHA-256 of a file that ``data`` differs from and
+    may replace, ``done`` what is said once it does.
     """
 
     origin: Origin
-    document: Callable[[Origin], Document] | None = None
-    report: Callable[[Origin], Record] | None = None
-    forms: Mapping[str, Form] = MappingProxyType({})
-    sheet: Callable[[Origin], Document] | None = None
+    forms: Forms = Forms()
     data: bytes | None = None
     format: str = ""
     lost: Record | None = None
@@ -115,8 +106,7 @@ def outcome_of(
     """Return the outcome of a result that has a report of its own."""
     return Outcome(
         origin=origin,
-        document=partial(document_of, result),
-        report=partial(printed_of, result),
+        forms=forms_of(result),
         findings=findings,
         notes=notes,
     )
@@ -278,21 +268,18 @@ class Command(Options):
         return replace(outcome, origin=origin), said
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
-        """Yield an outcome as it is written to a file, or for programs."""
-        form, document = self.format, outcome.document
+        """Return an outcome as it is written to a file, or for programs."""
+        forms = outcome.forms
         if outcome.data is not None:
-            yield outcome.data
-        elif form == "json" and outcome.report is not None:
-            yield console.encode(to_json(outcome.report(outcome.origin)))
-        elif form in outcome.forms:
-            yield from map(console.encode, outcome.forms[form](outcome.origin))
-        elif document is not None:
-            if form in SPREADSHEETS and outcome.sheet is not None:
-                document = outcome.sheet
-            if self.text is not None and form in TEXTS:
-                yield console.encode(self.text.text_of(document(outcome.origin)))
-            else:
-                yield render_document(document(outcome.origin), form, console.language())
+            return (outcome.data,)
+        if self.text is not None and self.is_shown(forms) and forms.document is not None:
+            return (console.encode(self.text.text_of(forms.document(outcome.origin))),)
+        return forms.pieces(self.format, outcome.origin, console.language())
+
+    def is_shown(self, forms: Forms) -> bool:
+        """Whether the result is text of a document for standard output, as that has room."""
+        is_text = self.format in TEXTS and self.format not in forms.texts
+        return is_text and self.output.folder is None and self.output.target.path is None
 
     def render(self, source: Source) -> Rendered:
         """Return the result of one of several files as it is written; a Failure for none."""
@@ -338,7 +325,7 @@ class Command(Options):
         self.write_outcome(outcome)
 
     def write_outcome(self, outcome: Outcome) -> None:
-        """Write the result of one file: where it is text for standard output, as that has room."""
+        """Write the result of one file, and the list of what a written tournament lacks."""
         target = self.output.target
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
@@ -347,13 +334,8 @@ class Command(Options):
             if self.losses is not None and outcome.lost is not None:
                 listing = named_target(self.losses, replace=target.replace)
                 listing.write(console.encode(to_json(outcome.lost)))
-        elif (
-            outcome.document is not None
-            and self.format in TEXTS
-            and self.format not in outcome.forms
-            and target.path is None
-        ):
-            console.show_document(outcome.document(outcome.origin))
+        elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
+            console.show_document(outcome.forms.document(outcome.origin))
         else:
             target.write_pieces(self.pieces_of(outcome))
 

@@ -20,6 +20,7 @@ from trfkit.messages.announcements.phrases import LANGUAGES
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
 from trfkit.reports.announcement.announcement import remark_lines, written_announcement
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ class Announce(Command):
             def text_of(origin: Origin) -> list[str]:
                 return [written_announcement(announced, self.language, origin, self.format)]
 
-            self.write(Outcome(origin=origin, forms={self.format: text_of}))
+            self.write(Outcome(origin=origin, forms=Forms(texts={self.format: text_of})))
         return loaded.exit_code if loaded else 0
 
 

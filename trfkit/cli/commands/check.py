@@ -39,6 +39,7 @@ from trfkit.reports.check import Checks, NotRead
 from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.file_check import MEANT_FOR, file_report
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
 
@@ -354,12 +355,14 @@ class Check(Command):
         is_said = self.format in WITHOUT_ORIGIN and self.output.folder is None
         return Outcome(
             origin=origin,
-            document=lambda _origin: check_document(checks),
-            forms={
-                form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
-                for form in self.formats
-                if form != "text"
-            },
+            forms=Forms(
+                document=lambda _origin: check_document(checks),
+                texts={
+                    form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
+                    for form in self.formats
+                    if form != "text"
+                },
+            ),
             said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
             exit_code=self.code,
         )

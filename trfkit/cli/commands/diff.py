@@ -12,6 +12,7 @@ from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 
@@ -76,7 +77,8 @@ def differences_outcome(found: Differences, origin: Origin, format_: str) -> Out
     outcome = outcome_of(found, origin, found.notes)
     if format_ != "text":
         return outcome
-    return replace(outcome, document=lambda of: differences_document(found, of, MOST_ROWS))
+    forms = Forms(document=lambda of: differences_document(found, of, MOST_ROWS))
+    return replace(outcome, forms=forms)
 
 
 command = Diff.declare()

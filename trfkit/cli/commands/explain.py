@@ -12,6 +12,7 @@ from trfkit.cli.runner import Command, Outcome, outcome_of
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.messages import Message
 from trfkit.refusal import near_word
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
@@ -100,8 +101,10 @@ class Explain(Command):
         self.write(
             Outcome(
                 origin=Origin(),
-                document=lambda _origin: page_document(page),
-                report=lambda _origin: page_report(page),
+                forms=Forms(
+                    document=lambda _origin: page_document(page),
+                    report=lambda _origin: page_report(page),
+                ),
             )
         )
         return 0

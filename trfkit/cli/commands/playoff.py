@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -25,7 +26,8 @@ from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import extended, replace
-from trfkit.reports.playoff import playoff_document, playoff_report
+from trfkit.reports.forms import Forms
+from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_json
@@ -197,14 +199,7 @@ class Plan(Command):
         programme, origin, code = (
             self.programme_of_number() if self.file is None else self.programme_of_file(self.file)
         )
-        is_page = self.format == "html"
-        self.write(
-            Outcome(
-                origin=origin,
-                document=lambda origin: playoff_document(programme, origin, is_page=is_page),
-                report=lambda origin: playoff_report(programme, origin),
-            )
-        )
+        self.write(Outcome(origin=origin, forms=playoff_forms(programme)))
         return code
 
     def begin(self, file: str) -> int:
@@ -292,16 +287,13 @@ class Step(Command):
             found = self.carry_on(known)
             if found.state != known:
                 Target(self.state, replace=True).write(_bytes(found.state))
-        is_sheet = self.format == "html"
-        self.write(
-            Outcome(
-                origin=self.origin_of(found),
-                document=lambda origin: course_document(
-                    found, origin, self.state, is_sheet=is_sheet
-                ),
-                report=lambda origin: course_report(found, origin),
-            )
+        document = partial(course_document, found, state_name=self.state)
+        forms = Forms(
+            document=document,
+            page=partial(document, is_sheet=True),
+            report=partial(course_report, found),
         )
+        self.write(Outcome(origin=self.origin_of(found), forms=forms))
         return 0
 
     def carry_on(self, known: State) -> Conducted:
@@ -407,13 +399,11 @@ class FinalPlaces(Step):
             raise failure_of("not-over", why=left.text)
         sharing = Sharing(self.sharing or Sharing.PLACE)
         given = None if amounts is None else Prizes(amounts, sharing)
-        self.write(
-            Outcome(
-                origin=self.origin_of(found),
-                document=lambda origin: final_document(found, origin, given),
-                report=lambda origin: course_report(found, origin, given),
-            )
+        forms = Forms(
+            document=lambda origin: final_document(found, origin, given),
+            report=lambda origin: course_report(found, origin, given),
         )
+        self.write(Outcome(origin=self.origin_of(found), forms=forms))
         return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,9 +26,10 @@ from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
+from trfkit.reports.rating import rating_forms
+from trfkit.reports.rating_json import Rated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -127,12 +129,9 @@ class Rate(Command):
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
         player = None if self.who is None else _player(loaded, rated, self.who)
-        games = self.games
         return Outcome(
             origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
-            document=lambda origin: rating_document(rated, origin, games=games, player=player),
-            forms={"json": lambda origin: rating_texts(rated, origin, player)},
-            sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
+            forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
         )
@@ -215,8 +214,10 @@ class Rate(Command):
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
-            document=lambda origin: period_document(players, origin),
-            report=lambda origin: period_report(players, origin),
+            forms=Forms(
+                document=partial(period_document, players),
+                report=partial(period_report, players),
+            ),
             said=said,
             exit_code=code,
         )

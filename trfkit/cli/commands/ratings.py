@@ -31,6 +31,7 @@ from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open
 from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.text_formats import to_json
 
@@ -211,8 +212,7 @@ class OfIndex(Command):
         self.write(
             Outcome(
                 origin=Origin(),
-                document=lambda _origin: document,
-                report=lambda _origin: report,
+                forms=Forms(document=lambda _origin: document, report=lambda _origin: report),
             )
         )
         return 0

@@ -10,7 +10,6 @@ from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
 from trfkit.cli.runner import Command, Outcome, outcome_of
 from trfkit.cli.shared_options import option
-from trfkit.record import replace
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
 
@@ -112,19 +111,21 @@ class Report(Command):
 
     def whole_event(self, loaded: Loaded) -> Outcome:
         """Return the report of the whole event, which lists the findings itself."""
-        from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
-        from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - as above
-        from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - as above
-        from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
+        from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
 
-        findings = check(loaded.result, most=self.reading.limits.findings)
-        report = event_report(loaded.tournament, self.ranking, playoff=self.playoff)
-        listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
+        report = whole_event(
+            loaded.result,
+            loaded.name,
+            self.ranking,
+            (loaded.input,),
+            playoff=self.playoff,
+            most=self.reading.limits.findings,
+        )
         return Outcome(
-            origin=origin_of(report.standings, loaded.input, ranking=self.ranking),
-            document=lambda origin: event_document(replace(report, findings=listed, origin=origin)),
+            origin=report.origin,
+            forms=event_forms(report),
             findings=report.standings.diagnostics,
-            counted=findings,
+            counted=report.findings.diagnostics if report.findings else (),
             notes=report.standings.notes,
         )
 

@@ -20,8 +20,7 @@ from trfkit.reports.standings import (
     NotRanked,
     StandingsFilesReport,
     notes_on,
-    standings_document,
-    standings_json,
+    standings_forms,
 )
 from trfkit.units import CENT, format_exact
 
@@ -132,7 +131,6 @@ class StandingsCommand(Command):
                 raise failure_of(
                     "no-part-of-format", option=f"--{name}", format=form, formats=formats
                 )
-        by_edition = bool(self.editions)
         is_one_of_several = len(ranked) > 1
         return Outcome(
             origin=Origin(
@@ -141,12 +139,7 @@ class StandingsCommand(Command):
                 policies={name: value for one in ranked for name, value in one.policies.items()},
                 regulations=rankings[0].regulations,
             ),
-            document=lambda origin: standings_document(listings, origin, lists),
-            forms={
-                "json": lambda origin: [
-                    standings_json(listings, origin, lists, by_edition=by_edition)
-                ]
-            },
+            forms=standings_forms(listings, lists, by_edition=bool(self.editions)),
             findings=[finding for standings in ranked for finding in standings.diagnostics],
             notes=[
                 note

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import games_in
@@ -29,19 +28,18 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
-    DIFFERENCE_HEAD,
     Comparison,
     Failed,
     VerificationsReport,
-    difference_rows,
     tallies_summary,
     tally_of,
     unmatched_and_games,
     verification_document,
-    verification_report,
+    verification_forms,
 )
 from trfkit.verification.comparison.each_round import each_round as check_rounds
 from trfkit.verification.result import Relation, unwatched
@@ -199,9 +197,7 @@ class Verify(Command):
         foremost = found.found.foremost if isinstance(found, Comparison) else ()
         return Outcome(
             origin=found.origin,
-            document=partial(self.document_of, found),
-            report=partial(_report, found),
-            forms={"csv": partial(_csv, found)},
+            forms=self.forms_of(found),
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
@@ -270,13 +266,15 @@ class Verify(Command):
 
     # What comes out ------------------------------------------------------------------------------
 
-    def document_of(self, found: Comparison | RoundCheck, origin: Origin) -> Document:
-        """Return the report of one file."""
-        found = replace(found, origin=origin)
-        if isinstance(found, RoundCheck):
-            return each_round_document([found], ())
-        is_page, every_row = self.format == "html", self.every_row
-        return verification_document([found], (), is_page=is_page, every_row=every_row)
+    def forms_of(self, found: Comparison | RoundCheck) -> Forms:
+        """Return the forms of what was found in one file."""
+        if isinstance(found, Comparison):
+            return verification_forms(found, every_row=self.every_row)
+        return Forms(
+            document=lambda origin: each_round_document([replace(found, origin=origin)], ()),
+            report=lambda origin: each_round_report(replace(found, origin=origin)),
+            texts={"csv": lambda _origin: [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]},
+        )
 
     def report(self) -> Record:
         """Return the report on several files."""
@@ -301,7 +299,8 @@ class Verify(Command):
         found = [file.value for file in files if file.value is not None]
         failed = [(file.name, file.why) for file in files if file.value is None]
         document = each_round_document if self.each_round else _page
-        return Outcome(origin=Origin(), document=lambda _origin: document(found, failed))
+        forms = Forms(document=lambda _origin: document(found, failed))
+        return Outcome(origin=Origin(), forms=forms)
 
 
 def _differs(comparison: Comparison | RoundCheck) -> bool:
@@ -315,17 +314,6 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     found = comparison.found
     is_ahead = found.state is not None and found.state.relation is Relation.TABLE_AHEAD
     return bool(found.differences or found.rows.unknown or found.games or is_ahead)
-
-
-def _report(found: Comparison | RoundCheck, origin: Origin) -> Record:
-    found = replace(found, origin=origin)
-    return each_round_report(found) if isinstance(found, RoundCheck) else verification_report(found)
-
-
-def _csv(found: Comparison | RoundCheck, _origin: Origin) -> Sequence[str]:
-    if isinstance(found, RoundCheck):
-        return [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]
-    return [to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(found))]
 
 
 def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
