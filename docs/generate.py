@@ -184,7 +184,7 @@ def archive_part() -> str:
     """Return every table of the archive, column by column."""
     parts = [_ARCHIVE.format(VERSION).strip()]
     for table in TABLES:
-        lines = [f"| `{column.name}` | {column.type} | {column.what} |" for column in table.columns]
+        lines = [f"| `{row.name}` | {row.type} | {row.contents} |" for row in table.columns]
         listed = "\n".join(("| column | type | what |", "|---|---|---|", *lines))
         parts.append(f"### `{table.name}`\n\nA row is {table.row}.\n\n{listed}")
     return "\n\n".join(parts) + "\n"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Told(IntEnum):
+class KnownBy(IntEnum):
     """By what a format is told, the surest first: in this order a file is asked what it is."""
 
     ROOT = 1
@@ -54,7 +54,7 @@ class Format(Record):
     and gets when it is written where ``extensions`` say nothing, ``shows`` an expression for
     bytes that say so whatever its name.
 
-    ``told`` says by what its files are known, None where only a name says it; ``recognise`` is
+    ``known_by`` says by what its files are known, None where only a name says it; ``recognise`` is
     a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
     is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
     ``takes_round`` tells whether one round alone can be written (``only_round``), ``tells_byes``
@@ -68,7 +68,7 @@ class Format(Record):
     extensions: tuple[str, ...]
     read: str = ""
     write: str = ""
-    told: Told | None = None
+    known_by: KnownBy | None = None
     recognise: str = ""
     page: str = ""
     in_folders: tuple[str, ...] = ()
@@ -97,7 +97,7 @@ class Format(Record):
     @property
     def is_certain(self) -> bool:
         """Whether a file that is told to be one can be nothing else, even without a tournament."""
-        return self.told is not None and self.told is not Told.LOOKS
+        return self.known_by is not None and self.known_by is not KnownBy.LOOKS
 
     @property
     def is_trf(self) -> bool:
@@ -135,26 +135,26 @@ FORMATS: Final = (
            read=_TRF, write=_EMIT, in_folders=(".trfbx",), called=".trf"),
     Format("json", "trfkit JSON", (".json",),
            read="trfkit.files.own_json.read:read_own_json", write="trfkit.files.own_json.write:write_own_json",
-           told=Told.ROOT, recognise="trfkit.files.own_json.read:is_own_json", shows=rb'"trfkit\.tournament/',
+           known_by=KnownBy.ROOT, recognise="trfkit.files.own_json.read:is_own_json", shows=rb'"trfkit\.tournament/',
            sign=Sign(rb'\s*(?:\{\s*["}]|\[\s*(?:["{\[\]\d-]|true|false|null))', "json", "a JSON file", binary=False)),
     Format("jch", "Chess-JSON (JCH)", (".jch",),
            read="trfkit.files.jch.read:read_jch", write="trfkit.files.jch.write:write_jch",
-           told=Told.ROOT, recognise="trfkit.files.jch.read:is_jch", in_folders=(".jch",), called=".json",
+           known_by=KnownBy.ROOT, recognise="trfkit.files.jch.read:is_jch", in_folders=(".jch",), called=".json",
            shows=rb'"filetype"\s*:\s*"Event"'),
     Format("tdf", "Vega TDF", (".tdf",),
            read="trfkit.files.tdf.read:read_tdf", write="trfkit.files.tdf.write:write_tdf",
-           told=Told.FACTS, recognise="trfkit.files.tdf.read:is_tdf", in_folders=(".tdf",),
+           known_by=KnownBy.FACTS, recognise="trfkit.files.tdf.read:is_tdf", in_folders=(".tdf",),
            sign=Sign(rb"(?:[\s\S]*?[\r\n])?001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|",
                      "tdf", "a tournament description of Vega (TDF)", binary=False, is_line=True)),
     Format("csv-roster", "CSV roster", (),
            read="trfkit.files.csv_lists.read:read_roster", write="trfkit.files.csv_lists.write:write_csv_roster",
-           told=Told.ROWS, recognise="trfkit.files.csv_lists.read:is_roster",
+           known_by=KnownBy.ROWS, recognise="trfkit.files.csv_lists.read:is_roster",
            called=".csv"),
     Format("csv-games", "CSV games", (".csv",),
            read="trfkit.files.csv_lists.read:read_games", write="trfkit.files.csv_lists.write:write_csv_games",
-           told=Told.ROWS, recognise="trfkit.files.csv_lists.read:is_games", aliases=("csv",)),
+           known_by=KnownBy.ROWS, recognise="trfkit.files.csv_lists.read:is_games", aliases=("csv",)),
     Format("csv-crosstable", "CSV crosstable", (),
-           read=_TABLES, write="trfkit.files.csv_lists.write:write_csv_crosstable", told=Told.LOOKS, page="csv",
+           read=_TABLES, write="trfkit.files.csv_lists.write:write_csv_crosstable", known_by=KnownBy.LOOKS, page="csv",
            called=".csv"),
     Format("tsv-roster", "TSV roster", (),
            read="trfkit.files.csv_lists.read:read_roster", write="trfkit.files.csv_lists.write:write_tsv_roster",
@@ -166,52 +166,52 @@ FORMATS: Final = (
            read=_TABLES, write="trfkit.files.csv_lists.write:write_tsv_crosstable",
            called=".tsv"),
     Format("xlsx", "Excel", (".xlsx",),
-           read=_TABLES, write="trfkit.files.xlsx.write:write_xlsx", told=Told.PAGE, page="xlsx",
+           read=_TABLES, write="trfkit.files.xlsx.write:write_xlsx", known_by=KnownBy.PAGE, page="xlsx",
            sign=Sign(rb"PK\x03\x04[\s\S]*?xl/", "excel-workbook", "an Excel workbook")),
     Format("pgn", "PGN", (".pgn",),
            read="trfkit.files.pgn.read:read_pgn", write="trfkit.files.pgn.write:write_pgn",
-           told=Told.FACTS, recognise="trfkit.files.pgn.read:is_pgn", takes_round=True, tells_byes=False,
+           known_by=KnownBy.FACTS, recognise="trfkit.files.pgn.read:is_pgn", takes_round=True, tells_byes=False,
            sign=Sign(rb'\s*\[Event "', "pgn", "a collection of games (PGN)", binary=False)),
     Format("pairs", "pairings", (),
-           read="trfkit.files.pairs.read:read_pairs", told=Told.ROWS, recognise="trfkit.files.pairs.read:is_pairs",
+           read="trfkit.files.pairs.read:read_pairs", known_by=KnownBy.ROWS, recognise="trfkit.files.pairs.read:is_pairs",
            write="trfkit.files.pairs.write:write_pairs", takes_round=True, called=".txt"),
     Format("cr-xml", "Chess-Results XML", (".xml",),
            read="trfkit.files.cr_xml.read:read_cr_xml", write="trfkit.files.cr_xml.write:write_cr_xml",
-           told=Told.ROOT, recognise="trfkit.files.cr_xml.read:is_cr_xml", shows=b"<chessresults"),
+           known_by=KnownBy.ROOT, recognise="trfkit.files.cr_xml.read:is_cr_xml", shows=b"<chessresults"),
     Format("tunx", "Swiss-Manager", (".tunx", ".turx"),
-           read="trfkit.files.tunx.read:read_tunx", told=Told.ROOT, recognise="trfkit.files.tunx.read:is_tunx",
+           read="trfkit.files.tunx.read:read_tunx", known_by=KnownBy.ROOT, recognise="trfkit.files.tunx.read:is_tunx",
            in_folders=(".tunx", ".turx")),
     Format("swt", "Swiss-Chess", (".swt",),
-           read="trfkit.files.swt.read:read_swt", told=Told.FACTS, recognise="trfkit.files.swt.read:is_swt",
+           read="trfkit.files.swt.read:read_swt", known_by=KnownBy.FACTS, recognise="trfkit.files.swt.read:is_swt",
            in_folders=(".swt",)),
     Format("papi", "Papi", (".papi",),
-           read="trfkit.files.papi.read:read_papi", told=Told.ROOT, recognise="trfkit.files.papi.read:is_papi",
+           read="trfkit.files.papi.read:read_papi", known_by=KnownBy.ROOT, recognise="trfkit.files.papi.read:is_papi",
            in_folders=(".papi",)),
     Format("swissperfect", "SwissPerfect", (".zip",),
-           read="trfkit.files.swissperfect.read:read_swissperfect", told=Told.FACTS,
+           read="trfkit.files.swissperfect.read:read_swissperfect", known_by=KnownBy.FACTS,
            recognise="trfkit.files.swissperfect.read:is_swissperfect",
            shows=rb"(?i)\APK\x03\x04[\s\S]{26}[^\0\r\n]{1,200}?\.(?:ini|trn|sco)"),
     Format("h9", "EGF h9", (".h9",),
            read="trfkit.go.formats.h9.read:read_h9", write="trfkit.go.formats.h9.write:write_h9",
-           told=Told.ROWS, recognise="trfkit.go.formats.h9.read:is_h9", in_folders=(".h9",)),
+           known_by=KnownBy.ROWS, recognise="trfkit.go.formats.h9.read:is_h9", in_folders=(".h9",)),
     Format("markdown", "Markdown", (".md",),
            write="trfkit.reports.crosstable:write_markdown"),
     Format("html", "HTML", (".html", ".htm"),
            write="trfkit.reports.crosstable:write_html"),
     Format("cr-html", "Chess-Results page", (),
-           read=_TABLES, told=Told.PAGE, page="html",
+           read=_TABLES, known_by=KnownBy.PAGE, page="html",
            sign=Sign(rb"\s*<(?:!doctype html|html|head|body|table)\b", "web-page", "a web page", binary=False)),
     Format("text-crosstable", "crosstable as text", (),
-           read=_TABLES, told=Told.LOOKS, page="text"),
+           read=_TABLES, known_by=KnownBy.LOOKS, page="text"),
     Format("sm-text", "Swiss-Manager text", (),
            read="trfkit.files.sm_text.read:read_sm_text",
-           told=Told.ROWS, recognise="trfkit.files.sm_text.read:is_sm_text", tells_byes=False),
+           known_by=KnownBy.ROWS, recognise="trfkit.files.sm_text.read:is_sm_text", tells_byes=False),
     Format("tou", "TOU", (".tou",),
            read="trfkit.go.formats.tou.read:read_tou", write="trfkit.go.formats.tou.write:write_tou",
-           told=Told.FACTS, recognise="trfkit.go.formats.tou.read:is_tou", in_folders=(".tou",)),
+           known_by=KnownBy.FACTS, recognise="trfkit.go.formats.tou.read:is_tou", in_folders=(".tou",)),
     Format("opengotha", "OpenGotha", (),
            read="trfkit.go.formats.opengotha.read:read_opengotha", write="trfkit.go.formats.opengotha.write:write_opengotha",
-           told=Told.ROOT, recognise="trfkit.go.formats.opengotha.read:is_opengotha",
+           known_by=KnownBy.ROOT, recognise="trfkit.go.formats.opengotha.read:is_opengotha",
            shows=b"<Tournament dataVersion=", called=".xml"),
 )
 """Every format there is a name for, in the order of the documentation."""
@@ -286,7 +286,7 @@ def extension_of(path: str | os.PathLike[str]) -> str:
 
 def told_by_content() -> tuple[Format, ...]:
     """Return the formats beside TRF that a file's content tells, the surest first."""
-    known = ((row.told, row) for row in FORMATS if row.told is not None)
+    known = ((row.known_by, row) for row in FORMATS if row.known_by is not None)
     return tuple(row for _, row in sorted(known, key=lambda pair: pair[0]))
 
 

@@ -53,8 +53,8 @@ def spelt(name: str) -> str:
     return _TO_SPELL.sub(_escaped, name)
 
 
-def _escaped(found: re.Match[str]) -> str:
-    sign = found[0]
+def _escaped(match: re.Match[str]) -> str:
+    sign = match[0]
     if sign == "\\" or _FIRST_BYTE <= sign <= _LAST_BYTE:
         return rf"\x{ord(sign) & 0xFF:02X}"
     return f"\\u{ord(sign):04X}"

@@ -10,6 +10,7 @@ from builders import ROUND_ROBIN, SWISS, append, changed, play, record
 from generated import round_robin, swiss, team_swiss
 
 import trfkit
+from trfkit.change.event_parts import Numbers, placed
 from trfkit.model import (
     AbnormalPoints,
     Acceleration,
@@ -433,3 +434,20 @@ def test_points_of_open_games_are_told(trfkit, tmp_path):
     assert "open-rounds-2-3.trf: note: provisional" not in ran.err
     merged = trfkit("merge", *sorted((tmp_path / "parts").glob("*.trf")))
     assert "note: provisional: 1 game has no result yet (round 1)" in merged.err
+
+
+@pytest.mark.parametrize(
+    ("numbers", "ranges"),
+    [
+        ({1: 3, 2: 4, 3: 5, 4: 1, 5: 2}, [(3, 5)]),
+        ({1: 1, 2: 2, 3: 4, 4: 3, 5: 5}, [(1, 1), (2, 2), (4, 4)]),
+    ],
+)
+def test_accelerated_players_stay_a_range_where_their_new_numbers_are_one(numbers, ranges):
+    event = replace(
+        swiss(7, players=5, rounds=2), accelerations=(Acceleration(None, 10, 1, 2, 1, 3),)
+    )
+
+    part = placed(event, Numbers({1: 1, 2: 2}, numbers))
+
+    assert [(row.first_id, row.last_id) for row in part.accelerations] == ranges

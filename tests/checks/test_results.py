@@ -396,6 +396,13 @@ def test_a_missing_row_is_the_cause_of_those_who_met_nobody():
     assert all(one.caused_by == root for one in following)
 
 
+def test_a_line_of_an_unknown_kind_is_no_cause_of_a_missing_row():
+    findings_ = found(f"{SWISS}XYZ something else\n", without_row(3))
+    (unknown,) = [one for one in findings_ if one.code == "SYN006"]
+    (missing,) = [one for one in findings_ if one.code == "PLR025"]
+    assert (unknown.severity, missing.caused_by) == (Severity.WARNING, None)
+
+
 def test_the_end_of_a_file_that_is_cut_off_is_missing():
     cut = (without_row(6), without_row(7), without_row(5))
     (root,) = [one for one in found(SWISS, *cut) if one.code == "PLR025"]

@@ -113,8 +113,8 @@ def test_what_a_row_names_exists(row):
     assert all(callable(resolved(place)) for place in places)
     assert row.page in {"", *PAGES}
     assert not (row.page and row.recognise)
-    assert (row.told is None) or row.page or row.recognise
-    assert row.readable or row.told is None
+    assert (row.known_by is None) or row.page or row.recognise
+    assert row.readable or row.known_by is None
 
 
 def test_each_kind_of_page_is_told_as_one_format():

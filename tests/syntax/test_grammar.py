@@ -65,7 +65,7 @@ def test_a_mismatch_tells_where_what_and_what_instead(text, column, found, expec
 
     assert isinstance(mismatch, Mismatch)
     assert column == mismatch.column
-    assert found == mismatch.found.strip()
+    assert found == mismatch.text.strip()
     assert set(expected) <= set(mismatch.expected)
 
 

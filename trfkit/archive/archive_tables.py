@@ -48,7 +48,7 @@ class Column(Record):
 
     name: str
     type: str
-    what: str
+    contents: str
     of: Callable[[Any], object]
 
 

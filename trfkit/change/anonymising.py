@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from trfkit.model import (
         Arbiter,
-        Extension,
         NationalRating,
         PartialDate,
         Player,
@@ -98,10 +97,13 @@ class _Anonymiser:
             starting_rank_method=self._method(),
             type_code=self._text("192", "type_code", old.type_code),
             type_text=self._type_text(),
-            extensions=tuple(filter(self._is_kept, old.extensions)),
+            extensions=(),
             comments=tuple(filter(self._is_harmless, old.comments)),
             discipline=anonymous,
         )
+        # What programs add for themselves tells names and remarks; numbers mean nothing without.
+        lines = Message("losses.program-lines")
+        self._left_out += [(extension.tag, lines) for extension in old.extensions]
         gone = len(old.comments) - len(new.comments)
         if gone:
             self._left_out.append(("###", Message("losses.removed-comments", count=gone)))
@@ -210,13 +212,6 @@ class _Anonymiser:
         self._left_out.append(("172", Message("losses.starting_rank_method")))
         return None
 
-    def _is_kept(self, extension: Extension) -> bool:
-        """Tell whether the record of a program is one of numbers and signs alone."""
-        is_kept = extension.tag not in _OF_PEOPLE and _SIGNS.fullmatch(extension.text) is not None
-        if not is_kept:
-            self._left_out.append((extension.tag, Message("losses.program-lines")))
-        return is_kept
-
     def _is_harmless(self, comment: str) -> bool:
         line = f"###{comment}"
         return is_annotation(line) and not words_of([line]) & self._real - TECHNICAL
@@ -224,8 +219,6 @@ class _Anonymiser:
 
 NOBODY: Final = "Arbiter"
 _NICKNAME: Final = 5
-_OF_PEOPLE: Final = frozenset({"801", "802", "DAT"})
-_SIGNS: Final = lazy_pattern(r"[\d\s.,+=-]*")
 _LONG_NUMBER: Final = lazy_pattern(r"\d{6,}")
 
 PROGRAMS: Final = (

@@ -171,8 +171,8 @@ class Namer(Record):
 
     def named(self, number: int) -> Participant:
         """Return what to call a participant."""
-        who = self.participant(number)
-        return self.team_named(who) if self.of_teams else self.player_named(who)
+        participant = self.participant(number)
+        return self.team_named(participant) if self.of_teams else self.player_named(participant)
 
     def all_named(self, numbers: Sequence[int]) -> tuple[Participant, ...] | Message:
         """Return what to call several."""
@@ -232,27 +232,27 @@ def _accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
 
 def _own_accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.player_accelerations:
-        who = namer.player(row.start_no)
-        shown = " ".join(map(_points, row.points))
-        words = Message("change.accelerated-points", participant=namer.player_named(who))
-        yield Item(who, words, shown)
+        player = namer.player(row.start_no)
+        points = " ".join(map(_points, row.points))
+        words = Message("change.accelerated-points", participant=namer.player_named(player))
+        yield Item(player, words, points)
 
 
 def _forbidden(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.forbidden_pairs:
-        whom = frozenset(map(namer.participant, row.participants))
+        participants = frozenset(map(namer.participant, row.participants))
         words = Message(
             "change.forbidden" if row.first_round is None else "change.forbidden-in",
             participants=namer.all_named(row.participants),
             first=row.first_round,
             last=row.last_round,
         )
-        yield Item((whom, row.first_round, row.last_round), words)
+        yield Item((participants, row.first_round, row.last_round), words)
 
 
 def _abnormal(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.abnormal_points:
-        whom = frozenset(map(namer.participant, row.participants))
+        participants = frozenset(map(namer.participant, row.participants))
         value = Message(
             "change.both-points",
             points=_points(row.points),
@@ -265,12 +265,12 @@ def _abnormal(tournament: Tournament, namer: Namer) -> Iterator[Item]:
             round=row.round,
             participants=namer.all_named(row.participants),
         )
-        yield Item((row.type, row.round, whom), words, value)
+        yield Item((row.type, row.round, participants), words, value)
 
 
 def _line_ups(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.line_ups:
-        who = namer.team(row.team)
+        team = namer.team(row.team)
         other = None if row.opponent is None else namer.team(row.opponent)
         boards = tuple(
             Message("change.nobody")
@@ -278,8 +278,8 @@ def _line_ups(tournament: Tournament, namer: Namer) -> Iterator[Item]:
             else Message("change.named", participant=namer.player_named(namer.player(number)))
             for number in row.boards
         )
-        words = Message("change.line-up", team=namer.team_named(who), round=row.round)
-        yield Item((row.round, who, other), words, Message("change.several", items=boards))
+        words = Message("change.line-up", team=namer.team_named(team), round=row.round)
+        yield Item((row.round, team, other), words, Message("change.several", items=boards))
 
 
 def _team_byes(tournament: Tournament, namer: Namer) -> Iterator[Item]:
@@ -305,8 +305,8 @@ def _forfeited(tournament: Tournament, namer: Namer) -> Iterator[Item]:
 
 def _absentees(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for number in tournament.absentees:
-        who = namer.player(number)
-        yield Item(who, Message("change.absence", participant=namer.player_named(who)))
+        player = namer.player(number)
+        yield Item(player, Message("change.absence", participant=namer.player_named(player)))
 
 
 def _extensions(tournament: Tournament, _namer: Namer) -> Iterator[Item]:

@@ -252,21 +252,21 @@ def _members(
     ):  # fmt: skip
         for index in people.removed:
             number = ours[index]
-            one = people.named(people.before(number))
-            text = Message("change.member-removed", noun=noun, participant=one)
+            member = people.named(people.before(number))
+            text = Message("change.member-removed", noun=noun, participant=member)
             yield Change(
-                kind=f"{noun}-removed", text=text, participants=(number,), before=label_of(one)
+                kind=f"{noun}-removed", text=text, participants=(number,), before=label_of(member)
             )
         for index in people.added:
             number = theirs[index]
-            one = people.named(people.after(number))
-            text = Message("change.member-added", noun=noun, participant=one)
+            member = people.named(people.after(number))
+            text = Message("change.member-added", noun=noun, participant=member)
             team = _team_of(after, number) if noun == "player" else None
             if team is not None:
                 of_team = Participant(team.number, team.name)
-                text = Message("change.added-to-team", participant=one, team=of_team)
+                text = Message("change.added-to-team", participant=member, team=of_team)
             yield Change(
-                kind=f"{noun}-added", text=text, participants=(number,), after=label_of(one)
+                kind=f"{noun}-added", text=text, participants=(number,), after=label_of(member)
             )
         cells = tuple(
             Cell(theirs[new], people.names[True, theirs[new]], str(ours[old]), str(theirs[new]))
@@ -290,13 +290,15 @@ def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
     )  # fmt: skip
 
 
-def _first(shown: tuple[Message, ...], cells: Sequence[Cell]) -> ListedFirst:
-    return ListedFirst(shown, len(cells) - len(shown))
+def _first(messages: tuple[Message, ...], cells: Sequence[Cell]) -> ListedFirst:
+    return ListedFirst(messages, len(cells) - len(messages))
 
 
-def label_of(one: Participant) -> str:
+def label_of(participant: Participant) -> str:
     """Return number and name."""
-    return f"{one.number} {one.name}" if one.name else str(one.number)
+    return (
+        f"{participant.number} {participant.name}" if participant.name else str(participant.number)
+    )
 
 
 def _team_of(tournament: Tournament, number: int) -> Team | None:
@@ -384,11 +386,11 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
     for key in dict.fromkeys((*old, *new)):
         federation, participant, _ = key
         was, now = old.get(key), new.get(key)
-        one = people.named(participant)
+        player = people.named(participant)
         if was is None or now is None:
             name = "change.record-added" if was is None else "change.record-removed"
             yield Change(
-                kind="record", text=Message(name, federation=federation, participant=one),
+                kind="record", text=Message(name, federation=federation, participant=player),
                 field="national_ratings", participants=(participant[1],),
             )  # fmt: skip
             continue
@@ -402,7 +404,7 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
                     federation=federation,
                     before=_or_none(values[0]),
                     after=_or_none(values[1]),
-                    name=one.name,
+                    name=player.name,
                 )
                 yield Change(
                     kind="record", text=text, field="national_ratings",
@@ -517,10 +519,10 @@ def _counted(items: Iterator[Item]) -> dict[object, Item]:
 def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
     """Yield what differs in what the discipline adds."""
     if type(old) is not type(new):
-        for one, name in ((old, "change.item-removed"), (new, "change.item-added")):
-            if one.own_facts:
-                text = Message(name, item=fact_label(one.own_facts))
-                yield Change(kind="header", text=text, field=one.name)
+        for discipline, name in ((old, "change.item-removed"), (new, "change.item-added")):
+            if discipline.own_facts:
+                text = Message(name, item=fact_label(discipline.own_facts))
+                yield Change(kind="header", text=text, field=discipline.name)
         return
     for name in names(old):
         values = getattr(old, name), getattr(new, name)

@@ -63,20 +63,22 @@ class Meeting(Record, gc=False):
 
     first: Who
     second: Who
-    one: Entry | None
-    other: Entry | None
+    first_entry: Entry | None
+    second_entry: Entry | None
 
     @property
     def result(self) -> Message:
         """The result as people write it, the first side's first."""
-        outcomes = [entry.outcome for entry in (self.one, self.other) if entry is not None]
+        outcomes = [
+            entry.outcome for entry in (self.first_entry, self.second_entry) if entry is not None
+        ]
         if all(outcome is Outcome.ADJOURNED for outcome in outcomes):
             return Message("change.adjourned")
         if all(outcome in OPEN for outcome in outcomes):
             return Message("change.no-result")
         signs = [
             "?" if entry is None else SIGNS.get(entry.outcome, entry.outcome.letter.strip() or "?")
-            for entry in (self.one, self.other)
+            for entry in (self.first_entry, self.second_entry)
         ]
         between = "/" if any(sign in "+-" for sign in signs) else "-"
         unrated = all(outcome.share is not None and not outcome.rated for outcome in outcomes)
@@ -278,7 +280,7 @@ class _Finder:
         return Message("change.in-one-row", clause=clause, number=group[0][1])
 
     def _colours(self, meeting: Meeting) -> Message:
-        sides = ((meeting.first, meeting.one), (meeting.second, meeting.other))
+        sides = ((meeting.first, meeting.first_entry), (meeting.second, meeting.second_entry))
         colours = [
             (who[1], None if entry is None else entry.colour)
             for who, entry in sorted(sides, key=lambda side: side[0])
@@ -293,18 +295,18 @@ class _Finder:
         was, now = (rows.entry(participant, number) for rows in (self.old, self.new))
         before = None if was == NOTHING else _alone_in_words(was)
         after = None if now == NOTHING else _alone_in_words(now)
-        one = self._people.named(participant)
+        named = self._people.named(participant)
         text = Message(
-            "change.bye-became", round=number, before=before, after=after, participant=one
+            "change.bye-became", round=number, before=before, after=after, participant=named
         )
         if before is None:
-            text = Message("change.bye-added", round=number, bye=after, participant=one)
+            text = Message("change.bye-added", round=number, bye=after, participant=named)
         elif after is None and number <= self._played and was.outcome in BYES:
-            text = Message("change.bye-became-absence", round=number, bye=before, participant=one)
+            text = Message("change.bye-became-absence", round=number, bye=before, participant=named)
         elif after is None:
-            text = Message("change.bye-removed", round=number, bye=before, participant=one)
+            text = Message("change.bye-removed", round=number, bye=before, participant=named)
         elif before == after:
-            text = Message("change.bye-colour", round=number, bye=before, participant=one)
+            text = Message("change.bye-colour", round=number, bye=before, participant=named)
         return Change(
             kind="bye",
             text=text,
@@ -324,8 +326,8 @@ class _Finder:
                 game = self._game_of(meeting)
                 games.setdefault(frozenset((participant, entry.opponent)), game)
             elif entry != NOTHING:
-                one, bye = self._people.named(participant), _alone_in_words(entry)
-                games[participant] = Message("change.bye-of", bye=bye, participant=one)
+                named, bye = self._people.named(participant), _alone_in_words(entry)
+                games[participant] = Message("change.bye-of", bye=bye, participant=named)
         return Message("change.several", items=tuple(games.values())) if games else None
 
     def _pair(self, meeting: Meeting) -> Message:
@@ -375,16 +377,16 @@ def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator
         return participant
 
     met: dict[Who, list[Who]] = {}
-    for who, opponent in pairs:
-        met.setdefault(opponent, []).append(who)
+    for player, opponent in pairs:
+        met.setdefault(opponent, []).append(player)
         if opponent in leader:
-            leader[lead(opponent)] = lead(who)
+            leader[lead(opponent)] = lead(player)
     for several in met.values():  # an opponent whose own row is as it was connects them, too
         for first, other in pairwise(several):
             leader[lead(first)] = lead(other)
     groups: dict[Who, list[Who]] = {}
-    for who in sorted(changed):
-        groups.setdefault(lead(who), []).append(who)
+    for player in sorted(changed):
+        groups.setdefault(lead(player), []).append(player)
     yield from groups.values()
 
 

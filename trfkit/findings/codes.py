@@ -39,8 +39,8 @@ def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Sever
     row, profiles = entry(diagnostic.code), each_profile(profile)
     if len(profiles) == 1:  # as nearly always, and reports ask for every finding
         return row.severity_in(profiles[0])
-    asked = [one for one in profiles if row.fires_in(one)] or profiles[:1]
-    return min((row.severity_in(one) for one in asked), key=_WORST_FIRST.index)
+    firing = [one for one in profiles if row.fires_in(one)] or profiles[:1]
+    return min((row.severity_in(one) for one in firing), key=_WORST_FIRST.index)
 
 
 _WORST_FIRST: Final = tuple(Severity)
@@ -63,9 +63,9 @@ def selected(
     Those that fire in ``profile`` or whose code starts with one of ``select``, without those
     whose code starts with one of ``ignore``.
     """
-    found = tuple(diagnostics)
-    wanted = reported({one.code for one in found}, profile, select, ignore)
-    return tuple(one for one in found if one.code in wanted)
+    findings = tuple(diagnostics)
+    codes = reported({one.code for one in findings}, profile, select, ignore)
+    return tuple(one for one in findings if one.code in codes)
 
 
 def reported(

@@ -140,12 +140,14 @@ def caused(
     """
     settled: dict[int, Diagnostic] = {}
 
-    def settle(one: Diagnostic) -> Diagnostic:
-        if id(one) not in settled:
-            cause = causes.get(id(one), one.caused_by)
+    def settle(finding: Diagnostic) -> Diagnostic:
+        if id(finding) not in settled:
+            cause = causes.get(id(finding), finding.caused_by)
             cause = None if cause is None else settle(cause)
-            settled[id(one)] = one if cause is one.caused_by else replace(one, caused_by=cause)
-        return settled[id(one)]
+            settled[id(finding)] = (
+                finding if cause is finding.caused_by else replace(finding, caused_by=cause)
+            )
+        return settled[id(finding)]
 
     return tuple(map(settle, diagnostics))
 

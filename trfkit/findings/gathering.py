@@ -74,9 +74,9 @@ def _is_large(group: Sequence[Diagnostic]) -> bool:
     return len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
 
 
-def _beyond(found: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
+def _beyond(findings: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
     """Return the last finding of a code that is told, and those behind it."""
-    return in_order(one for one in found if one.code == code)[most - 1 :]
+    return in_order(one for one in findings if one.code == code)[most - 1 :]
 
 
 def _together(

@@ -48,9 +48,9 @@ def first_of(texts: Sequence[str], most: int) -> str:
 
 def first_named(texts: Iterable[object], most: int) -> str:
     """Return names or numbers for a sentence, ``most`` of them: ``a, b and 3 more``."""
-    shown = [*map(str, texts)]
-    more = f" and {len(shown) - most} more" if len(shown) > most else ""
-    return ", ".join(shown[:most]) + more
+    names = [*map(str, texts)]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
 
 
 def rounds_listed(numbers: Iterable[int]) -> str:

@@ -147,8 +147,8 @@ def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]
     """Return the pairs without those of two who have met, as far as changing one more helps."""
     place = 0
     while place < len(pairs):
-        one, two = pairs[place]
-        changed = _changed(pairs, place, state.met) if two in state.met[one] else None
+        first, second = pairs[place]
+        changed = _changed(pairs, place, state.met) if second in state.met[first] else None
         # What was of no help before may be now.
         pairs, place = (pairs, place + 1) if changed is None else (changed, 0)
     return pairs
@@ -163,8 +163,8 @@ def _changed(
     """
     index, other = pairs[place]
     for lower in reversed(range(len(pairs))):
-        one, two = pairs[lower]
-        for first, second in ((one, two), (two, one)):
+        higher, deeper = pairs[lower]
+        for first, second in ((higher, deeper), (deeper, higher)):
             if lower != place and first not in met[index] and second not in met[other]:
                 changed = list(pairs)
                 changed[lower], changed[place] = (first, index), (second, other)
@@ -174,13 +174,14 @@ def _changed(
 
 def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
     """Return a pair with White first."""
-    one, other = pair
-    balance = state.balance(one) - state.balance(other)
+    first, second = pair
+    balance = state.balance(first) - state.balance(second)
     if balance:
-        return (other, one) if balance > 0 else (one, other)
-    last, other_last = state.last_colour(one), state.last_colour(other)
-    if last is not other_last:
-        return (other, one) if last is Colour.WHITE or other_last is Colour.BLACK else (one, other)
+        return (second, first) if balance > 0 else (first, second)
+    last_of_first, last_of_second = state.last_colour(first), state.last_colour(second)
+    if last_of_first is not last_of_second:
+        first_had_white = last_of_first is Colour.WHITE or last_of_second is Colour.BLACK
+        return (second, first) if first_had_white else (first, second)
     higher, lower = sorted(pair, key=lambda who: (-state.pairing_score(who), who))
     return (higher, lower) if board % 2 else (lower, higher)
 

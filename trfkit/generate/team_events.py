@@ -101,16 +101,16 @@ class _Season:
                     self.free[number - 1] = TeamNo(paired.free + 1)
                 else:
                     self._letters(number, paired.free, Outcome.PAIRING_ALLOCATED_BYE)
-        for index, (one, other) in enumerate(paired.pairs):
-            away = (one in absent, other in absent)
-            self.state.meet(one, other)
+        for index, (team, other) in enumerate(paired.pairs):
+            away = (team in absent, other in absent)
+            self.state.meet(team, other)
             if not self.choices.is_swiss and any(away):
                 came = NOBODY_CAME if all(away) else BLACK_CAME if away[0] else WHITE_CAME
-                self._forfeit(number, one, other, came)
+                self._forfeit(number, team, other, came)
             elif self.chance.happens(self.choices.rate("match-forfeit")):
-                self._forfeit(number, one, other, one_came(self.chance))
+                self._forfeit(number, team, other, one_came(self.chance))
             else:
-                self._match(number, one, other, is_first=index == 0)
+                self._match(number, team, other, is_first=index == 0)
 
     def _bye(self, number: int, team: int, outcome: Outcome) -> None:
         if outcome is Outcome.ZERO_POINT_BYE and not self.chance.happens(0.5):
@@ -130,24 +130,24 @@ class _Season:
         for member in self.members[team]:
             self.rows[member][number - 1] = RoundEntry(outcome)
 
-    def _forfeit(self, number: int, one: int, other: int, came: Result) -> None:
+    def _forfeit(self, number: int, first: int, second: int, came: Result) -> None:
         match_points = self.choices.match_points
-        for team, outcome in ((one, came[0]), (other, came[1])):
+        for team, outcome in ((first, came[0]), (second, came[1])):
             won = outcome is Outcome.FORFEIT_WIN
             self.state.score[team] += match_points.win if won else match_points.absence
         if self.has_records and self.chance.happens(0.5):
             self.forfeits.append(
-                ForfeitedMatch(_FORFEITS[came], number, TeamNo(one + 1), TeamNo(other + 1))
+                ForfeitedMatch(_FORFEITS[came], number, TeamNo(first + 1), TeamNo(second + 1))
             )
             return
         for board in range(self.choices.boards):
-            self._game(number, board, one, other, came)
+            self._game(number, board, first, second, came)
 
-    def _match(self, number: int, one: int, other: int, *, is_first: bool) -> None:
+    def _match(self, number: int, first: int, second: int, *, is_first: bool) -> None:
         choices, state = self.choices, self.state
         balance, was_played = 0, False
         for board in range(choices.boards):
-            members = (self.members[one][board], self.members[other][board])
+            members = (self.members[first][board], self.members[second][board])
             strengths = (
                 self.starters[members[0]][0].strength,
                 self.starters[members[1]][0].strength,
@@ -155,24 +155,24 @@ class _Season:
             # The game that is never left open lets the round count as played.
             may_be_open = number == choices.over and not (is_first and board == 0)
             result = self.games.result(strengths, may_be_open=may_be_open)
-            self._game(number, board, one, other, result)
+            self._game(number, board, first, second, result)
             system = choices.point_system
             balance += system.points(RoundEntry(result[0])) - system.points(RoundEntry(result[1]))
             was_played |= result not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
         match_points = choices.match_points
         if balance:
-            winner, loser = (one, other) if balance > 0 else (other, one)
+            winner, loser = (first, second) if balance > 0 else (second, first)
             state.score[winner] += match_points.win
             state.score[loser] += match_points.loss
         else:
-            state.score[one] += match_points.draw
-            state.score[other] += match_points.draw
+            state.score[first] += match_points.draw
+            state.score[second] += match_points.draw
         if was_played:
-            state.play(one, other)
+            state.play(first, second)
 
-    def _game(self, number: int, board: int, one: int, other: int, result: Result) -> None:
+    def _game(self, number: int, board: int, team: int, other: int, result: Result) -> None:
         """Enter a game: the team named first has White on the odd boards."""
-        first, second = self.members[one][board], self.members[other][board]
+        first, second = self.members[team][board], self.members[other][board]
         colour = Colour.BLACK if board % 2 else Colour.WHITE
         entries = self.rows[first], self.rows[second]
         entries[0][number - 1] = RoundEntry(result[0], StartNo(second + 1), colour)

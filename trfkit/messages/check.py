@@ -43,7 +43,7 @@ ROWS: Final = (
     ),
     Row(
         "block-of",
-        "{severity?error:Error|warning:Warning|info:Note}: {title} ({code:code}): {whom}",
+        "{severity?error:Error|warning:Warning|info:Note}: {title} ({code:code}): {participants}",
     ),
     Row("players", "player {numbers:numbers}", "players {numbers:numbers}", "numbers"),
     Row("teams", "team {numbers:numbers}", "teams {numbers:numbers}", "numbers"),

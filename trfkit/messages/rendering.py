@@ -150,8 +150,8 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
     elif isinstance(value, tuple) and field.kind not in NUMBERS:
         yield from _listed(field, value, locale)
     else:
-        kind, shown = KINDS[field.kind]
-        yield Span(kind, shown(value))
+        kind, printed = KINDS[field.kind]
+        yield Span(kind, printed(value))
 
 
 def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:

@@ -256,9 +256,9 @@ def _sentences_of(block: CodeBlock, *fixes: Message) -> tuple[Message, ...]:
 def block_heading(block: CodeBlock) -> Message:
     """Return how many findings of which code there are, and whom they concern."""
     values = {"severity": str(block.severity), "title": block.title, "code": block.code}
-    if block.whom is None:
+    if block.participants is None:
         return Message("check.block", **values)
-    return Message("check.block-of", **values, whom=block.whom)
+    return Message("check.block-of", **values, participants=block.participants)
 
 
 def _at_line(finding: Diagnostic) -> Message:

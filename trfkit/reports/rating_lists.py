@@ -89,7 +89,7 @@ class ImportedList(JsonRow):
         RowField("repeated", "How many rows have an id that an earlier row has: they were left "
                  "out.", Count),
         RowField("broken_rows", "The first of the rows that could not be read.",
-                 tuple[BrokenRow, ...], lambda done: BrokenRow.of(done.told)),
+                 tuple[BrokenRow, ...], lambda done: BrokenRow.of(done.first_broken)),
     )
 
 
@@ -269,10 +269,10 @@ def _left_out(done: Imported) -> Iterator[Message]:
         yield Message("rating.repeated", count=done.repeated)
     if done.list.broken:
         yield Message("rating.broken", count=done.list.broken)
-        for row in done.told:
+        for row in done.first_broken:
             if row.line is None:
                 yield Message("rating.broken-row", reason=row.reason)
             else:
                 yield Message("rating.broken-line", line=row.line, reason=row.reason)
-        if done.list.broken > len(done.told):
-            yield Message("rating.more-broken", count=done.list.broken - len(done.told))
+        if done.list.broken > len(done.first_broken):
+            yield Message("rating.more-broken", count=done.list.broken - len(done.first_broken))

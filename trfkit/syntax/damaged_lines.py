@@ -88,5 +88,5 @@ def _damages_in_words(form: Form, text: str) -> tuple[Damage, ...]:
     if not isinstance(result, Mismatch):
         return ()
     expected = result.expected[0].lower() if result.expected else "end"
-    end = result.column + max(1, len(result.found))
-    return (Damage(expected, None, result.column, end, result.found),)
+    end = result.column + max(1, len(result.text))
+    return (Damage(expected, None, result.column, end, result.text),)

@@ -139,8 +139,8 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
         return "utf-8", False
     from trfkit.syntax.codepage_detection import unmixed  # noqa: PLC0415 - rarely needed
 
-    name, found = unmixed(data)
-    findings.extend(found)
+    name, mixed_lines = unmixed(data)
+    findings.extend(mixed_lines)
     return name, True
 
 
@@ -165,8 +165,8 @@ def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnost
     letters (a note). SYN017: text that was encoded twice, with what it should read; not in
     ``lines_told``, which have a finding already.
     """
-    found = _control_characters(text)
-    return found if text.isascii() else (*found, *_text_findings(text, lines_told))
+    controls = _control_characters(text)
+    return controls if text.isascii() else (*controls, *_text_findings(text, lines_told))
 
 
 _CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
@@ -279,8 +279,8 @@ def _is_upper(word: str) -> bool:
 
 def repaired(text: str) -> str | None:
     """Return a text with every twice-encoded run put right, None if it has none."""
-    found = undone(text)
-    return None if found is None else _repaired(text, found.encoding)
+    encoded_twice = undone(text)
+    return None if encoded_twice is None else _repaired(text, encoded_twice.encoding)
 
 
 def _repaired(text: str, page: str) -> str:

@@ -23,8 +23,8 @@ def sections(text: str) -> Iterator[tuple[str, str]]:
     Raises TypeError if they are not the whole text, which no text makes them.
     """
     heads = {line[:3] for line in text.splitlines()}
-    wanted = (name for name, _, tags in _sections() if tags is None or not heads.isdisjoint(tags))
-    end, take = 0, _section(frozenset(wanted)).match
+    names = (name for name, _, tags in _sections() if tags is None or not heads.isdisjoint(tags))
+    end, take = 0, _section(frozenset(names)).match
     while (section := take(text, end)) is not None:
         end = section.end()
         yield str(section.lastgroup), section[0]

@@ -151,12 +151,12 @@ def parse_rate_of_play(text: str) -> RateOfPlay | None:
     Bare numbers are what they are everywhere: the first are minutes; behind a control by moves
     minutes again, else seconds a move. ``90/40`` and ``40/90`` are 40 moves in 90 minutes.
     """
-    shown, label = _split_class(text)
-    if not any(map(str.isdigit, shown)):
+    times, label = _split_class(text)
+    if not any(map(str.isdigit, times)):
         return None
     from trfkit.syntax.grammar import load  # noqa: PLC0415 - it imports Lark
 
-    tree = load("rateofplay").parse(shown)
+    tree = load("rateofplay").parse(times)
     if isinstance(tree, Mismatch):
         return None
     try:
@@ -173,11 +173,11 @@ def read_class(text: str) -> str:
 
 def _split_class(text: str) -> tuple[str, str]:
     """Return the text without the words for its class, and the class; no text if too long."""
-    shown = text.casefold().translate(_QUOTES)
-    if len(shown) > LONGEST:
+    folded = text.casefold().translate(_QUOTES)
+    if len(folded) > LONGEST:
         return "", ""
-    names = {str(match.lastgroup) for match in _CLASSES.finditer(shown)}
-    rest = _CLASSES.sub(" ", shown).strip(" .,:;-") if len(names) == 1 else shown.strip(" .")
+    names = {str(match.lastgroup) for match in _CLASSES.finditer(folded)}
+    rest = _CLASSES.sub(" ", folded).strip(" .,:;-") if len(names) == 1 else folded.strip(" .")
     return rest, names.pop() if len(names) == 1 else ""
 
 
@@ -225,10 +225,10 @@ def _periods(tree: Node) -> tuple[Period, ...]:
 def _period(kind: str, leaves: Iterable[Leaf]) -> Period:
     texts = {leaf.name: leaf.text for leaf in leaves}
     if kind == "numbers":
-        one, other = (int(leaf.text) for leaf in leaves)
-        if (one == FIRST_CONTROL) == (other == FIRST_CONTROL):
+        first, second = (int(leaf.text) for leaf in leaves)
+        if (first == FIRST_CONTROL) == (second == FIRST_CONTROL):
             raise _Unclear
-        moves, minutes = (one, other) if one == FIRST_CONTROL else (other, one)
+        moves, minutes = (first, second) if first == FIRST_CONTROL else (second, first)
         return Period(moves, 60 * minutes, 0)
     texts.pop("END", None)
     if kind == "limited":

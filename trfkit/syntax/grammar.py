@@ -84,12 +84,12 @@ class Node(Record, gc=False):
 class Mismatch(Record, gc=False):
     """Why a text is not in the language.
 
-    ``column`` (from 1) is where reading stopped, ``found`` the text from there up to the next
+    ``column`` (from 1) is where reading stopped, ``text`` the text from there up to the next
     blank ("" at the end), ``expected`` the names of the terminals that could have stood there.
     """
 
     column: int
-    found: str
+    text: str
     expected: tuple[str, ...]
 
 
@@ -191,14 +191,18 @@ class Language:
 
     @staticmethod
     def _mismatch(text: str, error: Any) -> Mismatch:  # noqa: ANN401 - a lark.UnexpectedInput
-        at = error.pos_in_stream
-        if at is None or at < 0 or getattr(getattr(error, "token", None), "type", "") == "$END":
-            at = len(text)
+        place = error.pos_in_stream
+        if (
+            place is None
+            or place < 0
+            or getattr(getattr(error, "token", None), "type", "") == "$END"
+        ):
+            place = len(text)
         expected = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
         expected = expected or getattr(error, "expected", ())
         names = sorted({_plain(str(name)) for name in expected if name != "$END"})
-        found = text[at:].split(maxsplit=1)
-        return Mismatch(at + 1, found[0] if found else text[at:], tuple(names))
+        words = text[place:].split(maxsplit=1)
+        return Mismatch(place + 1, words[0] if words else text[place:], tuple(names))
 
 
 def _one_of(patterns: Iterable[str]) -> str:

@@ -151,18 +151,18 @@ def broken_rows(records: Sequence[RecordLine]) -> tuple[BrokenRow, ...]:
 
 
 def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
-    at, last = 0, len(records) - 1
-    while at < last:
-        head = records[at]
-        at += 1
-        if head.tag not in _WIDEST_BREAK or not _may_be_rest(records[at]):
+    index, last = 0, len(records) - 1
+    while index < last:
+        head = records[index]
+        index += 1
+        if head.tag not in _WIDEST_BREAK or not _may_be_rest(records[index]):
             continue
         number = head.text[4:8].strip() if head.kind is RecordKind.PLAYER else ""
         if not number.isdecimal() and head.tag == "001":
             continue
         row, rests, certainty = head.text.rstrip(), list[RecordLine](), TOLD
-        while at <= last and len(rests) < _MOST_RESTS and _may_be_rest(records[at]):
-            rest = records[at].text.strip()
+        while index <= last and len(rests) < _MOST_RESTS and _may_be_rest(records[index]):
+            rest = records[index].text.strip()
             # How many blanks may have stood between the beginning of a row and its rest:
             # a name has no figures, so what begins with one is not the rest of it.
             tag = head.tag
@@ -175,8 +175,8 @@ def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
                 break
             certainty = min(certainty, _certainty(head.tag, row, gaps))
             row += " " * gaps[0] + rest
-            rests.append(records[at])
-            at += 1
+            rests.append(records[index])
+            index += 1
         if rests and (len(row) > SHORTEST_ROW or head.tag != "001"):
             start_no = int(number) if number else None
             yield BrokenRow(start_no, head, tuple(rests), row, certainty)
@@ -361,7 +361,7 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
 
     What breaks several is one thing: a program that broke long lines.
     """
-    found: dict[int, Diagnostic] = {}
+    findings: dict[int, Diagnostic] = {}
     root: Diagnostic | None = None
     alike = Message("SYN006.broken", count=len(broken)) if len(broken) > 1 else None
     rows = sum(row.start_no is not None for row in broken)
@@ -373,7 +373,7 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
         longest[tag] = max(length, longest.get(tag, 0))
     for row in broken:
         for rest in row.rests:
-            one = Diagnostic(
+            finding = Diagnostic(
                 code="SYN006", line=rest.line, column=1, end_column=len(rest.tag) + 1,
                 record=rest.tag, participant=row.start_no, variant="rest",
                 values={
@@ -384,9 +384,9 @@ def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mappin
                 fix=row.fix(longest[row.head.tag]) if rest is row.rests[0] else None,
                 caused_by=root,
             )  # fmt: skip
-            root = root or one
-            found[rest.line] = one
-    return found
+            root = root or finding
+            findings[rest.line] = finding
+    return findings
 
 
 _LOOKS_LIKE: Final = {"": "", "001": "like-player"}
@@ -469,15 +469,15 @@ def _kinds_in_columns() -> frozenset[RecordKind]:
 
 def _tab(record: RecordLine) -> Iterator[Diagnostic]:
     """Yield the finding about the first tab of a record of fixed columns."""
-    at, end = record.text.index("\t"), len(record.text.rstrip())
+    place, end = record.text.index("\t"), len(record.text.rstrip())
     if record.kind is RecordKind.HEADER and record.intact:
         return  # somewhere in free text
     fix = None
     variant = "words" if record.kind is RecordKind.HEADER else ""
-    if at >= end:
+    if place >= end:
         variant = "behind"
         fix = Fix((Edit(record.line, end + 1, record.text[end:], ""),), safe=True)
     yield Diagnostic(
-        code="SYN005", line=record.line, column=at + 1, end_column=at + 2, record=record.tag,
+        code="SYN005", line=record.line, column=place + 1, end_column=place + 2, record=record.tag,
         variant=variant, fix=fix,
     )  # fmt: skip

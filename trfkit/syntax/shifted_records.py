@@ -117,11 +117,11 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
                 continue
             if is_sign and not line[left - 1 : slips[0].end_column - 1].strip():
                 continue  # it belongs nowhere, and is no part of its neighbour
-            found = padded.index(word, place.first - 1) + 1
-            off = by if _is_text(field) else found - first - content.index(word)
+            column = padded.index(word, place.first - 1) + 1
+            off = by if _is_text(field) else column - first - content.index(word)
             before = [field.columns.shifted(-at * layout.step).cut(padded).strip() for at in (1, 2)]
             is_behind_hole = (field.repetition or 0) > 2 and not before[0] and bool(before[1])  # noqa: PLR2004 - two stand before
-            is_inside = first <= found <= last + 1 - len(word) and not is_behind_hole
+            is_inside = first <= column <= last + 1 - len(word) and not is_behind_hole
             once = (one for one in layout.fields if one.repetition is None)
             blanks = sum(not one.columns.cut(line).strip() for one in once)
             is_nameless = not fields[1].columns.cut(line).strip()
@@ -130,7 +130,7 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
             if line not in ways or doubt < ways[line][0]:
                 is_last = off < 0 and not padded[max(place.last, last) :].strip()
                 how = Message("SYN003.moved-field", field=field.name)
-                ways[line] = doubt, Straight(line.rstrip(), 0, min(found, first), how, is_last)
+                ways[line] = doubt, Straight(line.rstrip(), 0, min(column, first), how, is_last)
     least = min((doubt for doubt, _ in ways.values()), default=None)
     best = [straight for doubt, straight in ways.values() if doubt == least]
     return best[0] if len(best) == 1 else None
@@ -148,8 +148,8 @@ def _cuts(
     alike = others = 0
     word = place.cut(text).strip()
     is_whole = not _is_text(field) and ("." in word or "/" in word)
-    for at in (place.first - 1, place.last):
-        left, right = text[at - 1 : at], text[at : at + 1]
+    for boundary in (place.first - 1, place.last):
+        left, right = text[boundary - 1 : boundary], text[boundary : boundary + 1]
         if not left.strip() or not right.strip():
             continue
         if right in ".,":
@@ -158,10 +158,10 @@ def _cuts(
             others += 1
         elif is_whole:
             alike += 1
-        elif at + 1 not in edges or (left.isalpha() and (len(word) == 1 or right.islower())):
+        elif boundary + 1 not in edges or (left.isalpha() and (len(word) == 1 or right.islower())):
             return None
         else:
-            alike += 1 if text[at + 1 : at + 2].islower() else 2
+            alike += 1 if text[boundary + 1 : boundary + 2].islower() else 2
     return alike, others
 
 

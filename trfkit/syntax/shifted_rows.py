@@ -338,28 +338,28 @@ def _tabs(text: str) -> Iterator[Alignment]:
 
     Tabs in one place may stand for as many blanks as put the rest of the row into its columns.
     """
-    at = text.find("\t")
-    if at < 0:
+    place = text.find("\t")
+    if place < 0:
         return
     for stop in (8, 4, 1):
         expanded = text.expandtabs(stop)
         if _is_aligned(expanded):
-            yield Alignment(expanded, 0, Message("SYN003.tabs"), at + 1)
+            yield Alignment(expanded, 0, Message("SYN003.tabs"), place + 1)
     tabs = _TABS.findall(text)
     if len(tabs) == 1:
         name = "SYN003.tab-width" if len(tabs[0]) == 1 else "SYN003.tabs-width"
         for width in range(1, _FARTHEST + 1):
             expanded = text.replace(tabs[0], " " * width)
             if _is_aligned(expanded) and _is_told(expanded):
-                yield Alignment(expanded, 0, Message(name, count=width), at + 1)
+                yield Alignment(expanded, 0, Message(name, count=width), place + 1)
 
 
 def _words(text: str) -> Iterator[Alignment]:
     """Yield the row with its fields told by what they hold, where tabs part them."""
-    at = text.find("\t")
-    row = _by_words(text) if at >= 0 else None
+    place = text.find("\t")
+    row = _by_words(text) if place >= 0 else None
     if row is not None and _is_aligned(row):
-        yield Alignment(row, 0, Message("SYN003.words"), at + 1)
+        yield Alignment(row, 0, Message("SYN003.words"), place + 1)
 
 
 _TABS: Final = lazy_pattern(r"\t+")

@@ -94,7 +94,7 @@ def read_code(text: str) -> Descriptor | Unreadable:
     if not isinstance(stopped, Mismatch):  # pragma: no cover - tests hold both equal
         raise TypeError(f"the two readings of {text!r} differ; please report it")
     start = stopped.column - 1
-    return Unreadable(text, stopped.column, code[start : start + len(stopped.found)])
+    return Unreadable(text, stopped.column, code[start : start + len(stopped.text)])
 
 
 def split_list(text: str) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ class CodeBlock(Record):
 
     severity: Severity
     title: Message
-    whom: Message | None
+    participants: Message | None
     members: tuple[Diagnostic, ...]
     follows: Mapping[str, int]
 
@@ -65,7 +65,7 @@ def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
         CodeBlock(
             _severity(report, group),
             title_of(group[0].code, _count(group)),
-            _whom(group),
+            _participants(group),
             tuple(group),
             dict(followed.get(group[0].code, Counter()).most_common()),
         )
@@ -90,7 +90,7 @@ def _count(group: Sequence[Diagnostic]) -> int:
     return sum(map(count_of, group))
 
 
-def _whom(group: Sequence[Diagnostic]) -> Message | None:
+def _participants(group: Sequence[Diagnostic]) -> Message | None:
     """Return whom several findings are about, or in which lines they stand."""
     if len(group) == 1:
         return None

@@ -64,8 +64,8 @@ class FileReport(Record, kw_only=True, dict=True):
 
     def total(self, severity: Severity) -> int:
         """Return the same with every finding counted that one stands for, as blocks count them."""
-        found = (one for one in self.diagnostics if self.severity(one) is severity)
-        return sum(map(count_of, found))
+        findings = (one for one in self.diagnostics if self.severity(one) is severity)
+        return sum(map(count_of, findings))
 
     def headline(self, finding: Diagnostic) -> Message:
         """Return a finding in one line, with the place as editors follow it."""
@@ -85,13 +85,13 @@ class FileReport(Record, kw_only=True, dict=True):
         What is graver than ``severity`` is left out.
         """
         order = list(Severity)
-        wanted: set[int] = set()
-        for one in self.diagnostics:
-            if self.severity(one) is severity:
-                root = self.root_of(one)
+        roots: set[int] = set()
+        for finding in self.diagnostics:
+            if self.severity(finding) is severity:
+                root = self.root_of(finding)
                 if root is None or order.index(self.severity(root)) > order.index(severity):
-                    wanted.add(id(root or one))
-        return tuple(one for one in self.diagnostics if id(one) in wanted)
+                    roots.add(id(root or finding))
+        return tuple(one for one in self.diagnostics if id(one) in roots)
 
     def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
         """Return the first cause of a finding that is itself reported, None where none is."""

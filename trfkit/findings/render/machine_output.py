@@ -46,7 +46,7 @@ class CheckedFile(Record, kw_only=True):
 
 def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
     """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
-    told = verdict(report)
+    checked = verdict(report)
     return CheckedFile(
         file=report.file,
         version=report.version,
@@ -54,7 +54,7 @@ def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile
         errors=report.count(Severity.ERROR),
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
-        verdict=UNSET if told is None else told,
+        verdict=UNSET if checked is None else checked,
         notes=notes or UNSET,
         findings=tuple(_findings(report)),
     )

@@ -399,8 +399,10 @@ def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:
 
 
 def _compared(player: FidePlayer, stated: Fraction) -> Compared:
-    found = Compared(player.id, stated, player.change)
-    return found if found.is_equal else replace(found, explained_by=_explanation(player, stated))
+    compared = Compared(player.id, stated, player.change)
+    if compared.is_equal:
+        return compared
+    return replace(compared, explained_by=_explanation(player, stated))
 
 
 def _toward_zero(value: Fraction) -> int:

@@ -152,7 +152,7 @@ def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     """
     in_order = sorted(events, key=lambda event: event.start)
     namesakes = {name for event in in_order for name in _namesakes(event)}
-    found: dict[tuple[object, ...], list[tuple[RatedEvent, PlayerInEvent]]] = {}
+    events_of_player: dict[tuple[object, ...], list[tuple[RatedEvent, PlayerInEvent]]] = {}
     alone: list[PlayerInPeriod] = []
     for event in in_order:
         for player in event.players:
@@ -160,8 +160,8 @@ def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
                 alone.append(replace(_together([(event, player)]), note=NAMESAKES))
                 continue
             key = (event.month, event.rate_of_play, *player.identity)
-            found.setdefault(key, []).append((event, player))
-    people = [*map(_together, found.values()), *alone]
+            events_of_player.setdefault(key, []).append((event, player))
+    people = [*map(_together, events_of_player.values()), *alone]
     return tuple(sorted(people, key=lambda one: (one.month, one.rate_of_play, one.name.casefold())))
 
 

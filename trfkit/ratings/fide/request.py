@@ -176,8 +176,8 @@ def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
         if len(words) != len(("id", "K")) or not all(word.isdecimal() for word in words):
             raise refusal_of("k-expected", line=line)
         number, k = int(words[0]), int(words[1])
-        who = number if number in numbers else by_id.get(number)
-        if who is None:
+        player = number if number in numbers else by_id.get(number)
+        if player is None:
             raise refusal_of("k-of-nobody", line=line, number=number)
-        coefficients[who] = k
+        coefficients[player] = k
     return MappingProxyType(coefficients)

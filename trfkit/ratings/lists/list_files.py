@@ -157,10 +157,12 @@ def _opened(
     month = month or headed or of_names
     if month is None:
         raise ListRefusal(Message("refusals.list-without-month", name=name))
-    found = _kind(name, names, kind, is_combined=is_combined)
-    of_ratings = STANDARD if found == COMBINED else found
+    kind_of_list = _kind(name, names, kind, is_combined=is_combined)
+    of_ratings = STANDARD if kind_of_list == COMBINED else kind_of_list
     rows = _xml_rows(counted, of_ratings) if is_xml else _txt_rows(counted, header, of_ratings)
-    return OpenList(name=name, month=month, kind=found, rows=rows, size=size, counted=counted)
+    return OpenList(
+        name=name, month=month, kind=kind_of_list, rows=rows, size=size, counted=counted
+    )
 
 
 def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: bool) -> str:
@@ -171,10 +173,10 @@ def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: boo
     of_names = next(
         (word for text in names for word in KINDS if _WORDS[word].search(text.lower())), None
     )
-    found = kind or of_names
-    if found is None or found == COMBINED:
+    chosen = kind or of_names
+    if chosen is None or chosen == COMBINED:
         raise ListRefusal(Message("refusals.list-of-what", name=name))
-    return found
+    return chosen
 
 
 _WORDS: Final[Mapping[str, re.Pattern[str]]] = {
@@ -402,10 +404,10 @@ class _Columns(Record):
 _TITLES: Final = frozenset({"title", "womens_title", "other_titles"})
 
 
-def _around(text: str, at: int) -> str:
+def _around(text: str, place: int) -> str:
     """Return the word that stands across a place."""
-    start = text.rfind(" ", 0, at) + 1
-    end = text.find(" ", at)
+    start = text.rfind(" ", 0, place) + 1
+    end = text.find(" ", place)
     return text[start : end if end >= 0 else None][:_LONGEST_WORD]
 
 

@@ -79,7 +79,7 @@ class Imported(Record, kw_only=True):
     list: RatingList
     replaced: bool
     repeated: int
-    told: tuple[Broken, ...]
+    first_broken: tuple[Broken, ...]
 
 
 class IndexRefusal(Refusal):
@@ -135,7 +135,9 @@ class Index:
             connection.execute(statement)
         stage = f"{opened.month} {opened.kind}"
         with transaction(connection, "DEFERRED"):  # which only the temporary tables are in
-            broken, told = self._gather(opened, lambda done: progress(stage, done, opened.size))
+            broken, first_broken = self._gather(
+                opened, lambda done: progress(stage, done, opened.size)
+            )
         progress(f"{stage}: sorting", opened.size, opened.size)
         with transaction(connection):
             old = connection.execute(
@@ -171,7 +173,10 @@ class Index:
             broken=broken,
         )
         return Imported(
-            list=listed, replaced=old is not None, repeated=rows - players, told=tuple(told)
+            list=listed,
+            replaced=old is not None,
+            repeated=rows - players,
+            first_broken=tuple(first_broken),
         )
 
     def _gather(
@@ -179,15 +184,15 @@ class Index:
     ) -> tuple[int, Sequence[Broken]]:
         """Put rows into the temporary tables; return how many are broken, and the first of them."""
         broken = 0
-        told: list[Broken] = []
+        first_broken: list[Broken] = []
         players: list[tuple[object, ...]] = []
         words: list[_Word] = []
         fields = names(Listed)
         for row in opened.rows:
             if isinstance(row, Broken):
                 broken += 1
-                if len(told) < TOLD:
-                    told.append(row)
+                if len(first_broken) < TOLD:
+                    first_broken.append(row)
                 continue
             players.append(tuple([getattr(row, field) for field in fields]))
             those = (row.fide_id, row.federation, row.born)
@@ -196,7 +201,7 @@ class Index:
                 self._add(players, words)
                 progress(opened.counted.bytes)
         self._add(players, words)
-        return broken, told
+        return broken, first_broken
 
     def _add(self, players: list[tuple[object, ...]], words: list[_Word]) -> None:
         self._connection.executemany(_ONE_ROW, players)
@@ -209,7 +214,7 @@ class Index:
     def players(self, month: str, ids: Iterable[int]) -> Mapping[int, Listed]:
         """Return who of ``ids`` is in the lists of a month, by id."""
         self._wish(ids)
-        found: dict[int, Listed] = {}
+        players: dict[int, Listed] = {}
         rows = self._connection.execute(
             "SELECT p.* FROM lists AS l CROSS JOIN temp.wanted AS w"
             " CROSS JOIN players AS p ON p.list = l.list AND p.id = w.id"
@@ -218,9 +223,9 @@ class Index:
         )
         for _list, *values in rows:
             player = Listed(*values)
-            known = found.get(player.fide_id)
-            found[player.fide_id] = player if known is None else _joined(known, player)
-        return found
+            known = players.get(player.fide_id)
+            players[player.fide_id] = player if known is None else _joined(known, player)
+        return players
 
     def _wish(self, ids: Iterable[int]) -> None:
         connection = self._connection
@@ -232,8 +237,8 @@ class Index:
 
     def history(self, fide_id: int) -> Mapping[str, Listed]:
         """Return what the lists say of a player, by month, the newest first."""
-        found = ((month, self.players(month, [fide_id])) for month in self.months())
-        return {month: players[fide_id] for month, players in found if players}
+        lists = ((month, self.players(month, [fide_id])) for month in self.months())
+        return {month: players[fide_id] for month, players in lists if players}
 
     def find(
         self,
@@ -265,9 +270,9 @@ class Index:
                 parsed,
                 set().union(*(one & other for one, other in combinations(of_parts, 2))),
             )
-        found = self.players(month, ids).values()
+        players = self.players(month, ids).values()
         scored = sorted(
-            found,
+            players,
             key=lambda p: (
                 -likeness(parsed, parse_name(p.name)),
                 -max(_ratings(p)),
@@ -286,8 +291,8 @@ class Index:
             ids = of_part if ids is None else ids & of_part
             if not ids:
                 return []
-        found = self._names(month, ids or ())
-        return [number for number, name in found.items() if _begin(parts, plain(name).split())]
+        names = self._names(month, ids or ())
+        return [number for number, name in names.items() if _begin(parts, plain(name).split())]
 
     def _one_begins(self, month: str, parts: Sequence[str], those: _Those) -> set[int]:
         long = [part for part in parts if len(part) >= BEGINNING]
@@ -295,9 +300,9 @@ class Index:
 
     def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
         """Return those of ``ids`` whose names are like a name."""
-        found = {number: parse_name(text) for number, text in self._names(month, ids).items()}
-        near = Spellings((other, number) for number, other in found.items()).near(name, MANY)
-        return [number for number in near if is_same_name(name, found[number])]
+        names = {number: parse_name(text) for number, text in self._names(month, ids).items()}
+        near = Spellings((other, number) for number, other in names.items()).near(name, MANY)
+        return [number for number in near if is_same_name(name, names[number])]
 
     def _ids(self, month: str, beginning: str, those: _Those) -> set[int]:
         """Return the ids of who of ``those`` has a word in the name that begins so."""
@@ -344,14 +349,14 @@ class Index:
 
         A slip in both of them is not looked for: that would be to read all namesakes.
         """
-        found: tuple[Listed, ...] = ()
+        players: tuple[Listed, ...] = ()
         if person.born is not None:
-            found = self.find(month, person.name, born=person.born, most=FEW, is_thorough=False)
-        if not found:
-            found = self.find(
+            players = self.find(month, person.name, born=person.born, most=FEW, is_thorough=False)
+        if not players:
+            players = self.find(
                 month, person.name, federation=person.federation, most=FEW, is_thorough=False
             )
-        return tuple(player for player in found if is_same_person(person, player.person))
+        return tuple(player for player in players if is_same_person(person, player.person))
 
 
 BEGINNING: Final = 3
@@ -382,14 +387,14 @@ def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:
     return True
 
 
-def _joined(one: Listed, other: Listed) -> Listed:
+def _joined(listed: Listed, other: Listed) -> Listed:
     """Return a player with what another list says of him besides."""
     more = {
         name: value
         for name in names(Listed)
-        if getattr(one, name) in {"", None} and (value := getattr(other, name)) not in {"", None}
+        if getattr(listed, name) in {"", None} and (value := getattr(other, name)) not in {"", None}
     }
-    return replace(one, **more) if more else one
+    return replace(listed, **more) if more else listed
 
 
 # The file -----------------------------------------------------------------------------------------

@@ -6,16 +6,17 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gathered
-from trfkit.format_table import FORMATS, Told, format_named, resolved
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
 from trfkit.messages import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.html_page import render
 from trfkit.reports.reference import format_remarks, format_text
-from trfkit.reports.text_formats import COMMA, csv_file
+from trfkit.reports.text_formats import COMMA, csv_file, to_json
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import Around, frame
 from trfkit.web.screens.screen_choices import RANKING
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.format_table import Format
+    from trfkit.reports.event.event_report import EventReport
     from trfkit.web.screens.screen import Asked
 
 
@@ -181,7 +183,7 @@ def saved(key: str, asked: Asked) -> Saved:
         raise refusal_of("nothing-to-save", key=key)
     asked.event.tournament  # noqa: B018 - as above
     save, choices = BY_KEY[key], asked.choices
-    form = save.ending.rpartition(".")[2].replace("md", "markdown")
+    form = save.ending.rpartition(".")[2]
     written = _list(asked, form, save.list) if save.list else resolved(save.written)(asked, form)
     data = written if isinstance(written, bytes) else written.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
@@ -215,7 +217,7 @@ def _ending(row: Format) -> str:
     if row.extensions:
         return row.extensions[0]
     # What is told by its root is XML, where it has no name of its own.
-    return f"-{row.name}{'.xml' if row.told is Told.ROOT else '.txt'}"
+    return f"-{row.name}{'.xml' if row.known_by is KnownBy.ROOT else '.txt'}"
 
 
 def _writable(name: str) -> Format:
@@ -264,38 +266,71 @@ def _report_row(asked: Asked, row: Save, query: str) -> Row:
 # What is written ---------------------------------------------------------------------------------
 
 
-def _report(asked: Asked, form: str) -> bytes:
-    from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - one of many
+def _event(asked: Asked) -> EventReport:
+    from trfkit.api.all_checks import check  # noqa: PLC0415 - for this alone
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
     event = asked.event
-    told = whole_event(event.result, event.main.name, asked.ranking, (event.input,))
-    return event_forms(told).written(form, told.origin, asked.locale)
+    told = event_report(event.tournament, asked.ranking)
+    findings = FileReport(
+        file=event.main.name, diagnostics=check(event.result), version=event.result.version
+    )
+    origin = asked.origin(told.standings.edition, told.standings.policies)
+    return replace(told, findings=findings, origin=origin)
+
+
+def _report(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - one of many
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+
+    form = {"md": "markdown"}.get(form, form)
+    return render_document(event_document(_event(asked)), form, asked.locale)
 
 
 def _list(asked: Asked, form: str, name: str) -> bytes:
-    from trfkit.reports.forms import forms_of  # noqa: PLC0415 - as above
+    from trfkit.reports.forms import document_of, printed_of, render_document  # noqa: PLC0415
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
     part = shown(asked.event.tournament, asked.ranking, lists=(name,))
     standings = part.report.standings
     origin = asked.origin(standings.edition, standings.policies)
-    return forms_of(part).written(form, origin, asked.locale)
+    if form == "json":
+        return to_json(printed_of(part, origin)).encode("utf-8", "replace")
+    return render_document(document_of(part, origin), form, asked.locale)
 
 
 def _standings(asked: Asked, form: str) -> bytes:
-    from trfkit.reports.standings import standings_forms  # noqa: PLC0415 - as above
+    from trfkit.reports.forms import render_document  # noqa: PLC0415 - as above
+    from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
     from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
 
     ranked = rank(asked.event.tournament, asked.ranking)
+    listings = [listing_of(asked, ranked)]
     origin = asked.origin(ranked.edition, ranked.policies)
-    return standings_forms([listing_of(asked, ranked)]).written(form, origin, asked.locale)
+    if form == "json":
+        return standings_json(listings, origin).encode("utf-8", "replace")
+    form = {"md": "markdown"}.get(form, form)
+    return render_document(standings_document(listings, origin), form)
 
 
-def _verification(asked: Asked, form: str) -> bytes:
-    from trfkit.reports.verification import verification_forms  # noqa: PLC0415 - as above
+def _verification(asked: Asked, form: str) -> str:
+    from trfkit.reports.text_formats import to_csv  # noqa: PLC0415 - as above
+    from trfkit.reports.verification import (  # noqa: PLC0415 - as above
+        DIFFERENCE_HEAD,
+        difference_rows,
+        verification_document,
+        verification_report,
+    )
 
     comparison = asked.event.comparison(asked.watch)
-    return verification_forms(comparison).written(form, comparison.origin, asked.locale)
+    if form == "json":
+        return to_json(verification_report(comparison))
+    if form == "csv":
+        return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
+    from trfkit.reports.render_html import render_html  # noqa: PLC0415 - as above
+
+    document = verification_document([comparison], is_page=True)
+    return "".join(render_html(document, asked.locale))
 
 
 def _findings(asked: Asked, form: str) -> str:

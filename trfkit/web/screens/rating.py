@@ -11,9 +11,10 @@ from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input
+from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_forms
-from trfkit.reports.rating_json import Rated
+from trfkit.reports.rating import rating_document, rating_spreadsheet
+from trfkit.reports.rating_json import Rated, rating_texts
 from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.screen import Around, frame, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of
@@ -76,10 +77,12 @@ def _form(choices: Choices, system: str) -> Form:
     return Form(inputs=inputs, submit=Message("screen.show"))
 
 
-def ratings_written(asked: Asked, form: str) -> bytes:
+def ratings_written(asked: Asked, form: str) -> str:
     """Return what ``trfkit rate --format csv|json`` writes."""
     rated, origin = _rated(asked)
-    return rating_forms(rated).written(form, origin)
+    if form == "json":
+        return "".join(rating_texts(rated, origin))
+    return render_document(rating_spreadsheet(rated), form).decode()
 
 
 def usual_system(asked: Asked) -> str:
