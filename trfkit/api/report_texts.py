@@ -57,10 +57,10 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     Standings and ratings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and
     ``html``; a verification as ``text``, ``json``, ``csv``, ``markdown`` and ``html``; an
     explanation, a card, a comparison, what is shown, differences, places still possible, pairings
-    and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``, ``markdown``, ``html``,
-    ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
-    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
-    read. Raises Refusal for another form.
+    and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``,
+    ``markdown``, ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an
+    event as ``text``, ``markdown`` and ``html``. ``file`` is the name under which the report speaks
+    of what was read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
-from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import ranking_options
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, encoding, option, parsed
-from trfkit.cli.table_pairing import pair_by_names, pair_by_players
+from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
-from trfkit.findings.wording import first_named
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -58,8 +56,6 @@ if TYPE_CHECKING:
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
 MAX_DECIMALS: Final = 12
-MAX_NAMED: Final = 5
-"""So many tables that belong to no file are named; of the others it is told how many."""
 
 
 def _tolerance(value: str) -> Decimal:
@@ -159,14 +155,7 @@ class Verify(Command):
         if against and folder is not None:
             raise misuse_of("against-twice")
         if folder is not None:
-            by_name = pair_by_names(inputs, folder)
-            pairs = pair_by_players(by_name, self.reading, self.table_encoding)
-            for remark in pairs.remarks:
-                console.remark(remark)
-            if pairs.unused:
-                tables = first_named(pairs.unused, MAX_NAMED)
-                console.remark(Message("command.tables-unused", tables=tables))
-            inputs = pairs.files
+            inputs = pair_tables(inputs, folder, self.reading, self.table_encoding)
         elif against:
             if len(inputs) > 1:
                 raise misuse_of("against-of-one")
