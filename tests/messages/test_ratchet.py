@@ -19,8 +19,11 @@ import trfkit
 PACKAGE = Path(trfkit.__file__).parent
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+ [A-Za-z]+")
 UNCOUNTED = {"about", "comment", "description", "epilog", "help", "short_help"}
-HELPING = {"declare", "edition_option", "examples", "pairings_option", "today_option"}
+HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
 """Functions whose arguments are help."""
+
+DECLARED = {"examples", "HELP"}
+"""Names under which commands declare parts of their help."""
 
 SENTENCES = {
     "__init__.py": 1,
@@ -29,7 +32,7 @@ SENTENCES = {
     "atomic_files.py": 2,
     "change": 39,
     "checks": 1,
-    "cli": 48,
+    "cli": 20,
     "federations.py": 2,
     "files": 40,
     "findings": 74,
@@ -63,6 +66,8 @@ def sentences_of(source):
             continue  # a docstring
         if isinstance(node, ast.keyword) and node.arg in UNCOUNTED:
             continue
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in DECLARED:
+            continue
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELPING:
             continue
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RowField":
@@ -90,6 +95,8 @@ MORE = f"{NAME} lies {SAID} in the way"
 @option("--name", help="Say what it is called.")
 @command(epilog=examples("trfkit do all of it"))
 def call(): ...
+class Call:
+    examples = ("trfkit do all of it",)
 '''
     assert sorted(sentences_of(source)) == [5, 6]
 

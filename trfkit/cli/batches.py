@@ -33,8 +33,15 @@ import click
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, Source, Target
-from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail, rendered_failure
+from trfkit.cli.file_arguments import (
+    STANDARD,
+    Rendered,
+    Source,
+    Target,
+    lost_file,
+    render_or_fail,
+    rendered_failure,
+)
 from trfkit.cli.shared_options import PATH
 from trfkit.findings.wording import first_named
 from trfkit.format_table import FORMATS
@@ -394,15 +401,16 @@ def write_each(
     """Write what ``render`` makes of each file into the folder; return the exit code.
 
     It gets the file, and those beside it, so many bytes of each. An output is called as its file,
-    with the extension ``suffix`` ("": its own), else that of the format. A Failure, before anything
-    is written, where two outputs would have one name, or an output that of a file to be read, or of
-    another one that may not be replaced.
+    with the extension ``suffix``, else that of the format, or its own where the command has none.
+    A Failure, before anything is written, where two outputs would have one name, or an output that
+    of a file to be read, or of another one that may not be replaced.
     """
     folder = output.folder
     assert folder is not None  # noqa: S101 - who calls this has asked
     inputs = _without_outputs(inputs, folder)
-    ending = SUFFIXES.get(output.format, f".{output.format}") if suffix is None else suffix
-    places = _places(inputs, ending)
+    if suffix is None:
+        suffix = output.format and SUFFIXES.get(output.format, f".{output.format}")
+    places = _places(inputs, suffix)
     read = {_real(source.path) for source in inputs if source.path is not None}
     for place in places:
         if _real(folder / place) in read:

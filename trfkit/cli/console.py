@@ -206,6 +206,16 @@ def remark(message: Message) -> None:
     say(Message("common.remark", text=message))
 
 
+def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
+    """Return what a reader has to know about a result, as lines for standard error.
+
+    ``name`` is the file's, where there are several.
+    """
+    about = f"{name}: " if name else ""
+    notes = (render_text(Message("common.remark", text=line), language()) for line in lines)
+    return tuple(visible(f"{about}{note}") for note in notes)
+
+
 @contextmanager
 def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], None]]:
     """Give what shows how far a long work is: what is done, how much of it, of how much.

@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import bad_value, failure_of, refused_value
+from trfkit.cli.failures import bad_value
 from trfkit.cli.file_arguments import source
-from trfkit.cli.shared_options import PATH, complete_from, kind_option, option, rules_options
+from trfkit.cli.shared_options import (
+    PATH,
+    complete_from,
+    kind_option,
+    option,
+    parsed,
+    rules_options,
+)
 from trfkit.ranking import Ranking
-from trfkit.refusal import Refusal
 from trfkit.tie_breaks import BY_CODE, split_list
 
 if TYPE_CHECKING:
@@ -95,53 +101,39 @@ def tiebreaks_option(command: Function) -> Function:
         "-t",
         "--tiebreaks",
         metavar="LIST",
-        callback=_tiebreaks,
+        callback=parsed(_tiebreaks),
         shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
     return tiebreaks(command)
 
 
-def _tiebreaks(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> tuple[str, ...] | None:
-    del ctx, param
-    if value is None:
-        return None
+def _tiebreaks(value: str) -> tuple[str, ...]:
     codes = split_list(value)
     if not codes:
         raise bad_value("no-codes")
     return codes
 
 
-def _where(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[Condition, ...]:
-    del ctx, param
+def _where(values: Sequence[str]) -> tuple[Condition, ...]:
     if not values:
         return ()
     from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
 
-    try:
-        return tuple(parse_condition(value) for value in values)
-    except Refusal as refusal:
-        raise refused_value(refusal) from refusal
+    return tuple(parse_condition(value) for value in values)
 
 
 WHERE: Final = option(
     "--where",
     multiple=True,
-    callback=_where,
+    callback=parsed(_where),
     metavar="CONDITION",
     help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
 )
 """Conditions that must all hold."""
 
 
-def _conducted(ctx: click.Context, param: click.Parameter, value: str | None) -> Conducted | None:
-    del ctx, param
-    if value is None:
-        return None
+def _conducted(value: str) -> Conducted:
     from trfkit.cli.playoff_options import read_state_of  # noqa: PLC0415 - with its option alone
     from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - as above
 
@@ -151,14 +143,8 @@ def _conducted(ctx: click.Context, param: click.Parameter, value: str | None) ->
 PLAYOFF: Final = option(
     "--playoff",
     type=PATH,
-    callback=_conducted,
+    callback=parsed(_conducted),
     metavar="STATE",
     help="Give the places of a play-off that was carried to its end.",
 )
 """The state of a play-off that is over, read once for all files."""
-
-
-def refuse_teams(where: tuple[Condition, ...], *, of_teams: bool) -> None:
-    """Raise a Failure for conditions on players where it is teams that are ranked."""
-    if where and of_teams:
-        raise failure_of("where-of-teams")

@@ -7,7 +7,7 @@ import sys
 from datetime import date, datetime
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -18,7 +18,6 @@ from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     as_path,
-    folder_name,
     source,
     stands_for_many,
     target,
@@ -28,6 +27,7 @@ from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field, names, replace
+from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
@@ -95,11 +95,11 @@ class Reading(Record):
 class Options:
     """The values of a command's own options: each field declares one, and has its name."""
 
-    declared: Mapping[str, tuple[tuple[str, ...], dict[str, Any]]] = MappingProxyType({})
+    declared: ClassVar[Mapping[str, _Declared]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        fields = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
-        cls.declared = {name: (value.names, value.details) for name, value in fields.items()}
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
+        cls.declared = {**cls.declared, **own}
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
@@ -112,6 +112,27 @@ class Options:
 class _Declared(NamedTuple):
     names: tuple[str, ...]
     details: dict[str, Any]
+    is_option: bool = True
+
+    def named(self, name: str) -> Callable[[Function], Function]:
+        """Return the decorator that adds the option, or argument, to a command."""
+        add = click.option if self.is_option else click.argument
+        return add(*self.names, name, **self.details)
+
+
+def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Return a callback that parses the value of an option, if it is given.
+
+    What is refused is said as a mistake in that option.
+    """
+
+    def callback(_ctx: click.Context, _param: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - click's
+        try:
+            return None if value is None else parse(value)
+        except Refusal as refusal:
+            raise refused_value(refusal) from refusal
+
+    return callback
 
 
 def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
@@ -119,21 +140,9 @@ def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click mak
     return _Declared(names, details)
 
 
-def own_options(shape: type[Options]) -> Callable[[Function], Function]:
-    """Return a decorator that adds options, passed on together as ``options``."""
-
-    def decorate(command: Function) -> Function:
-        @wraps(command)
-        def with_options(**others: Any) -> object:  # noqa: ANN401 - what click passes on
-            values = {name: others.pop(name) for name in shape.declared}
-            return command(options=shape(**values), **others)
-
-        declared: Function = with_options
-        for name, (spellings, details) in reversed([*shape.declared.items()]):
-            declared = click.option(*spellings, name, **details)(declared)
-        return declared
-
-    return decorate
+def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
+    """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
+    return _Declared((), details, is_option=False)
 
 
 class Rules(Record):
@@ -323,7 +332,12 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
 
 
 def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``."""
+    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``.
+
+    Without ``names`` there is one format alone, and no option.
+    """
+    if not names:
+        return lambda command: command
     option = click.option(
         "--format",
         "format_",
@@ -367,20 +381,9 @@ class Output(Record, kw_only=True):
 
     format: str
     target: Target
-    folder: Path | None
-    jobs: int
-    resumes: bool
-
-
-def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bool) -> Output:
-    """Return the output of a command whose ``-o`` is a folder; a Failure for ``-``."""
-    return Output(
-        format=format_,
-        target=target(None, replace=force),
-        folder=as_path(folder_name(folder)),
-        jobs=jobs,
-        resumes=resume,
-    )
+    folder: Path | None = None
+    jobs: int = 1
+    resumes: bool = False
 
 
 def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Function], Function]:
@@ -407,13 +410,12 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
         def with_output(
             *,
             files: tuple[str, ...],
-            format_: str | None,
             output: str | None,
             force: bool,
             jobs: int,
             resume: bool,
-            delimiter: str = COMMA,
-            **others: object,
+            format_: str | None = None,
+            **others: Any,  # noqa: ANN401 - what click passes on
         ) -> object:
             folder = output_folder(files, output)
             if resume and folder is None:
@@ -421,10 +423,12 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
             out = target(output if folder is None else None, replace=force)
             out.check()
             usual = of_parts if others.get("parts") else default
-            form = _chosen_format(format_, out, names, usual)
+            form = _chosen_format(format_, out, names, usual) if names else default
+            if names:
+                out = csv_target(out, form, others.pop("delimiter", COMMA))
             chosen = Output(
                 format=form,
-                target=csv_target(out, form, delimiter),
+                target=out,
                 folder=folder,
                 jobs=jobs,
                 resumes=resume,
@@ -658,7 +662,7 @@ def examples(*lines: str) -> str:
 
 def edition_name(value: str) -> str:
     """Return the name of an edition; a BadParameter, with the nearest one, for none."""
-    from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
+    from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
         return get_edition(value).name
@@ -680,7 +684,6 @@ def _policies(
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
             NEWEST,
             POLICIES,
-            Refusal,
             with_policies,
         )
 

@@ -104,8 +104,7 @@ ROWS: Final = (
     Row("months", "it has {months:codes}"),
     # Layout and formats
     Row("check-in-place", "--check writes nothing; it goes without --in-place"),
-    Row("resume-without-folder", "--resume and --force go with -o DIR, where each file has an output"),
-    Row("folder-without-check", "-o DIR goes without --check and --in-place"),
+    Row("output-without-check", "-o goes without --check and --in-place"),
     Row("several-to-lay-out", "Several files need --in-place or --check, or -o DIR"),
     Row("no-trf", "{file:file} is no TRF; 'trfkit convert {file:file} OUT.trf' makes one"),
     Row("lines-stay", "{count} line stays as it is, since it may mean more than one thing: {lines:codes}", "{count} lines stay as they are, since they may mean more than one thing: {lines:codes}"),

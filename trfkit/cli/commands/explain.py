@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import os
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
-
-import click
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
 from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import declare_one, outcome_of
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.runner import Command, Outcome, outcome_of
+from trfkit.cli.shared_options import PATH, argument
 from trfkit.messages import Message
 from trfkit.refusal import near_word
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.cli.runner import Call, Outcome
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
@@ -32,26 +27,7 @@ MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
 
 
-@declare_one(
-    "trfkit explain SCR001",
-    "trfkit explain BH/C1",
-    "trfkit explain open.trf 12",
-    "trfkit explain open.trf kostrz",
-    "trfkit explain open.trf 12 BH/C1",
-    "trfkit explain open.trf 12 7",
-    "trfkit explain open.trf vastarelli 7 -o why.html",
-    "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
-    formats=("text", "json", "markdown", "html"),
-)
-@click.argument(
-    "words",
-    nargs=-1,
-    required=True,
-    type=PATH,
-    metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
-)
-@ranking_options
-def command(*, words: tuple[str, ...], ranking: Ranking, call: Call) -> int:
+class Explain(Command):
     """Explain the place or a value of a participant, or a code.
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
@@ -62,26 +38,76 @@ def command(*, words: tuple[str, ...], ranking: Ranking, call: Call) -> int:
     name. The last word is a code where it is one, else a participant; a number is a
     participant's, if he exists, and else one of Chess-Results.
     """
-    if len(words) > MOST_WORDS:
-        raise misuse_of("code-or-who")
-    if len(words) == 1:
-        return _code(words[0], ranking, call)
-    file, *participants = words
-    return call.run(partial(explain_file, ranking, participants), file)
 
+    examples = (
+        "trfkit explain SCR001",
+        "trfkit explain BH/C1",
+        "trfkit explain open.trf 12",
+        "trfkit explain open.trf kostrz",
+        "trfkit explain open.trf 12 BH/C1",
+        "trfkit explain open.trf 12 7",
+        "trfkit explain open.trf vastarelli 7 -o why.html",
+        "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
+    )
+    formats = ("text", "json", "markdown", "html")
+    takes_files = False
+    groups = (ranking_options,)
 
-def explain_file(ranking: Ranking, words: Sequence[str], loaded: Loaded) -> Outcome:
-    """Return the card of a participant, a value, or a comparison, as the words ask for it."""
-    from trfkit.ranking.event_order import read_request  # noqa: PLC0415
-    from trfkit.reports.provenance import origin_of  # noqa: PLC0415
+    words: tuple[str, ...] = argument(
+        nargs=-1,
+        required=True,
+        type=PATH,
+        metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
+    )
 
-    request = read_request(loaded.tournament, ranking)
-    asked = Asked(loaded.tournament, ranking, request.primary is not None)
-    result = _explained(asked, *words)
-    # A value alone does not follow the whole list.
-    findings = () if hasattr(result, "contributions") else request.diagnostics
-    origin = origin_of(result, loaded.input, ranking=ranking)
-    return outcome_of(result, origin, result.notes, findings)
+    def run(self) -> int:
+        """Do all the work, and return the exit code."""
+        if len(self.words) > MOST_WORDS:
+            raise misuse_of("code-or-who")
+        if len(self.words) == 1:
+            return self.explain_code(self.words[0])
+        return self.run_named(self.words[0])
+
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return the card of a participant, a value, or a comparison, as the words ask for it."""
+        from trfkit.ranking.event_order import read_request  # noqa: PLC0415
+        from trfkit.reports.provenance import origin_of  # noqa: PLC0415 - no page of a code needs it
+
+        request = read_request(loaded.tournament, self.ranking)
+        asked = Asked(loaded.tournament, self.ranking, request.primary is not None)
+        result = _explained(asked, *self.words[1:])
+        # A value alone does not follow the whole list.
+        findings = () if hasattr(result, "contributions") else request.diagnostics
+        origin = origin_of(result, loaded.input, ranking=self.ranking)
+        return outcome_of(result, origin, result.notes, findings)
+
+    def explain_code(self, code: str) -> int:
+        """Write the page of a code, and return the exit code."""
+        from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
+            known_codes,
+            page_document,
+            page_of,
+            page_of_own,
+            page_report,
+        )
+
+        said = self.ranking.regulations
+        own = None if said is None else said.own_tie_break(code)
+        page = page_of(code) if own is None else page_of_own(own)
+        if page is None:
+            if os.path.lexists(code):
+                raise misuse_of("who-behind-file", file=code)
+            raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
+        self.write(
+            Outcome(
+                origin=Origin(),
+                forms=Forms(
+                    document=lambda _origin: page_document(page),
+                    report=lambda _origin: page_report(page),
+                ),
+            )
+        )
+        return 0
 
 
 class Asked(NamedTuple):
@@ -162,24 +188,4 @@ def _other(asked: Asked, word: str) -> int:
         raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
 
 
-def _code(code: str, ranking: Ranking, call: Call) -> int:
-    from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
-        known_codes,
-        page_document,
-        page_of,
-        page_of_own,
-        page_report,
-    )
-
-    said = ranking.regulations
-    own = None if said is None else said.own_tie_break(code)
-    page = page_of(code) if own is None else page_of_own(own)
-    if page is None:
-        if os.path.lexists(code):
-            raise misuse_of("who-behind-file", file=code)
-        raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-    if call.format == "json":
-        call.out.write(console.encode(to_json(page_report(page))))
-    else:
-        call.out.write_document(page_document(page), call.format)
-    return 0
+command = Explain.declare()

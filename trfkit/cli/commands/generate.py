@@ -17,7 +17,14 @@ from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.shared_options import PATH, examples, force_option, grouped_command, jobs_option
+from trfkit.cli.shared_options import (
+    PATH,
+    examples,
+    force_option,
+    grouped_command,
+    jobs_option,
+    parsed,
+)
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -48,10 +55,9 @@ ANY: Final = "any"
 THREE: Final = 3
 
 
-def _rates(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, float]:
-    del ctx, param
+def _rates(settings: tuple[str, ...]) -> dict[str, float]:
     rates = {}
-    for setting in value:
+    for setting in settings:
         name, _, share = setting.partition("=")
         try:
             rates[name] = float(share)
@@ -69,29 +75,14 @@ def _three(value: str) -> tuple[int, int, int]:
     return win, draw, loss
 
 
-def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> PointSystem | None:
-    del ctx, param
-    if value is None:
-        return None
+def _points(value: str) -> PointSystem:
     system = system_of(*_three(value))
     return replace(system, unknown=system.draw)
 
 
-def _match_points(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> MatchPointSystem | None:
-    del ctx, param
-    if value is None:
-        return None
+def _match_points(value: str) -> MatchPointSystem:
     win, draw, loss = _three(value)
     return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
-
-
-def _tiebreaks(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> tuple[str, ...] | None:
-    del ctx, param
-    return None if value is None else tuple(split_list(value))
 
 
 @grouped_command(
@@ -114,25 +105,34 @@ def _tiebreaks(
 @click.option(
     "--points",
     "point_system",
-    callback=_points,
+    callback=parsed(_points),
     metavar="W-D-L",
     help="What a game is worth; default: 1-0.5-0.",
 )
 @click.option(
-    "--match-points", callback=_match_points, metavar="W-D-L", help="Of a match; default: 2-1-0."
+    "--match-points",
+    callback=parsed(_match_points),
+    metavar="W-D-L",
+    help="Of a match; default: 2-1-0.",
 )
 @click.option(
     "--rate",
     "rates",
     multiple=True,
-    callback=_rates,
+    callback=parsed(_rates),
     metavar="NAME=SHARE",
     help="How often something happens, from 0 to 1. "
     + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
     + ".",
 )
 @click.option("--accelerated", is_flag=True, default=None, help="The upper half starts ahead.")
-@click.option("-t", "--tiebreaks", callback=_tiebreaks, metavar="LIST", help="The list that ranks.")
+@click.option(
+    "-t",
+    "--tiebreaks",
+    callback=parsed(lambda value: tuple(split_list(value))),
+    metavar="LIST",
+    help="The list that ranks.",
+)
 @click.option("--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01.")
 @click.option(
     "--to",

@@ -21,7 +21,7 @@ from trfkit.cli.shared_options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.go.commands.office_options import (
     ids_in,
     office_option,
@@ -229,7 +229,7 @@ def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_jso
             *(() if open_games is None else (open_games,)),
             *applied.rating.notes,
         )
-        console.notes(remarks(notes, loaded.name))
+        console.notes(console.remarks(notes, loaded.name))
     members = office.book().members
     return office_json.applied_report(loaded.name, applied, members, notes), max(
         code, int(bool(applied.doubts))

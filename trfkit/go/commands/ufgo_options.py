@@ -121,4 +121,4 @@ def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> 
         if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
             raise bad_value("form-expected", value=value, form="ID=RANK", example="7=4d")
         grades[int(number)] = grade
-    return MappingProxyType(held)
+    return MappingProxyType(grades)
