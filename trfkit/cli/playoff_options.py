@@ -30,8 +30,7 @@ def answers_options(command: Function) -> Function:
     @click.option(
         "--after",
         metavar="LIST",
-        help="3.1.2: who qualifies: those tied after 'none' or 'all' of the tie-breaks, or after "
-        "those listed.",
+        help="3.1.2: who qualifies: those tied after 'none', 'all' or these tie-breaks.",
     )
     @click.option("--system", type=click.Choice(SYSTEMS), help="3.1.3: the system.")
     @click.option(
@@ -40,13 +39,12 @@ def answers_options(command: Function) -> Function:
     @click.option(
         "--pairs",
         metavar="TEXT",
-        help="3.1.4: how pairs are made: 'ranking' (first against last; table numbers in order), "
-        "'lots', or other words.",
+        help="3.1.4: how pairs are made: 'ranking' (first against last), 'lots' or in words.",
     )
     @click.option(
         "--colours",
         metavar="TEXT",
-        help="3.1.5: how colours are fixed: 'table' (Berger), 'lots', or other words.",
+        help="3.1.5: colours: by 'table' (Berger), 'lots' or in words.",
     )
     @click.option("--time-control", metavar="TEXT", help="3.1.6: of all games.")
     @click.option("--breaks", metavar="TEXT", help="3.1.7: timetable, or breaks.")

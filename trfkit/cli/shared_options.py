@@ -161,12 +161,11 @@ LANGUAGE: Final = click.Option(
     ["--language"],
     type=click.Choice(LANGUAGES),
     default=ENGLISH,
-    show_default=True,
     envvar="TRFKIT_LANGUAGE",
     expose_value=False,
     is_eager=True,  # what reads another option may say something
     callback=_use_language,
-    help="Write for people in this language; qps shows what cannot be translated yet.",
+    help="Language for people; qps shows what is not translatable yet.",
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
 
@@ -229,7 +228,7 @@ def reading_options(command: Function) -> Function:
         metavar="NAME=N",
         multiple=True,
         callback=_limits,
-        help="Raise a limit of reading, as in players=20000; 'trfkit --help' lists them.",
+        help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
     )
     @wraps(command)
     def with_reading(
@@ -247,7 +246,7 @@ def starting_rank_option(command: Function) -> Function:
         "--starting-rank",
         type=PATH,
         metavar="PAGE",
-        help="Complete a crosstable by this page: ids, ratings, names, numbers.",
+        help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
     )
     @wraps(command)
     def with_starting_rank(
@@ -262,7 +261,7 @@ def starting_rank_option(command: Function) -> Function:
 def rules_options(command: Function) -> Function:
     """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
 
-    @edition_option("the one of the start date")
+    @edition_option("by the start date")
     @click.option(
         "--policy",
         "policies",
@@ -270,7 +269,7 @@ def rules_options(command: Function) -> Function:
         multiple=True,
         callback=_policies,
         shell_complete=complete_from(_named_policies),
-        help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
+        help="Read an ambiguous rule another way: see 'trfkit list editions'.",
     )
     @wraps(command)
     def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
@@ -286,7 +285,7 @@ def edition_option(default: str) -> Callable[[Function], Function]:
         metavar="YEAR",
         callback=_edition,
         shell_complete=complete_from(_editions),
-        help=f"The edition of C.07; default: {default}.",
+        help=f"Edition of C.07; default: {default}.",
     )
 
 
@@ -294,7 +293,7 @@ kind_option: Final = click.option(
     "--kind",
     type=click.Choice(KINDS),
     metavar="KIND",
-    help=f"One of {', '.join(KINDS)}.",
+    help="individual or team, then -swiss, -round-robin, -knockout or -other.",
 )
 
 
@@ -318,7 +317,7 @@ delimiter_option: Final = click.option(
     "--delimiter",
     type=click.Choice((COMMA, ";")),
     default=COMMA,
-    help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
+    help="What separates cells of CSV; ';' for Excel with decimal commas.",
 )
 
 
@@ -342,7 +341,7 @@ def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Functi
         "--format",
         "format_",
         type=click.Choice(names),
-        help=f"What comes out; default: as the extension of OUT says, else {default}.",
+        help=f"The format; default: by the extension of OUT, else {default}.",
     )
     return (lambda command: option(delimiter_option(command))) if "csv" in names else option
 
@@ -401,7 +400,7 @@ def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Fun
             "--output",
             type=PATH,
             metavar="OUT",
-            help="Write here; '-' is standard output. A folder (DIR/) gets a file for each FILE.",
+            help="Write here; '-' is standard output, DIR/ gets a file for each FILE.",
         )
         @force_option
         @jobs_option
@@ -512,7 +511,7 @@ jobs_option: Final = click.option(
 resume_option: Final = click.option(
     "--resume",
     is_flag=True,
-    help="With -o DIR/: pass over what is there and was made of the same content and options.",
+    help="With -o DIR/: pass over what was made of the same input before.",
 )
 
 
@@ -544,7 +543,7 @@ db_option: Final = click.option(
     "--db",
     type=PATH,
     metavar="DB",
-    help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+    help="The index of rating lists; default: that of 'trfkit ratings import'.",
 )
 
 
@@ -581,7 +580,7 @@ class GroupedCommand(click.Command):
         for title, records in by_group.items():
             if records:
                 with formatter.section(title):
-                    formatter.write_dl(records)
+                    formatter.write_dl(records, col_max=22)
 
 
 class CommandGroup(click.Group):
@@ -626,8 +625,7 @@ def pairings_option(what: str) -> Callable[[Function], Function]:
         multiple=True,
         metavar="[=ENGINE]",
         callback=_engines,
-        help=f"{what} ENGINE is bbpPairings, py4swiss or JaVaFo, or the path of one; default: "
-        "those that are found.",
+        help=f"{what} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
     )
 
 
@@ -639,7 +637,7 @@ def _engines(
 
 
 verbose_option: Final = click.option(
-    "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+    "--verbose", is_flag=True, help="Name the hash of each input, too."
 )
 
 

@@ -43,8 +43,8 @@ class Announce(Command):
 
     examples = (
         "trfkit announce open.trf",
-        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
-        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
+        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o list.html',
+        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq',
         'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )

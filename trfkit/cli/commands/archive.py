@@ -88,7 +88,7 @@ class Tally:
         "trfkit archive reports/2026-03 -o archive",
         "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
         "trfkit archive reports -o archive --format json > run.json",
-        "trfkit archive reports -o archive --engine dask --scheduler tcp://10.0.0.1:8786",
+        "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     ),
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")

@@ -104,26 +104,22 @@ class Checked(Record):
 class Check(Command):
     """Report all problems in FILE, each with a stable code.
 
-    CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
-    folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
+    FILE may be a folder, a pattern or '-'. CODES are codes or their beginnings, separated by
+    commas: "SCR001,RNK". 'trfkit explain CODE' says what a code means and what to do.
 
-    --pairings proves no mistake: exports change numbers and ratings, and arbiters may depart from
-    the system. A difference is information; the exit code is 2 where an engine is missing or fails.
-
-    --fix shows what the file itself proves should stand there; nothing is changed without
-    --in-place. Only findings that would be listed are mended: --profile and --select choose them.
+    --fix shows corrections that the file itself proves, of findings that would be listed;
+    --in-place writes them. What --pairings finds is information, no proof of a mistake.
     """
 
     examples = (
         "trfkit check open.trf",
+        "trfkit check open.trf --profile upload --all",
+        "trfkit check open.trf --profile upload --fix --in-place",
+        "trfkit check tournaments/ --profile upload --letter letters/",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
-        "trfkit check tournaments/ -o findings/ --jobs 4 --resume",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
         "trfkit check open.trf --profile upload --ratings",
-        "trfkit check open.trf --pairings",
-        "trfkit check open.trf --pairings=./bbpPairings-5 --pairings=./bbpPairings-6",
-        "trfkit check open.trf --profile upload --fix --in-place",
-        "trfkit explain SCR001",
+        "trfkit check open.trf --pairings=./bbpPairings-6",
     )
     formats = (
         *("text", "concise", "markdown", "html", "csv", "json"),
@@ -135,8 +131,7 @@ class Check(Command):
     groups = (
         db_option,
         pairings_option(
-            "Check each round against the pairing rules: a round-robin by the Berger tables, a "
-            "Swiss by the first ENGINE that follows the rules of the event."
+            "Check each round against the pairing rules (Berger tables, or an engine)."
         ),
         today_option("Check dates against this day"),
     )
@@ -148,49 +143,45 @@ class Check(Command):
         callback=parsed(lambda values: tuple(map(Profile, values))),
         default=(str(Profile.PAIRING),),
         show_default=True,
-        help="What the files are meant for; several add up. "
+        help="Check the files for this; several add up. "
         + " ".join(
             f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
         ),
     )
-    select: tuple[str, ...] = _codes_option("--select", help="Look for more.")
-    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave out.")
-    every: bool = option(
-        "--all", is_flag=True, help="Show every finding with its line, however many there are."
-    )
+    select: tuple[str, ...] = _codes_option("--select", help="Look for these, too.")
+    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave these out.")
+    every: bool = option("--all", is_flag=True, help="Show every finding with its line.")
     letters: str | None = option(
         "--letter",
         type=PATH,
         metavar="DIR",
-        help="Write to DIR, for each file with errors, what its organiser has to correct.",
+        help="Write what each organiser has to correct into DIR.",
     )
-    fix: bool = option(
-        "--fix", is_flag=True, help="Show as a diff what would mend the files, beyond doubt."
-    )
+    fix: bool = option("--fix", is_flag=True, help="Show as a diff how to correct what is certain.")
     unsafe_fixes: bool = option(
-        "--unsafe-fixes", is_flag=True, help="As --fix, and with guesses, each named."
+        "--unsafe-fixes", is_flag=True, help="As --fix, with guesses, each named."
     )
     mends_in_place: bool = option(
-        "--in-place", is_flag=True, help="Mend the files themselves; then check them."
+        "--in-place", is_flag=True, help="Correct the files themselves, then check them."
     )
     statistics: bool = option(
-        "--statistics", is_flag=True, help="Show how often each code was found instead."
+        "--statistics", is_flag=True, help="Count the findings by code instead."
     )
     ratings: bool = option(
         "--ratings",
         is_flag=True,
-        help="Hold the players against FIDE's list of the month in which the event starts.",
+        help="Compare the players with FIDE's rating list of the month.",
     )
     rules: str | None = option(
         "--rules",
         type=click.Choice(RULES, case_sensitive=False),
-        help="With --pairings: other rules than the file and its start date say.",
+        help="With --pairings: by these rules, not those of the start date.",
     )
     timeout: float | None = option(
         "--timeout",
         type=click.FloatRange(0, 3600, min_open=True),
         metavar="SECONDS",
-        help="With --pairings: how long an engine may take for a round; default: 30.",
+        help="With --pairings: most for a round; default: 30.",
     )
     db: str | None
     engines: tuple[str, ...] | None

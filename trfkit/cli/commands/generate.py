@@ -88,7 +88,7 @@ def _match_points(value: str) -> MatchPointSystem:
 @grouped_command(
     epilog=examples(
         "trfkit generate --players 60 --rounds 7 -o open.trf",
-        "trfkit generate --kind team-swiss --teams 20 --boards 4 --seed 7 -o teams.trf",
+        "trfkit generate --kind team-swiss --teams 20 --boards 4 -o teams.trf",
         "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
         "trfkit generate --vary --count 1000 -o events --jobs 2",
         "trfkit generate --blemish any --vary --count 100 -o damaged",
@@ -121,9 +121,7 @@ def _match_points(value: str) -> MatchPointSystem:
     multiple=True,
     callback=parsed(_rates),
     metavar="NAME=SHARE",
-    help="How often something happens, from 0 to 1. "
-    + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
-    + ".",
+    help=f"How often something happens, from 0 to 1: {', '.join(RATES)}.",
 )
 @click.option("--accelerated", is_flag=True, default=None, help="The upper half starts ahead.")
 @click.option(
@@ -151,7 +149,7 @@ def _match_points(value: str) -> MatchPointSystem:
     multiple=True,
     type=click.Choice((ANY, *NAMES)),
     metavar="NAME",
-    help=f"What exports do to files; 'any' or {', '.join(NAMES)}.",
+    help=f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
 )
 @click.option(
     "--engine",
@@ -180,11 +178,9 @@ def command(
 ) -> int:
     """Make up a tournament from a seed.
 
-    The same options give the same bytes, on every machine. Nobody in it exists. Swiss rounds are
-    paired by a plain rule, which is none of FIDE's systems: by points, the upper half of a group
-    against the lower one, two again only where changing one other pair does not help, as with few
-    players for many rounds; with --engine by the Dutch system, where such a program is on this
-    machine. With --vary everything that no option states is drawn, kind and point system included.
+    The same options give the same bytes, on every machine. All names are invented. Swiss rounds
+    are paired by a plain rule, which is none of FIDE's systems; with --engine by the Dutch system.
+    With --vary everything that no option states is drawn, kind and point system included.
     """
     asked: Engine | None = None
     if engine is not None:

@@ -45,7 +45,7 @@ class Merge(Command):
 
     examples = (
         "trfkit merge march.trf april.trf may.trf -o league.trf",
-        "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",
+        "trfkit merge week1.trf week2.trf --rounds 1-4 --rounds 5-9 -o open.trf",
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False

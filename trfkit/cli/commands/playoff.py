@@ -116,25 +116,16 @@ def command() -> None:
 class Plan(Command):
     """Plan the play-off of those who share a place in FILE, or of a number of players.
 
-    Editions before 2023 have a worked scheme; from 2023 on there are parameters for the
-    organiser to fix, and what follows from them. What a text does not say is listed.
-
-    -o STATE.json (or --format state) begins the play-off: STATE says who plays, by which rules,
-    and has the seed of the lots. 'pair' draws and pairs what comes next, 'result' enters results,
-    'final' tells the places.
+    Editions before 2023 have a worked scheme; from 2023 on the organiser fixes parameters.
+    -o STATE.json begins the play-off, which 'pair', 'result' and 'final' carry on.
     """
 
     examples = (
         "trfkit playoff plan open.trf --places 1",
         "trfkit playoff plan --players 8 --edition 2006 -o playoff.html",
         "trfkit playoff plan open.trf --after DE --system knockout --pairs ranking",
-        "trfkit playoff plan open.trf --places 1 --lots 'seed of the day' -o playoff.json",
-        "trfkit playoff plan open.trf --places all --edition 2006 -o playoff.json",
         "trfkit playoff plan open.trf --places 1,3-4 --ended 18:40 -o playoff.json",
-        (
-            "trfkit playoff plan open.trf --system knockout --games 2 --time-control 3+2 "
-            "--if-tied sudden-death --bids -o playoff.json"
-        ),
+        "trfkit playoff plan open.trf --system knockout --games 2 -o playoff.json",
     )
     formats = ("text", "html", "json", STATE)
     takes_files = False
@@ -146,28 +137,27 @@ class Plan(Command):
         default="1",
         callback=parsed(_places),
         metavar="PLACES",
-        help="The shared place, or places such as 1-4; of a state several as 1,3-4, or 'all' that "
-        "are shared; default: 1.",
+        help="The shared place or places: 1, 1-4, of a state also 1,3-4 or 'all'; default: 1.",
     )
     players: int | None = option(
-        "--players", type=click.IntRange(2, 9999), metavar="N", help="So many are tied."
+        "--players", type=click.IntRange(2, 9999), metavar="N", help="How many are tied."
     )
     lots: str | None = option(
         "--lots",
         metavar="SEED",
-        help="Lots follow from SEED, 'hand' enters them as drawn; default: a seed of chance, kept.",
+        help="Draw lots by SEED, or 'hand' to enter them; default: by chance.",
     )
     ended: str | None = option(
         "--ended",
         callback=parsed(_time),
         metavar="HH:MM",
-        help="When the last game of the tied ended.",
+        help="When the last game of the tied players ended.",
     )
     bids: bool = option(
-        "--bids", is_flag=True, help="Colours of deciding games by bids: less time plays Black."
+        "--bids", is_flag=True, help="Colours of deciding games by bids of time for Black."
     )
     armageddon: str | None = option(
-        "--armageddon", metavar="TEXT", help="The time control of deciding games, from 2023 on."
+        "--armageddon", metavar="TEXT", help="Time control of deciding games, from 2023 on."
     )
     short_of_time: bool = option(
         "--short-of-time", is_flag=True, help="Deciding games alone (6(k), 3(b) and end)."
@@ -177,7 +167,7 @@ class Plan(Command):
         type=click.IntRange(1, 9999),
         default=1,
         metavar="N",
-        help="From 2023 on: so many places of each group are settled; default: 1.",
+        help="Places of each group to settle, from 2023 on; default: 1.",
     )
     answers: Answers
 

@@ -58,17 +58,15 @@ class EventOfPeriod(Record):
 class Rate(Command):
     """Compute the new ratings of the players in FILE, game by game.
 
-    By the Ukrainian Go Federation (ufgo) or FIDE (fide); each number names its article, and
-    what the regulations leave open is listed with the reading in use. Of several files, or of a
-    folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
-    on its own.
+    Each number names its article. Of several files FIDE's changes are summed up for each player,
+    by month; with -o DIR each file is rated on its own.
     """
 
     examples = (
         "trfkit rate club.trf --system ufgo --official",
         "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
         "trfkit rate club.trf --system ufgo --who 7",
-        "trfkit rate open.trf --system fide --k 12=40 --games --format csv -o changes.csv",
+        "trfkit rate open.trf --system fide --k 12=40 --games -o changes.csv",
         "trfkit rate may/*.trf --system fide --jobs 4",
         "trfkit rate may/ --system fide -o changes/ --format csv",
     )

@@ -59,7 +59,7 @@ class StandingsCommand(Command):
         "trfkit standings open.trf --prizes 1000,600,400 --share hort",
         "trfkit standings - --format csv < open.trf",
         "trfkit standings tournaments/ --jobs 4 --format json -o all.json",
-        "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --jobs 4 --resume",
+        "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --resume",
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     groups = (ranking_options,)

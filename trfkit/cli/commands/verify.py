@@ -98,7 +98,7 @@ class Verify(Command):
         "trfkit verify open.trf --against ranking.html",
         "trfkit verify crosstable.html --format html -o report.html",
         'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
-        "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
+        "trfkit verify tournaments/ --against-dir printed/ --jobs 4 -o all.csv",
         "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
         "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
     )

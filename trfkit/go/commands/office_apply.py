@@ -93,7 +93,7 @@ def _recommendations(
     epilog=examples(
         "trfkit go apply kyiv.h9 --official --minutes 60",
         "trfkit go apply 2026/*.h9",
-        "trfkit go apply lviv.h9 --match 3=12 --new 5 --new 7=1200 --recommended 7=3,12",
+        "trfkit go apply lviv.h9 --match 3=12 --new 7=1200 --recommended 7=3,12",
         "trfkit go apply lviv-corrected.h9 --replace 14",
     ),
 )

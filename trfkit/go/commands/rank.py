@@ -72,7 +72,7 @@ def _list(text: str) -> List:
         "trfkit go rank 1234",
         "trfkit go rank 2245 --held 4d",
         "trfkit go rank 2245 --held 4d --list 2026-07-01",
-        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260 --format json",
+        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260",
     ),
 )
 @click.argument("ik", callback=_ik)

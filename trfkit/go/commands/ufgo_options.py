@@ -33,13 +33,12 @@ def ufgo_options(command: Function) -> Function:
         "boards",
         callback=board_sizes,
         metavar="9|13|19",
-        help="ufgo: the size of the board, or of each round's (9,9,13); default: the file's, "
-        "else 19.",
+        help="ufgo: the board, or that of each round (9,9,13); default: the file's, else 19.",
     )
     @click.option(
         "--official/--unofficial",
         default=None,
-        help="ufgo: whether the event is in a federation's plan, which gives K3; default: not.",
+        help="ufgo: whether it is in a federation's plan (K3); default: not.",
     )
     @click.option(
         "--minutes",
@@ -52,7 +51,7 @@ def ufgo_options(command: Function) -> Function:
         multiple=True,
         callback=_held,
         metavar="ID=RANK",
-        help="ufgo: the rank before the event, such as 7=4d, in place of the file's grade.",
+        help="ufgo: the rank before the event, such as 7=4d; default: the file's.",
     )
     @click.option(
         "--policy",
@@ -60,7 +59,7 @@ def ufgo_options(command: Function) -> Function:
         multiple=True,
         callback=ufgo_policies,
         metavar="NAME=VALUE",
-        help=f"ufgo: another reading of an open point: {', '.join(BY_NAME)}.",
+        help=f"ufgo: read an open point another way: {', '.join(BY_NAME)}.",
     )
     @wraps(command)
     def with_ufgo(
