@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, Outcome, outcome_of
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import Outcome, outcome_of
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.messages import Message
 from trfkit.refusal import near_word
@@ -27,7 +27,7 @@ MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
 
 
-class Explain(Command):
+class Explain(RankingCommand):
     """Explain the place or a value of a participant, or a code.
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
@@ -51,7 +51,6 @@ class Explain(Command):
     )
     formats = ("text", "json", "markdown", "html")
     takes_files = False
-    groups = (ranking_options,)
 
     words: tuple[str, ...] = argument(
         nargs=-1,
