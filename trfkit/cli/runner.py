@@ -58,7 +58,6 @@ if TYPE_CHECKING:
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.ranking import Ranking
     from trfkit.reports.provenance import Origin
     from trfkit.verification.result import Watch
 
@@ -147,7 +146,6 @@ class Command(Options):
     files: tuple[str, ...]
     output: Output
     reading: Reading
-    ranking: Ranking  # of the group ``ranking_options``
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False

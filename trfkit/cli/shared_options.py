@@ -26,7 +26,7 @@ from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, field, names, replace
+from trfkit.record import Record, names, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
@@ -99,7 +99,7 @@ class Options:
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
-        cls.declared = {**cls.declared, **own}
+        cls.declared = {**own, **cls.declared}
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
@@ -143,13 +143,6 @@ def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click mak
 def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
     """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
     return _Declared((), details, is_option=False)
-
-
-class Rules(Record):
-    """Which rules to apply: an edition, None for the one of the start date, and policies."""
-
-    edition: str | None = None
-    policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
@@ -258,26 +251,6 @@ def starting_rank_option(command: Function) -> Function:
     return with_starting_rank
 
 
-def rules_options(command: Function) -> Function:
-    """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
-
-    @edition_option("by the start date")
-    @click.option(
-        "--policy",
-        "policies",
-        metavar="NAME=VALUE",
-        multiple=True,
-        callback=_policies,
-        shell_complete=complete_from(_named_policies),
-        help="Read an ambiguous rule another way: see 'trfkit list editions'.",
-    )
-    @wraps(command)
-    def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
-        return command(rules=Rules(edition, policies), **others)
-
-    return with_rules
-
-
 def edition_option(default: str) -> Callable[[Function], Function]:
     """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
     return click.option(
@@ -289,7 +262,7 @@ def edition_option(default: str) -> Callable[[Function], Function]:
     )
 
 
-kind_option: Final = click.option(
+KIND: Final[_Declared] = option(
     "--kind",
     type=click.Choice(KINDS),
     metavar="KIND",
@@ -694,6 +667,17 @@ def _policies(
             near = nearest(unknown, [p.name for p in POLICIES]) if unknown else None
             raise refused_value(refusal, near) from refusal
     return MappingProxyType(policies)
+
+
+policies_option: Final = click.option(
+    "--policy",
+    "policies",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=_policies,
+    shell_complete=complete_from(_named_policies),
+    help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
+)
 
 
 def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:

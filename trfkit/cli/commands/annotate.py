@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     PATH,
     PairingsCommand,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
 
 
-class Annotate(Command):
+class Annotate(RankingCommand):
     """Write FILE with points, ranks and tie-breaks recomputed.
 
     The tie-breaks are ### lines at its end; annotating again replaces them. Every other line
@@ -55,7 +55,7 @@ class Annotate(Command):
     takes_files = False
     says_origin = True
     groups = (
-        ranking_options,
+        *RankingCommand.groups,
         pairings_option(
             "With --import-notes: note the rounds of a Swiss that do not follow it, too."
         ),

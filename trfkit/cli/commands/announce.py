@@ -9,9 +9,8 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.playoff_options import answers_options
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.playoff_options import AnsweringCommand
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_input import load, sayings
 from trfkit.files.trf.reading.read import TRF26
@@ -26,14 +25,13 @@ from trfkit.reports.provenance import Origin, origin_foot
 if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
-    from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Ranking
     from trfkit.reports.announcement.announced_list import Announcement
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
-class Announce(Command):
+class Announce(AnsweringCommand):
     """Write the order of tie-breaks of FILE, or of a LIST, in words.
 
     When each is known, what unrated players and unplayed rounds mean for it, and what is fixed of
@@ -50,7 +48,6 @@ class Announce(Command):
     )
     formats = ("text", "markdown", "html", "json", "trf")
     takes_files = False
-    groups = (answers_options, ranking_options)
 
     file: str | None = argument(type=PATH, required=False)
     language: str = option(
@@ -60,7 +57,6 @@ class Announce(Command):
         show_default=True,
         help="English, Ukrainian, Polish, Albanian or Russian.",
     )
-    answers: Answers
 
     def run(self) -> int:
         """Write the announcement, and return the exit code of reading."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.change import compare_tournaments
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, outcome_of
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import outcome_of
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
@@ -28,7 +28,7 @@ MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
-class Diff(Command):
+class Diff(RankingCommand):
     """Show what changed from A to B, and what it does to places.
 
     Results, byes, players, teams and records are told in chess terms, each cause once. The
@@ -45,7 +45,6 @@ class Diff(Command):
     )
     formats = FORMATS
     takes_files = False
-    groups = (ranking_options,)
 
     before: str = argument(type=PATH, metavar="A")
     after: str = argument(type=PATH, metavar="B")

@@ -12,11 +12,11 @@ from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.shared_options import (
+    KIND,
     CommandGroup,
     edition_option,
     examples,
     format_option,
-    kind_option,
 )
 from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
@@ -51,7 +51,7 @@ def command() -> None:
         "trfkit list tiebreaks --recommended --kind individual-swiss",
     ),
 )
-@kind_option
+@KIND.named("kind")
 @edition_option("the newest")
 @click.option("--recommended", "only_list", is_flag=True, help="Print the recommended lists only.")
 @format_option("table", "json")

@@ -12,8 +12,8 @@ from trfkit.atomic_files import locked
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
-from trfkit.cli.playoff_options import MAX_STATE, answers_options, read_state_of
-from trfkit.cli.ranking_arguments import ranking_options
+from trfkit.cli.playoff_options import AnsweringCommand
+from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stated, option, parsed
 from trfkit.cli.tournament_input import exit_code, load, sayings
@@ -36,7 +36,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.article3 import Answers
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
     from trfkit.playoffs.tied_players import Places
@@ -113,7 +112,7 @@ def command() -> None:
     """
 
 
-class Plan(Command):
+class Plan(AnsweringCommand):
     """Plan the play-off of those who share a place in FILE, or of a number of players.
 
     Editions before 2023 have a worked scheme; from 2023 on the organiser fixes parameters.
@@ -129,7 +128,6 @@ class Plan(Command):
     )
     formats = ("text", "html", "json", STATE)
     takes_files = False
-    groups = (answers_options, ranking_options)
 
     file: str | None = argument(type=PATH, required=False)
     places: tuple[Places, ...] | None = option(
@@ -169,7 +167,6 @@ class Plan(Command):
         metavar="N",
         help="Places of each group to settle, from 2023 on; default: 1.",
     )
-    answers: Answers
 
     def run(self) -> int:
         """Plan or begin the play-off, and return the exit code of reading."""
@@ -337,6 +334,7 @@ class Result(Step):
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
     )
+    state: str = argument(type=PATH, metavar="STATE")
     results: tuple[str, ...] = argument(nargs=-1, metavar="[RESULT]...")
     file: str | None = option(
         "--from", type=PATH, metavar="FILE", help="Take results from FILE, one on each line."

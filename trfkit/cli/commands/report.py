@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
-from trfkit.cli.runner import Command, Outcome, outcome_of
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.runner import Outcome, outcome_of
 from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PARTS: Final = ("rounds", "crosstable", "cards", "teams", *EVENT_LISTS)
 
 
-class Report(Command):
+class Report(RankingCommand):
     """Write one page on the tournament in FILE, or show a part of it.
 
     The page needs no other file and no network. It holds the standings, of which each value opens
@@ -47,7 +47,6 @@ class Report(Command):
     )
     formats = ("html", "markdown", "text", "xlsx", "json")
     format_of_parts = "text"
-    groups = (ranking_options,)
 
     parts: tuple[str, ...] = option(
         "--only",

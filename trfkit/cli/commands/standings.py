@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import edition_name, is_stated, option, parsed
 from trfkit.messages import Message
 from trfkit.ranking import rank
@@ -40,7 +40,7 @@ def _editions(value: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(edition_name(name.strip()) for name in value.split(",")))
 
 
-class StandingsCommand(Command):
+class StandingsCommand(RankingCommand):
     """Rank the participants of the tournament in FILE.
 
     Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
@@ -62,7 +62,6 @@ class StandingsCommand(Command):
         "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --resume",
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
-    groups = (ranking_options,)
     follows = ("table", "markdown", "json")
     heads_table = True
 

@@ -9,8 +9,8 @@ from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, encoding, option, parsed
 from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import exit_code, sayings
@@ -84,7 +84,7 @@ class VerifiedTable(Record):
     games: Games | None = None
 
 
-class Verify(Command):
+class Verify(RankingCommand):
     """Compare stated points, ranks and tie-breaks with the results.
 
     They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
@@ -106,7 +106,6 @@ class Verify(Command):
     follows = ("text", "json", "csv")
     joins = ("html",)
     takes_pages = True
-    groups = (ranking_options,)
 
     against: tuple[str, ...] = option(
         "--against",

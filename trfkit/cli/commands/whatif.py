@@ -8,8 +8,8 @@ from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, differences_outcome
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Command, outcome_of
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import outcome_of
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
 
 
-class WhatIf(Command):
+class WhatIf(RankingCommand):
     """Show what another result, bye or rating does to the standings.
 
     With --remaining: the best and the worst place that each can still take while games are open,
@@ -37,7 +37,6 @@ class WhatIf(Command):
     )
     formats = FORMATS
     takes_files = False
-    groups = (ranking_options,)
 
     file: str = argument(type=PATH)
     edits: tuple[str, ...] = option(
