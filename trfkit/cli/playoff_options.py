@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.shared_options import option
+from trfkit.cli.shared_options import complete_from, list_tie_breaks, option
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format
 from trfkit.record import names
@@ -22,6 +22,7 @@ class AnsweringCommand(RankingCommand):
     after: str | None = option(
         "--after",
         metavar="LIST",
+        shell_complete=complete_from(lambda: ("none", "all", *list_tie_breaks()), behind=","),
         help="3.1.2: who qualifies: those tied after 'none', 'all' or these tie-breaks.",
     )
     system: str | None = option("--system", type=click.Choice(SYSTEMS), help="3.1.3: the system.")

@@ -14,12 +14,13 @@ from trfkit.cli.shared_options import (
     PATH,
     complete_from,
     edition_option,
+    list_tie_breaks,
     option,
     parsed,
     policies_option,
 )
 from trfkit.ranking import Ranking
-from trfkit.tie_breaks import BY_CODE, split_list
+from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +53,7 @@ class RankingCommand(Command):
         *("-t", "--tiebreaks"),
         metavar="LIST",
         callback=parsed(_tiebreaks),
-        shell_complete=complete_from(lambda: ("recommended", *BY_CODE), takes_list=True),
+        shell_complete=complete_from(lambda: ("recommended", *list_tie_breaks()), behind=","),
         help="Codes as in record 202, or 'recommended'; default: the file's own list.",
     )
     rounds: Any = option(

@@ -180,23 +180,30 @@ def with_language(command: click.Command) -> click.Command:
 
 
 def complete_from(
-    list_words: Callable[[], Iterable[str]], *, takes_list: bool = False
+    list_words: Callable[[], Iterable[str]], *, behind: str = ""
 ) -> Callable[[click.Context, click.Parameter, str], list[str]]:
     """Return what completes a value from words, which are listed when a shell asks for them.
 
-    Of a list by commas the last word is completed.
+    What stands ``behind`` the last of these marks is completed.
     """
 
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        del ctx, param
-        before, comma, start = incomplete.rpartition(",") if takes_list else ("", "", incomplete)
-        words = (word for word in list_words() if word.lower().startswith(start.lower()))
-        return [f"{before}{comma}{word}" for word in words]
+    def complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+        start = max((incomplete.rfind(mark) + 1 for mark in behind), default=0)
+        typed, start_of_word = incomplete[:start], incomplete[start:].lower()
+        return [typed + word for word in list_words() if word.lower().startswith(start_of_word)]
 
     return complete
 
 
-def _editions() -> Iterable[str]:
+def list_tie_breaks() -> Iterable[str]:
+    """Return the codes of all tie-breaks."""
+    from trfkit.tie_breaks import BY_CODE  # noqa: PLC0415 - as needed
+
+    return BY_CODE
+
+
+def list_editions() -> Iterable[str]:
+    """Return the names of the editions of C.07."""
     from trfkit.regulations import AVAILABLE  # noqa: PLC0415 - as needed
 
     return AVAILABLE
@@ -221,6 +228,7 @@ def reading_options(command: Function) -> Function:
         metavar="NAME=N",
         multiple=True,
         callback=_limits,
+        shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
         help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
     )
     @wraps(command)
@@ -257,7 +265,7 @@ def edition_option(default: str) -> Callable[[Function], Function]:
         "--edition",
         metavar="YEAR",
         callback=_edition,
-        shell_complete=complete_from(_editions),
+        shell_complete=complete_from(list_editions),
         help=f"Edition of C.07; default: {default}.",
     )
 
@@ -676,7 +684,7 @@ policies_option: Final = click.option(
     multiple=True,
     callback=_policies,
     shell_complete=complete_from(_named_policies),
-    help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
+    help="Read an ambiguous rule another way: see 'trfkit list editions'.",
 )
 
 

@@ -82,7 +82,7 @@ _codes_option: Final = partial(
     option,
     multiple=True,
     callback=parsed(_codes),
-    shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
+    shell_complete=complete_from(lambda: CATALOGUE, behind=","),
     metavar="CODES",
 )
 

@@ -9,13 +9,16 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome, outcome_of
-from trfkit.cli.shared_options import PATH, argument
+from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import near_word
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
+    import click
+    from click.shell_completion import CompletionItem
+
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation
@@ -25,6 +28,19 @@ if TYPE_CHECKING:
 MOST_WORDS: Final = 3
 MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
+
+
+def _complete(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Return the codes that a word may begin, and that the shell is to look for files."""
+    from click.shell_completion import CompletionItem  # noqa: PLC0415 - for a shell alone
+
+    from trfkit.findings.codes import CATALOGUE  # noqa: PLC0415 - as above
+
+    known = (*CATALOGUE, *list_tie_breaks())
+    codes = [code for code in known if code.startswith(incomplete.upper())]
+    return [CompletionItem(incomplete, type="file"), *map(CompletionItem, codes)]
 
 
 class Explain(RankingCommand):
@@ -56,6 +72,7 @@ class Explain(RankingCommand):
         nargs=-1,
         required=True,
         type=PATH,
+        shell_complete=_complete,
         metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
     )
 

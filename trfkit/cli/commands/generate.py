@@ -17,7 +17,15 @@ from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import PATH, force_option, jobs_option, option, parsed
+from trfkit.cli.shared_options import (
+    PATH,
+    complete_from,
+    force_option,
+    jobs_option,
+    list_tie_breaks,
+    option,
+    parsed,
+)
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -98,8 +106,7 @@ class Generate(Command):
         "trfkit generate --players 60 --rounds 7 -o open.trf",
         "trfkit generate --kind team-swiss --teams 20 --boards 4 -o teams.trf",
         "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
-        "trfkit generate --vary --count 1000 -o events --jobs 2",
-        "trfkit generate --blemish any --vary --count 100 -o damaged",
+        "trfkit generate --vary --count 1000 --blemish any -o events --jobs 2",
     )
     takes_files = False
     reads = ()
@@ -141,8 +148,11 @@ class Generate(Command):
         "--rate",
         multiple=True,
         callback=parsed(_rates),
+        shell_complete=complete_from(lambda: [f"{name}=" for name in RATES]),
         metavar="NAME=SHARE",
-        help=f"How often something happens, from 0 to 1: {', '.join(RATES)}.",
+        help="How often something happens, from 0 to 1. "
+        + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
+        + ".",
     )
     accelerated: bool | None = option(
         "--accelerated", is_flag=True, default=None, help="The upper half starts ahead."
@@ -150,6 +160,7 @@ class Generate(Command):
     tiebreaks: tuple[str, ...] | None = option(
         *("-t", "--tiebreaks"),
         callback=parsed(lambda value: tuple(split_list(value))),
+        shell_complete=complete_from(list_tie_breaks, behind=","),
         metavar="LIST",
         help="The list that ranks.",
     )
@@ -176,7 +187,7 @@ class Generate(Command):
     engine: str | None = option(
         "--engine",
         metavar="NAME|PATH",
-        help="Let bbpPairings, py4swiss or JaVaFo pair the Swiss rounds of players.",
+        help="Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo.",
     )
     vary: bool = option("--vary", is_flag=True, help="Draw from the seed what no option states.")
     count: int | None = option(

@@ -14,6 +14,7 @@ from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.shared_options import (
     KIND,
     CommandGroup,
+    complete_from,
     edition_option,
     examples,
     format_option,
@@ -125,7 +126,7 @@ for listed, words in HELP.items():
 
 
 @command.command(epilog=examples("trfkit list schemas", "trfkit list schemas standings"))
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=complete_from(reference.schema_names))
 def schemas(name: str | None) -> None:
     """List the JSON Schemas of what is printed as JSON; with a NAME, print that schema.
 

@@ -9,7 +9,14 @@ import click
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import edition_name, is_stated, option, parsed
+from trfkit.cli.shared_options import (
+    complete_from,
+    edition_name,
+    is_stated,
+    list_editions,
+    option,
+    parsed,
+)
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
@@ -69,7 +76,11 @@ class StandingsCommand(RankingCommand):
         "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
     )
     editions: tuple[str, ...] | None = option(
-        "--editions", callback=parsed(_editions), metavar="E,E", help="Compare several editions."
+        "--editions",
+        callback=parsed(_editions),
+        shell_complete=complete_from(list_editions, behind=","),
+        metavar="E,E",
+        help="Compare several editions.",
     )
     where: tuple[Condition, ...] = WHERE
     matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")

@@ -11,7 +11,7 @@ from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import PATH, encoding, option, parsed
+from trfkit.cli.shared_options import PATH, complete_from, encoding, list_tie_breaks, option, parsed
 from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
@@ -124,6 +124,7 @@ class Verify(RankingCommand):
         "--map",
         multiple=True,
         callback=parsed(lambda values: parse_map(",".join(values))),
+        shell_complete=complete_from(list_tie_breaks, behind="="),
         metavar="COLUMN=CODE,...",
         help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
     )

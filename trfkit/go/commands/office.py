@@ -31,7 +31,7 @@ from trfkit.go.commands.office_options import (
     write_report,
 )
 from trfkit.go.commands.rank import rank
-from trfkit.go.commands.ufgo_options import ufgo_policies
+from trfkit.go.commands.ufgo_options import complete_ufgo_policies, ufgo_policies
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
     MemberFacts,
@@ -144,6 +144,7 @@ def _done(
     "policies",
     multiple=True,
     callback=ufgo_policies,
+    shell_complete=complete_ufgo_policies,
     metavar="NAME=VALUE",
     help="Another reading of an open point, for good; as in 'trfkit rate --system ufgo'.",
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
-from trfkit.cli.shared_options import policy_pairs
+from trfkit.cli.shared_options import complete_from, policy_pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
     from trfkit.cli.rating_arguments import Function
     from trfkit.go.go_event import Grade
+
+
+complete_ufgo_policies: Final = complete_from(
+    lambda: [f"{name}={option}" for name, point in BY_NAME.items() for option in point.options]
+)
 
 
 def ufgo_options(command: Function) -> Function:
@@ -58,6 +63,7 @@ def ufgo_options(command: Function) -> Function:
         "policies",
         multiple=True,
         callback=ufgo_policies,
+        shell_complete=complete_ufgo_policies,
         metavar="NAME=VALUE",
         help=f"ufgo: read an open point another way: {', '.join(BY_NAME)}.",
     )
