@@ -95,7 +95,7 @@ ROWS: Final = (
     Row("fix-with-format", "--fix shows a diff; a --format needs --in-place, too"),
     Row("letter-into-folder", "--letter and --statistics are of all files: -o FILE takes them"),
     Row("resume-with-list", "--resume cannot tell whether a rating list or an engine is what it was"),
-    Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to mend"),
+    Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to correct"),
     Row("not-replaceable", "{file:file} is no file that could be replaced"),
     Row("no-index", "there is no index of rating lists at {file:file}; 'trfkit ratings import FILE' puts a list in"),
     Row("empty-index", "it is empty; 'trfkit ratings import FILE' puts a list in"),
