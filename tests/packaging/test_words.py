@@ -22,7 +22,7 @@ COUNTS = {
     "api": 16,
     "cli": 108,
     "files": 168,
-    "go": 104,
+    "go": 35,
     "reports": 192,
     "syntax": 1,
     "verification": 335,

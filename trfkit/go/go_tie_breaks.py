@@ -184,15 +184,15 @@ class GoField(Field, kw_only=True, dict=True):
             for kinds, awards in zip(self.view.kinds, self.view.awards, strict=True)
         ]
 
-    def score_after(self, who: int, rounds: int) -> int:
+    def score_after(self, competitor: int, rounds: int) -> int:
         """Return the score that ranks after so many rounds, a start score included."""
         if self.go.primary == NUMBER_OF_WINS:
-            return self.view.scores[who][rounds - 1] if rounds else 0
-        return self.scores[who][rounds - 1] if rounds else self.starts[who]
+            return self.view.scores[competitor][rounds - 1] if rounds else 0
+        return self.scores[competitor][rounds - 1] if rounds else self.starts[competitor]
 
-    def has_wins_of_its_own(self, who: int, r: int) -> bool:
+    def has_wins_of_its_own(self, competitor: int, r: int) -> bool:
         """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
-        return self._wins_without_a_game(self.view.kinds[who][r]) is not None
+        return self._wins_without_a_game(self.view.kinds[competitor][r]) is not None
 
     def _wins_without_a_game(self, kind: RoundKind) -> int | None:
         """Return what a kind of round adds to the wins where that is set apart."""
@@ -303,12 +303,12 @@ def _growing(go: GoField, rows: Sequence[Sequence[int]], starts: Sequence[int]) 
         for row, start in zip(rows, starts, strict=True)
     ]
 
-    def reason(who: int, r: int) -> Reason:
-        brought = go.view.awards[who][r]
-        if terms[who][r] == brought:
+    def reason(competitor: int, r: int) -> Reason:
+        brought = go.view.awards[competitor][r]
+        if terms[competitor][r] == brought:
             return Reason(EGF_RULES, Message("why.brought"))
         points = format_exact(brought, POINT)
-        is_own = go.has_wins_of_its_own(who, r) and rows is go.wins
+        is_own = go.has_wins_of_its_own(competitor, r) and rows is go.wins
         name = "wins-of-its-own" if is_own else "rounded-down"
         return Reason(EGF_RULES, Message(f"why.{name}", points=points))
 
@@ -353,13 +353,15 @@ def _lowest(row: Sequence[int], count: int) -> tuple[Cut, ...]:
 def _why_of_opponent(go: GoField) -> Callable[[int, int], Reason]:
     view = go.view
 
-    def reason(who: int, r: int) -> Reason:
-        opponent = view.opponents[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        opponent = view.opponents[competitor][r]
         if opponent == NOBODY:
             rule = go.rules.stand_in
-            return Reason(rule.article, _why(rule), adjusted=go.met_or_not[who][r])
-        why = _with_stones(go, who, r, Message("why.opponents", quantity=SCORE))
-        return Reason(EGF_RULES, why, raw=go.points[opponent], adjusted=go.met_or_not[who][r])
+            return Reason(rule.article, _why(rule), adjusted=go.met_or_not[competitor][r])
+        why = _with_stones(go, competitor, r, Message("why.opponents", quantity=SCORE))
+        return Reason(
+            EGF_RULES, why, raw=go.points[opponent], adjusted=go.met_or_not[competitor][r]
+        )
 
     return reason
 
@@ -368,9 +370,9 @@ def _why(rule: Rule[Callable[[int], int]]) -> Message:
     return rule.why or Message("why.no-round")
 
 
-def _with_stones(go: GoField, who: int, r: int, clause: Message) -> Message:
+def _with_stones(go: GoField, competitor: int, r: int, clause: Message) -> Message:
     """Return a clause on an opponent's score with how the stones of the game corrected it."""
-    stones = go.stones[who][r] * go.points_of_a_stone
+    stones = go.stones[competitor][r] * go.points_of_a_stone
     if not stones:
         return clause
     name = "why.raised" if stones > 0 else "why.lowered"
@@ -393,15 +395,15 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
         for row, opponents in zip(go.met_or_not, view.opponents, strict=True)
     ]
 
-    def reason(who: int, r: int) -> Reason:
-        if view.opponents[who][r] == NOBODY:
+    def reason(competitor: int, r: int) -> Reason:
+        if view.opponents[competitor][r] == NOBODY:
             rule = go.rules.stand_in
             why = _why(rule)
-            if terms[who][r]:
+            if terms[competitor][r]:
                 why = Message("why.in-each-round", clause=why, count=view.rounds)
-            return Reason(rule.article, why, adjusted=terms[who][r])
+            return Reason(rule.article, why, adjusted=terms[competitor][r])
         why = Message("why.opponents", quantity="SOS")
-        return Reason(EGF_RULES, why, raw=terms[who][r], adjusted=terms[who][r])
+        return Reason(EGF_RULES, why, raw=terms[competitor][r], adjusted=terms[competitor][r])
 
     return replace(_sum(terms, POINT, reason), quantity="SOS")
 
@@ -414,10 +416,10 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
     go = of_go_only(field)
     view = go.view
 
-    def share(who: int, r: int) -> int:
-        if view.kinds[who][r] is RoundKind.FORFEIT_WIN:
+    def share(competitor: int, r: int) -> int:
+        if view.kinds[competitor][r] is RoundKind.FORFEIT_WIN:
             return _HALVES
-        return view.shares[who][r] or 0
+        return view.shares[competitor][r] or 0
 
     terms = [
         [
@@ -427,13 +429,13 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
         for who, row in enumerate(go.opponents_points)
     ]
 
-    def reason(who: int, r: int) -> Reason:
-        score = go.opponents_points[who][r]
+    def reason(competitor: int, r: int) -> Reason:
+        score = go.opponents_points[competitor][r]
         if score is None:
             return Reason(EGF_RULES, Message("why.no-round"))
-        why = Message("why.defeated", share=("none", "half", "whole")[share(who, r)])
-        why = _with_stones(go, who, r, why)
-        return Reason(EGF_RULES, why, raw=go.points[view.opponents[who][r]], adjusted=score)
+        why = Message("why.defeated", share=("none", "half", "whole")[share(competitor, r)])
+        why = _with_stones(go, competitor, r, why)
+        return Reason(EGF_RULES, why, raw=go.points[view.opponents[competitor][r]], adjusted=score)
 
     return _sum(terms, HUNDREDTHS, reason)
 

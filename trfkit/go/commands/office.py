@@ -384,8 +384,10 @@ def show(
         origin = origin_of(book)
         report: Record
         if who:
-            shown = history(book, _member(book, " ".join(who)))
-            report = office_json.history_report(office_name, shown, tuple(book.frozen), origin)
+            member_history = history(book, _member(book, " ".join(who)))
+            report = office_json.history_report(
+                office_name, member_history, tuple(book.frozen), origin
+            )
             document = office_documents.member_document(report, origin)
         elif number is not None:
             event = book.event(number)
@@ -400,25 +402,25 @@ def show(
     return 0
 
 
-def _member(book: Book, who: str) -> Member:
+def _member(book: Book, query: str) -> Member:
     """Return the member that a number or a part of a name means; Failure where that is not one."""
-    if who.isascii() and who.isdecimal():
-        number = int(who[:9])
+    if query.isascii() and query.isdecimal():
+        number = int(query[:9])
         if number not in book.members:
-            raise Failure(f"there is no member {who}")
+            raise Failure(f"there is no member {query}")
         return book.members[number]
-    whole = [member for member in book.members.values() if name_key(who) in member.keys]
-    parts = plain(who).split()
+    whole = [member for member in book.members.values() if name_key(query) in member.keys]
+    parts = plain(query).split()
     fitting = whole or [
         member
         for member in book.members.values()
         if parts and any(all(part in key for part in parts) for key in member.keys)
     ]
     if not fitting:
-        raise Failure(f"no member is called {who}")
+        raise Failure(f"no member is called {query}")
     if len(fitting) > 1:
         some = first_named([f"{member.id} {member.name}" for member in fitting], MOST_NAMED)
-        raise Failure(f"several members are called {who}: {some}")
+        raise Failure(f"several members are called {query}: {some}")
     return fitting[0]
 
 

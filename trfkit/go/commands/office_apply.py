@@ -166,7 +166,7 @@ def apply(
     code 1). An event that is in the office already is left out.
     """
     listed = sources(files, reading.most)
-    given = Given(new={row: start or 0 for row, start in new.items()}, **about)
+    details = Given(new={row: start or 0 for row, start in new.items()}, **about)
     of_one = set(new) - {EVERYBODY} or any(
         about[field] for field in ("name", "matched", "recommended", "guests", "replaces")
     )
@@ -179,19 +179,19 @@ def apply(
     inputs: list[Input] = []
     events: list[Loaded] = []
     with opened_office(db) as office:
-        for one in listed:
+        for source in listed:
             try:
-                loaded = load_quietly(one, reading)
+                loaded = load_quietly(source, reading)
             except Failure as failure:
                 failure.show()
-                done.append(office_json.refused_report(one.name, failure.message, Effects()))
+                done.append(office_json.refused_report(source.name, failure.message, Effects()))
                 code = 2
                 continue
             console.notes(loaded.said)
             events.append(loaded)
         for loaded in sorted(events, key=_day_of):  # so that as little as can be is rated anew
             inputs.append(loaded.input)
-            applied, own_code = _applied(office, loaded, given)
+            applied, own_code = _applied(office, loaded, details)
             done.append(applied)
             code = max(code, own_code)
             if format_ == "text" and applied.outcome != "refused":  # which standard error has
@@ -210,11 +210,11 @@ def _day_of(loaded: Loaded) -> date:
     return loaded.tournament.end or loaded.tournament.start or date.max
 
 
-def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.GoApplied, int]:
+def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_json.GoApplied, int]:
     """Apply one event; return what became of it, and the exit code that it makes."""
     file = File(Path(loaded.name).name, loaded.input.sha256)
     try:
-        applied = apply_event(office, loaded.tournament, given, file)
+        applied = apply_event(office, loaded.tournament, details, file)
     except Refusal as refusal:
         Failure(f"{loaded.name} was not applied: {refusal}").show()
         return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
@@ -223,7 +223,7 @@ def _applied(office: Office, loaded: Loaded, given: Given) -> tuple[office_json.
     if applied.rating is not None:
         console.notes(sayings(loaded.name, loaded.result, applied.rating.diagnostics))
         code = max(code, exit_code(applied.rating.diagnostics))
-        unsaid = given.official is None and applied.replaced is None
+        unsaid = details.official is None and applied.replaced is None
         open_games = unfinished(loaded.tournament)
         notes = (
             *((Message("go.unofficial"),) if unsaid else ()),

@@ -72,14 +72,14 @@ def ufgo_options(command: Function) -> Function:
             name: others.pop(name) for name in ("boards", "official", "minutes", "held", "policies")
         }
         request = UfgoRequest(starts=starts, **about)
-        given = given_options(
+        options = given_options(
             board=request.boards,
             official=request.official,
             minutes=request.minutes,
             held=request.held or None,
             policy=request.policies or None,
         )
-        return command(ufgo=SystemOptions(request, given), starts=starts, **others)
+        return command(ufgo=SystemOptions(request, options), starts=starts, **others)
 
     return with_ufgo
 
@@ -114,11 +114,11 @@ def ufgo_policies(
 
 def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> Mapping[int, Grade]:
     del ctx, param
-    held = {}
+    grades = {}
     for value in values:
         number, separator, rank = (part.strip() for part in value.partition("="))
         grade = parse_grade(rank)
         if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
             raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
-        held[int(number)] = grade
-    return MappingProxyType(held)
+        grades[int(number)] = grade
+    return MappingProxyType(grades)

@@ -206,16 +206,16 @@ def _pieced_together(line: int, tree: Node) -> Row:
     words = leaves[: _end_of_words(leaves)]
     grades = [i for i, leaf in enumerate(words) if i and leaf.name == "GRADE"]
     damaged = [i for i, leaf in enumerate(words) if i and _GRADE_LIKE.fullmatch(leaf.text)]
-    at = next(iter(grades or damaged), None)
-    names = leaves[: _end_of_words(leaves) if at is None else at]
-    behind = leaves[len(names) if at is None else at + 1 :]
+    split = next(iter(grades or damaged), None)
+    names = leaves[: _end_of_words(leaves) if split is None else split]
+    behind = leaves[len(names) if split is None else split + 1 :]
     origin, cells = behind[: _end_of_words(behind)], behind[_end_of_words(behind) :]
     first = _first_round(cells)
     return Row(
         line=line,
         place=place,
         names=tuple(names),
-        grade=None if at is None else leaves[at],
+        grade=None if split is None else leaves[split],
         origin=tuple(origin),
         scores=tuple(cells[:first]),
         rounds=tuple(cells[first:]),
@@ -290,15 +290,15 @@ class Entrant(Record, kw_only=True, gc=False):
 
 def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order."""
-    said = [
+    rounds_of_rows = [
         tuple([(read_round(leaf.text) if leaf.name == "ROUND" else None) for leaf in row.rounds])
         for row in rows
     ]
-    numbers = _numbers(rows, said, notes)
+    numbers = _numbers(rows, rounds_of_rows, notes)
     columns = most_frequent(len(row.scores) for row in rows)
     entrants = []
     place: int | None = None
-    for row, number, rounds in zip(rows, numbers, said, strict=True):
+    for row, number, rounds in zip(rows, numbers, rounds_of_rows, strict=True):
         place = place if row.place is None else int(row.place.text)
         country, club, scores = _origin(row, columns)
         entrants.append(
@@ -327,7 +327,7 @@ def most_frequent(numbers: Iterable[int]) -> int:
 
 
 def _numbers(
-    rows: Sequence[Row], said: Sequence[Sequence[Round | None]], notes: GoNotes
+    rows: Sequence[Row], rounds: Sequence[Sequence[Round | None]], notes: GoNotes
 ) -> list[StartNo]:
     """Return the number of each row: its place, or where places are shared its own number.
 
@@ -338,7 +338,7 @@ def _numbers(
     if by_place == places:
         return [StartNo(number) for number in by_place]
     by_row = list(range(1, len(rows) + 1))
-    if _mutual(by_row, said) >= _mutual(by_place, said):
+    if _mutual(by_row, rounds) >= _mutual(by_place, rounds):
         notes.found("GOF008")
         return [StartNo(number) for number in by_row]
     for row, number, place in zip(rows, by_place, places, strict=True):
@@ -368,16 +368,16 @@ def _without_repetitions(places: Sequence[int | None]) -> list[int]:
     return numbers
 
 
-def _mutual(numbers: Sequence[int], said: Sequence[Sequence[Round | None]]) -> int:
+def _mutual(numbers: Sequence[int], rounds: Sequence[Sequence[Round | None]]) -> int:
     """Count the rounds in which two rows name each other."""
     index = {number: i for i, number in enumerate(numbers)}
     count = 0
-    for number, row in zip(numbers, said, strict=True):
+    for number, row in zip(numbers, rounds, strict=True):
         for r, token in enumerate(row):
             other = index.get(token.opponent) if token else None
-            if other is None or r >= len(said[other]):
+            if other is None or r >= len(rounds[other]):
                 continue
-            answer = said[other][r]
+            answer = rounds[other][r]
             count += answer is not None and answer.opponent == number
     return count
 

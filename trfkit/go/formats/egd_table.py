@@ -114,8 +114,8 @@ def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Colu
         default=-1,
     )
     captions = [part for word in words[last + 1 :] for part in _captions(word)]
-    found = [*captions[:count], *[None] * (count - len(captions))]
-    return Columns(tuple(found))
+    columns = [*captions[:count], *[None] * (count - len(captions))]
+    return Columns(tuple(columns))
 
 
 def names_columns(text: str) -> bool:
@@ -200,9 +200,11 @@ def stated_table(
     )
 
 
-def _score(one: Entrant, column: int) -> Printed:
+def _score(entrant: Entrant, column: int) -> Printed:
     """Return the cell of a score column; blank where the row ends before."""
-    return printed(one.scores[column].text) if column < len(one.scores) else Printed("", None)
+    if column >= len(entrant.scores):
+        return Printed("", None)
+    return printed(entrant.scores[column].text)
 
 
 def deduce_starts(
@@ -467,15 +469,15 @@ class _Reading:
         return stones, Colour.WHITE if difference > 0 else Colour.BLACK
 
     def _found(self, message: str, i: int, r: int, **values: Argument) -> None:
-        one = self._entrants[i]
+        entrant = self._entrants[i]
         code, _, variant = message.partition(".")
         self._notes.found(
             code,
             values,
             variant=variant,
-            line=one.line,
-            at=one.cells[r],
-            participant=one.number,
+            line=entrant.line,
+            at=entrant.cells[r],
+            participant=entrant.number,
             round=r + 1,
         )
 
@@ -597,8 +599,8 @@ def read_go_table(
     )
 
 
-def _without_tournament(name: str, found: Sequence[Diagnostic]) -> ReadResult:
-    return ReadResult(tournament=None, document=None, diagnostics=in_order(found), version=name)
+def _without_tournament(name: str, findings: Sequence[Diagnostic]) -> ReadResult:
+    return ReadResult(tournament=None, document=None, diagnostics=in_order(findings), version=name)
 
 
 def _unreadable(fact: Fact, reader: FactReader) -> Diagnostic:

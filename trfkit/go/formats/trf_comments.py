@@ -197,8 +197,8 @@ def _comments(tournament: Tournament, go: GoEvent) -> Iterator[str]:
     ):
         if value is not None:
             yield f"{name} {value}"
-    for one in go.players:
-        yield from (f"player {one.start_no} {text}" for text in _player_comments(one))
+    for go_player in go.players:
+        yield from (f"player {go_player.start_no} {text}" for text in _player_comments(go_player))
     for r, games in groupby(_stones(tournament, go), key=lambda game: game[0]):
         listed = " ".join(f"{white}-{black}:{stones}" for _, white, black, stones in games)
         yield f"stones round {r} {listed}"

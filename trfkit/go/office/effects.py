@@ -89,7 +89,7 @@ def _changed(before: Book, after: Book) -> tuple[Changed, ...]:
 
 def superseded(book: Book, since: date | None = None) -> list[Superseded]:
     """Return the frozen lists behind a day that would be others by what is known; None: of all."""
-    found = []
+    events = []
     for day, listed in sorted(book.frozen.items()):
         if since is not None and day <= since:
             continue
@@ -100,8 +100,8 @@ def superseded(book: Book, since: date | None = None) -> list[Superseded]:
             if _shown(known.get(member)) != _shown(listed.by_member.get(member))
         )
         if differing:
-            found.append(Superseded(day, differing))
-    return found
+            events.append(Superseded(day, differing))
+    return events
 
 
 def _shown(row: ListRow | None) -> tuple[int, Grade] | None:

@@ -106,7 +106,7 @@ class Applied(Record, kw_only=True):
 # Events -------------------------------------------------------------------------------------------
 
 
-def apply_event(office: Office, tournament: Tournament, given: Given, file: File) -> Applied:
+def apply_event(office: Office, tournament: Tournament, details: Given, file: File) -> Applied:
     """Apply an event, wherever its last day belongs; all that follow it are rated anew.
 
     Nothing is changed where a row is in doubt, or where the event is in the office already.
@@ -115,40 +115,40 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
     with office.changing():
         before = office.book()
         old = None
-        if given.replaces is not None:
-            old = before.event(given.replaces)
+        if details.replaces is not None:
+            old = before.event(details.replaces)
             if old is None:
-                raise refusal_of("go.no-event-to-correct", event=given.replaces)
-        event = _event(tournament, given, file, old, office.next_number("event"))
-        already = None if given.is_another else _already(before, event)
+                raise refusal_of("go.no-event-to-correct", event=details.replaces)
+        event = _event(tournament, details, file, old, office.next_number("event"))
+        already = None if details.is_another else _already(before, event)
         if already is not None:
             return Applied(already=already)
-        _require_rows(tournament, before, given)
+        _require_rows(tournament, before, details)
         # Whose rows those are of which nothing is said, as far as names tell.
-        named = {*given.matched, *given.new, *given.guests}
+        named = {*details.matched, *details.new, *details.guests}
         others = [player for player in tournament.players if player.start_no not in named]
-        taken = set(given.matched.values())
+        taken = set(details.matched.values())
         free = {number: member for number, member in before.members.items() if number not in taken}
-        found = matches(others, free)
+        matches_found = matches(others, free)
         doubtful = {Certainty.DOUBTFUL}
-        if EVERYBODY not in given.new:  # else whom no member is like is a new one
+        if EVERYBODY not in details.new:  # else whom no member is like is a new one
             doubtful.add(Certainty.UNKNOWN)
-        doubts = tuple(match for match in found if match.certainty in doubtful)
+        doubts = tuple(match for match in matches_found if match.certainty in doubtful)
         if doubts:
             return Applied(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
         entry = office.note(f"{verb} event {event.id}: {event.name}, {event.last_day}")
-        entered = _entered(office, tournament, before, given, found)
+        entered = _entered(office, tournament, before, details, matches_found)
         for member in entered.values():
             office.put_member(member, entry)
-        spelt = _spelt(tournament, before, given)
+        spelt = _spelt(tournament, before, details)
         for member, spelling in spelt:
             known = replace(member, spellings=(*member.spellings, spelling))
             office.put_member(known, entry)
-        rows = {match.start_no: match.member for match in found} | dict(given.matched)
+        rows = {match.start_no: match.member for match in matches_found} | dict(details.matched)
         rows |= {number: member.id for number, member in entered.items()}
         numbers = sorted(int(player.start_no) for player in tournament.players)
-        guests = {number: Entrant(number, None, start) for number, start in given.guests.items()}
+        guests = {number: Entrant(number, None, start) for number, start in details.guests.items()}
         entrants = [guests.get(number) or Entrant(number, rows[number]) for number in numbers]
         event = replace(event, entrants=tuple(entrants))
         _require_time(before, event)
@@ -170,22 +170,22 @@ def apply_event(office: Office, tournament: Tournament, given: Given, file: File
 
 
 def _event(
-    tournament: Tournament, given: Given, file: File, old: Event | None, free_number: int
+    tournament: Tournament, details: Given, file: File, old: Event | None, free_number: int
 ) -> Event:
     """Return the event as it is to be entered; what is not said is that of the ``old`` one."""
     if not tournament.players:
         raise refusal_of("go.no-players")
-    last_day = given.last_day or tournament.end or tournament.start
+    last_day = details.last_day or tournament.end or tournament.start
     if last_day is None:
         raise refusal_of("go.no-last-day")
-    official, boards, minutes = given.official, given.boards, given.minutes
+    official, boards, minutes = details.official, details.boards, details.minutes
     if old is not None:
         official = old.official if official is None else official
         boards = old.boards if boards is None else boards
         minutes = old.minutes if minutes is None else minutes
     return Event(
         id=free_number if old is None else old.id,
-        name=given.name or tournament.name or file.name,
+        name=details.name or tournament.name or file.name,
         first_day=min(tournament.start or last_day, last_day),
         last_day=last_day,
         official=bool(official),
@@ -270,27 +270,27 @@ def _require_time(book: Book, event: Event) -> None:
 # Rows and members ---------------------------------------------------------------------------------
 
 
-def _require_rows(tournament: Tournament, book: Book, given: Given) -> None:
+def _require_rows(tournament: Tournament, book: Book, details: Given) -> None:
     """Refuse what is said of rows or members that do not exist, or twice."""
     rows = {int(player.start_no) for player in tournament.players}
-    said: dict[int, str] = {}
-    options = (("--match", given.matched), ("--new", given.new), ("--guest", given.guests))
+    option_of_row: dict[int, str] = {}
+    options = (("--match", details.matched), ("--new", details.new), ("--guest", details.guests))
     for option, by_row in options:
         for number in by_row:
             if number == EVERYBODY:
                 continue
             if number not in rows:
                 raise refusal_of("go.no-row", option=option, row=number)
-            if number in said:
+            if number in option_of_row:
                 raise refusal_of(
-                    "go.row-named-twice", first=said[number], option=option, row=number
+                    "go.row-named-twice", first=option_of_row[number], option=option, row=number
                 )
-            said[number] = option
-    for number in given.recommended:
-        if number not in given.new:
+            option_of_row[number] = option
+    for number in details.recommended:
+        if number not in details.new:
             raise refusal_of("go.recommended-not-new", row=number)
     taken: dict[int, int] = {}
-    for number, member in given.matched.items():
+    for number, member in details.matched.items():
         if member not in book.members:
             raise refusal_of("go.match-nobody", row=number, member=member)
         if member in taken:
@@ -301,18 +301,18 @@ def _require_rows(tournament: Tournament, book: Book, given: Given) -> None:
 
 
 def _entered(
-    office: Office, tournament: Tournament, book: Book, given: Given, found: Sequence[Match]
+    office: Office, tournament: Tournament, book: Book, details: Given, all_matches: Sequence[Match]
 ) -> dict[int, Member]:
     """Return the new members by row (3.1, 3.2), numbered in the order of the rows."""
-    unknown = {match.start_no for match in found if match.certainty is Certainty.UNKNOWN}
+    unknown = {match.start_no for match in all_matches if match.certainty is Certainty.UNKNOWN}
     free_number = office.next_number("member")
     members: dict[int, Member] = {}
     for player in tournament.players:
         number = int(player.start_no)
-        if number not in given.new and number not in unknown:
+        if number not in details.new and number not in unknown:
             continue
-        recommended = given.recommended.get(number, ())
-        start = given.new.get(number, 0)
+        recommended = details.recommended.get(number, ())
+        start = details.new.get(number, 0)
         require_start(start, recommended, book.members)
         members[number] = Member(
             id=free_number + len(members),
@@ -342,11 +342,11 @@ def require_start(
         )
 
 
-def _spelt(tournament: Tournament, book: Book, given: Given) -> tuple[tuple[Member, str], ...]:
+def _spelt(tournament: Tournament, book: Book, details: Given) -> tuple[tuple[Member, str], ...]:
     """Return the spellings that matched rows add to members."""
     spelt = []
     for player in tournament.players:
-        member = book.members.get(given.matched.get(int(player.start_no), 0))
+        member = book.members.get(details.matched.get(int(player.start_no), 0))
         if member is not None and name_key(player.name) not in member.keys and player.name:
             spelt.append((member, player.name))
     return tuple(spelt)

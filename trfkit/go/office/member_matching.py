@@ -57,27 +57,27 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
     for member in members.values():
         for key in member.keys:
             by_key.setdefault(key, []).append(member)
-    found = [_by_spelling(player, by_key) for player in players]
-    found = _only_once(found, members)
-    certain = {match.member for match in found}
+    all_matches = [_by_spelling(player, by_key) for player in players]
+    all_matches = _only_once(all_matches, members)
+    certain = {match.member for match in all_matches}
     free = {number: member for number, member in members.items() if number not in certain}
     spellings = Spellings(
         (parse_name(spelling), number)
         for number, member in free.items()
         for spelling in member.spelt
     )
-    found = [
+    all_matches = [
         _by_likeness(match, player, free, spellings)
         if match.certainty is Certainty.UNKNOWN
         else match
-        for match, player in zip(found, players, strict=True)
+        for match, player in zip(all_matches, players, strict=True)
     ]
-    return tuple(_only_once(found, members))
+    return tuple(_only_once(all_matches, members))
 
 
-def _only_once(found: Sequence[Match], members: Mapping[int, Member]) -> list[Match]:
+def _only_once(all_matches: Sequence[Match], members: Mapping[int, Member]) -> list[Match]:
     """Return the matches; rows that are one member's are in doubt."""
-    times = Counter(match.member for match in found if match.member is not None)
+    times = Counter(match.member for match in all_matches if match.member is not None)
     return [
         match
         if match.member is None or times[match.member] == 1
@@ -88,7 +88,7 @@ def _only_once(found: Sequence[Match], members: Mapping[int, Member]) -> list[Ma
             candidates=(members[match.member],),
             why=Message("go.doubt.rows"),
         )
-        for match in found
+        for match in all_matches
     ]
 
 
@@ -96,14 +96,14 @@ def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Matc
     namesakes = by_key.get(name_key(player.name), ())
     fitting = [member for member in namesakes if may_be_born(player.birth, member.born)]
     sure = [m for m in fitting if player.birth is not None and m.born is not None]
-    one = fitting if len(fitting) == 1 else sure if len(sure) == 1 else []
-    who = Match(start_no=player.start_no, name=player.name, certainty=Certainty.UNKNOWN)
-    if one:
-        return replace(who, certainty=Certainty.CERTAIN, member=one[0].id)
+    members = fitting if len(fitting) == 1 else sure if len(sure) == 1 else []
+    match = Match(start_no=player.start_no, name=player.name, certainty=Certainty.UNKNOWN)
+    if members:
+        return replace(match, certainty=Certainty.CERTAIN, member=members[0].id)
     if not namesakes:
-        return who
+        return match
     return replace(
-        who,
+        match,
         certainty=Certainty.DOUBTFUL,
         candidates=tuple(fitting or namesakes)[:FEW],
         why=Message("go.doubt.members" if fitting else "go.doubt.born"),
@@ -147,9 +147,9 @@ def _by_likeness(
     )
 
 
-def may_be_born(one: PartialDate | None, other: PartialDate | None) -> bool:
+def may_be_born(first: PartialDate | None, second: PartialDate | None) -> bool:
     """Tell whether two dates of birth can be the same day, as far as they are known."""
-    if one is None or other is None:
+    if first is None or second is None:
         return True
-    pairs = ((one.year, other.year), (one.month, other.month), (one.day, other.day))
+    pairs = ((first.year, second.year), (first.month, second.month), (first.day, second.day))
     return all(a is None or b is None or a == b for a, b in pairs)

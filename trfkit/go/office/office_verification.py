@@ -101,10 +101,10 @@ def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
         ours = {row.member: row for row in stored.results.get(event, ())}
         theirs = {row.member: row for row in computed.results.get(event, ())}
         for member in sorted({*ours, *theirs}):
-            one, other = ours.get(member), theirs.get(member)
-            if one != other:
+            ours_of_member, other = ours.get(member), theirs.get(member)
+            if ours_of_member != other:
                 name = stored.members[member].name if member in stored.members else "?"
-                yield Difference(event, None, member, name, _of(one), _of(other))
+                yield Difference(event, None, member, name, _of(ours_of_member), _of(other))
 
 
 def _of(row: Result | None) -> str | None:
@@ -127,17 +127,19 @@ def _of_list(office: Office, number: int, listed: FrozenList, known: Known) -> I
     ours, theirs = listed.by_member, made.by_member
     same = True
     for member in sorted({*ours, *theirs}):
-        one, other = ours.get(member), theirs.get(member)
-        if one != other:
+        ours_of_member, other = ours.get(member), theirs.get(member)
+        if ours_of_member != other:
             same = False
-            row = one or other
+            row = ours_of_member or other
             name = row.name if row is not None else "?"
             yield Difference(
                 None,
                 listed.day,
                 member,
                 name,
-                None if one is None else f"{one.rating} {one.rank} ({one.why})",
+                None
+                if ours_of_member is None
+                else f"{ours_of_member.rating} {ours_of_member.rank} ({ours_of_member.why})",
                 None if other is None else f"{other.rating} {other.rank} ({other.why})",
             )
     if same and listed.rows:

@@ -184,8 +184,8 @@ def is_conferred(rank: Grade | None) -> bool:
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
-def _higher(one: Grade | None, other: Grade | None) -> Grade | None:
-    grades = [grade for grade in (one, other) if grade is not None]
+def _higher(first: Grade | None, second: Grade | None) -> Grade | None:
+    grades = [grade for grade in (first, second) if grade is not None]
     return max(grades, key=lambda grade: grade.rank, default=None)
 
 

@@ -175,10 +175,10 @@ class Office:
         return {event: tuple(rows) for event, rows in results.items()}
 
     def _tournament(self, event: Event) -> Tournament:
-        found = self._connection.execute(
+        row = self._connection.execute(
             "SELECT tournament FROM events WHERE row = ?", (event.row,)
         ).fetchone()
-        return unpacked(found[0], event.name)
+        return unpacked(row[0], event.name)
 
     def troubles(self) -> tuple[str, ...]:
         """Return what SQLite finds wrong with the file itself."""
@@ -203,11 +203,11 @@ class Office:
         with transaction(self._connection):
             yield
 
-    def note(self, what: str) -> int:
+    def note(self, entry: str) -> int:
         """Put an entry into the journal and return its number."""
         cursor = self._connection.execute(
             "INSERT INTO journal SELECT coalesce(max(number), 0) + 1, ? FROM journal",
-            (_storable(what),),
+            (_storable(entry),),
         )
         return int(cursor.lastrowid or 0)
 

@@ -310,19 +310,19 @@ def calculate(
         for game in games:
             if not _is_rated(event.rules, game, before):
                 continue
-            for who, other, score in _sides(game):
-                if who in event.kept:
+            for player, other, score in _sides(game):
+                if player in event.kept:
                     continue
-                bonus_due = event.official and (who not in contained or event.rules.bonus_again)
-                tallies[who] = _with_game(
+                bonus_due = event.official and (player not in contained or event.rules.bonus_again)
+                tallies[player] = _with_game(
                     event,
-                    tallies[who],
-                    starts=(event.starts[who], starts[who]),
-                    ratings=(before[who], before[other]),
+                    tallies[player],
+                    starts=(event.starts[player], starts[player]),
+                    ratings=(before[player], before[other]),
                     bonus_due=bonus_due,
                     game=(game.round, other, score),
                 )
-                now[who] = tallies[who].steps[-1].after
+                now[player] = tallies[player].steps[-1].after
     return tuple(
         _record(event, who, start, tally)
         for who, (start, tally) in enumerate(zip(starts, tallies, strict=True))
@@ -331,15 +331,15 @@ def calculate(
 
 def _is_rated(rules: Rules, game: Game, before: Sequence[int]) -> bool:
     """Tell whether section 5 leaves a game out: it knows wins and losses only."""
-    one, other = game.players
+    first, second = game.players
     is_jigo = game.halves == (1, 1)
-    below = is_below_100(before[one]) or is_below_100(before[other])
+    below = is_below_100(before[first]) or is_below_100(before[second])
     return rules.half_results_below_100 or not (is_jigo and below)
 
 
 def _sides(game: Game) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-    (one, other), (of_one, of_other) = game.players, game.halves
-    return (one, other, of_one), (other, one, of_other)
+    (first, second), (of_one, of_other) = game.players, game.halves
+    return (first, second, of_one), (second, first, of_other)
 
 
 def _with_game(
@@ -398,9 +398,9 @@ def _credited(
     return game_terms.bonus * counted // weight, counted
 
 
-def _record(event: Event, who: int, start: int, tally: Tally) -> CalculatedPlayer:
+def _record(event: Event, player: int, start: int, tally: Tally) -> CalculatedPlayer:
     end = tally.steps[-1].after if tally.steps else start
-    since = event.starts[who] if event.rules.gain_of_event else start
+    since = event.starts[player] if event.rules.gain_of_event else start
     gain = (end - since) * TENTH - max(0, _aside(event.rules, tally.steps))
     limit = tally.limit + tally.bonus
     anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)

@@ -333,8 +333,8 @@ def _notes(
 
 def contradictions(played: Played) -> Iterator[Diagnostic]:
     """Yield the rounds in which two rows tell of different games."""
-    for number, one, other in played.contradictions:
-        yield Diagnostic(code="RTG007", round=number, participant=one, values={"other": other})
+    for number, first, second in played.contradictions:
+        yield Diagnostic(code="RTG007", round=number, participant=first, values={"other": second})
 
 
 def handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:
@@ -348,8 +348,10 @@ def endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
     """Yield that the calculations were broken off."""
     if outcome.settled:
         return
-    who = [number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None]
-    values = {"passes": len(outcome.calculations), "who": tuple(who)}
+    players = [
+        number for number, row in zip(ids, outcome.last, strict=True) if row.anomaly is not None
+    ]
+    values = {"passes": len(outcome.calculations), "who": tuple(players)}
     yield Diagnostic(code="RTG005", values=values)
 
 

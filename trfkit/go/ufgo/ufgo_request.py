@@ -130,7 +130,7 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
     """
     given_ranks = dict(request.held)
     day = tournament.end or tournament.start
-    found = []
+    ranks = []
     for player in tournament.players:
         held = given_ranks.pop(player.start_no, None)
         if held is None:
@@ -141,10 +141,10 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
             and day is not None
             and is_over(AGE_WITHOUT_FALLS, player.birth, day)
         )
-        found.append(Rank(held, is_over_60))
+        ranks.append(Rank(held, is_over_60))
     if given_ranks:
         raise refusal_of("go.ufgo.nobody-to-hold", player=min(given_ranks))
-    return tuple(found)
+    return tuple(ranks)
 
 
 def _grade(tournament: Tournament, player: Player) -> Grade | None:
@@ -233,10 +233,10 @@ def time_limit_findings(
     if minutes.value < LEAST:
         yield Diagnostic(code="RTG001", values=about | {"least": LEAST})
         return
-    for who in sorted(masters(minutes, starts)):
+    for player in sorted(masters(minutes, starts)):
         values = about | {
-            "rating": starts[who] // POINT,
+            "rating": starts[player] // POINT,
             "least": LEAST_OF_MASTERS,
             "consequence": short_time.value,
         }
-        yield Diagnostic(code="RTG002", participant=ids[who], values=values)
+        yield Diagnostic(code="RTG002", participant=ids[player], values=values)

@@ -75,10 +75,10 @@ def write_table(
     table = kind(event, go_event(event) or GoEvent(), report)
     data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
     if tournament.players:
-        kept = table.kept(tournament)
+        carried = table.kept(tournament)
         numbers = table.numbers_by_place()
         again = read(data, limits=NO_LIMITS).tournament
-        report_read_back(kept, again, report, each_round=True, numbers=numbers)
+        report_read_back(carried, again, report, each_round=True, numbers=numbers)
     return Converted(data, report.by_record())
 
 
@@ -238,8 +238,8 @@ class WrittenTable:
 
     def _name(self, player: Player) -> str:
         """Return surname and given name, each as one word."""
-        surname, _, given = player.name.partition(",")
-        words = [self._word(part, player) for part in (surname, given) if part.strip()]
+        surname, _, first_name = player.name.partition(",")
+        words = [self._word(part, player) for part in (surname, first_name) if part.strip()]
         if len(words) > 1 and parse_grade(words[1]) is not None:
             words[1] += "_"  # a given name that would be taken for the grade
         return " ".join(words) or f"Player_{player.start_no}"

@@ -447,8 +447,8 @@ def _remark(
         both = _FOR_BOTH[result.name]
         notes.found("GOF014", line=line, participant=white, round=r, opponent=black, result=both)
     if result == _Result("EQUAL", by_default=True):
-        for one in players:
-            notes.found("GOF015", line=line, participant=one, round=r)
+        for player in players:
+            notes.found("GOF015", line=line, participant=player, round=r)
 
 
 # The whole tournament -----------------------------------------------------------------------------
@@ -476,8 +476,8 @@ def read_opengotha(
     Players are numbered in the order of the file. Start scores follow from their grades, the
     floor and the bar. Findings stand at the line of the element that they are about.
     """
-    document, found = parse_xml(data, encoding, limits)
-    notes = Notes(found)
+    document, findings = parse_xml(data, encoding, limits)
+    notes = Notes(findings)
     too_many = None if document is None else too_many_players(document, "Player", limits)
     if too_many is not None:
         notes.append(too_many)

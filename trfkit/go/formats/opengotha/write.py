@@ -65,9 +65,9 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
     writer = _Writer(event, go_event(event) or GoEvent(), report)
     data = document(writer.root(), line_ending)
     if tournament.players:
-        kept = writer.kept(tournament)
+        carried = writer.kept(tournament)
         again = read_opengotha(data, limits=NO_LIMITS).tournament
-        report_read_back(kept, again, report)
+        report_read_back(carried, again, report)
     return Converted(data, report.by_record())
 
 
@@ -145,8 +145,8 @@ class _Writer:
             is_same = name == player.name and entries == player.rounds
             players.append(player if is_same else replace(player, name=name, rounds=entries))
             stones = tuple(all_stones)
-            one = self._go.player(player.start_no)
-            of_go.append(replace(one, handicaps=stones))
+            go_player = self._go.player(player.start_no)
+            of_go.append(replace(go_player, handicaps=stones))
         return replace(
             tournament,
             players=tuple(players),
@@ -190,16 +190,16 @@ class _Writer:
         )
 
     def _player(self, player: Player) -> Element:
-        one = self._go.player(player.start_no)
-        surname, given = self._names[player.start_no]
-        grade = one.grade or BEGINNER
-        start = one.start_score or 0
+        go_player = self._go.player(player.start_no)
+        surname, first_name = self._names[player.start_no]
+        grade = go_player.grade or BEGINNER
+        start = go_player.start_score or 0
         if start % POINT:
             old, new = f"{start / POINT:g}", str(start // POINT)
             fact = Message("losses.field.start_score")
             self._report.changed("001", fact, old, new, participant=player.start_no)
         correction = start // POINT - self._ladder.score(grade.rank) if self._is_mcmahon else 0
-        shown = str(grade).upper()
+        grade_text = str(grade).upper()
         # 1 for each round that the player takes part in, 0 for an absence.
         participating = "".join(
             "0" if self._is_absence(player.round(number)) else "1"
@@ -210,16 +210,16 @@ class _Writer:
             {
                 "agaExpirationDate": "",
                 "agaId": "",
-                "club": one.club or "",
-                "country": one.country or "",
-                "egfPin": "" if one.pin is None else f"{one.pin:08d}",
-                "ffgLicence": one.licence or "",
+                "club": go_player.club or "",
+                "country": go_player.country or "",
+                "egfPin": "" if go_player.pin is None else f"{go_player.pin:08d}",
+                "ffgLicence": go_player.licence or "",
                 "ffgLicenceStatus": "",
-                "firstName": given,
-                "grade": shown,
+                "firstName": first_name,
+                "grade": grade_text,
                 "name": surname,
                 "participating": participating,
-                "rank": shown,
+                "rank": grade_text,
                 "rating": "" if player.rating is None else str(player.rating),
                 "ratingOrigin": "" if player.rating is None else "INI",
                 "registeringStatus": "FIN",
@@ -241,8 +241,8 @@ class _Writer:
                 elif pairing.opponent is None and (
                     pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
                 ):
-                    kept = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-                    self._keep(pairing, pairing.white, kept)
+                    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+                    self._keep(pairing, pairing.white, bye)
                     attributes = {
                         "player": self._key(pairing.white),
                         "roundNumber": str(pairing.round),
@@ -274,15 +274,15 @@ class _Writer:
         shares = outcomes[0].share, outcomes[1].share
         by_default = _BY_DEFAULT.get(outcomes)
         result = by_default or _RESULTS.get(shares, _UNKNOWN)  # type: ignore[arg-type]
-        kept = outcomes if by_default else (Outcome.PENDING, Outcome.PENDING)
+        written = outcomes if by_default else (Outcome.PENDING, Outcome.PENDING)
         if not by_default and result != _UNKNOWN:
-            kept = _GAMES[shares[0] or 0], _GAMES[shares[1] or 0]
+            written = _GAMES[shares[0] or 0], _GAMES[shares[1] or 0]
         stones = None if by_default else self._stones(pairing)
         colours = (Colour.WHITE, Colour.BLACK)
         known = (pair[0].colour, pair[1].colour) == colours
         for side, (player, other) in enumerate(((white, black), (black, white))):
             colour = colours[side] if known else None
-            self._keep(pairing, player, RoundEntry(kept[side], other.start_no, colour), stones)
+            self._keep(pairing, player, RoundEntry(written[side], other.start_no, colour), stones)
         return Element(
             "Game",
             {
@@ -297,28 +297,28 @@ class _Writer:
         )
 
     def _stones(self, pairing: Pairing) -> int:
-        told = (
+        handicaps = (
             self._go.player(player.start_no).handicap(pairing.round)
             for player in (pairing.white, pairing.black)
             if player is not None
         )
-        return next((stones for stones in told if stones is not None), 0)
+        return next((stones for stones in handicaps if stones is not None), 0)
 
     def _keep(
-        self, pairing: Pairing, player: Player, kept: RoundEntry, stones: int | None = None
+        self, pairing: Pairing, player: Player, written: RoundEntry, stones: int | None = None
     ) -> None:
         """Note what reading makes of a player's round, and report what differs."""
         entry = player.round(pairing.round)
-        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
+        self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
         self._kept_stones[player.start_no][pairing.round - 1] = stones
-        if kept.outcome is not entry.outcome:
-            what = Message("losses.result", round=pairing.round)
-            old, new = entry.outcome.letter, kept.outcome.letter
-            self._report.changed("001", what, old, new, participant=player.start_no)
-        if kept.colour is not entry.colour:
-            what = Message("losses.colour", round=pairing.round)
-            old, new = entry.colour or "-", kept.colour or "-"
-            self._report.changed("001", what, old, new, participant=player.start_no)
+        if written.outcome is not entry.outcome:
+            fact = Message("losses.result", round=pairing.round)
+            old, new = entry.outcome.letter, written.outcome.letter
+            self._report.changed("001", fact, old, new, participant=player.start_no)
+        if written.colour is not entry.colour:
+            fact = Message("losses.colour", round=pairing.round)
+            old, new = entry.colour or "-", written.colour or "-"
+            self._report.changed("001", fact, old, new, participant=player.start_no)
 
     def _key(self, player: Player) -> str:
         return _key(self._names[player.start_no])
