@@ -421,21 +421,21 @@ class Rendered(Record):
     done: tuple[str, ...] = ()
 
 
-def render_or_fail(render: Callable[[], Rendered], name: str) -> Rendered:
-    """Return what ``render`` makes of the file ``name``, or why it could not, as one of many."""
+def render_or_fail(render: Callable[[Source], Rendered], source: Source) -> Rendered:
+    """Return what ``render`` makes of one of many files, or why it could not."""
     try:
-        return render()
+        return render(source)
     except Refusal as refusal:
-        return rendered_failure(name, Failure(refusal.message))
+        return rendered_failure(source, Failure(refusal.message))
     except Failure as failure:
-        return rendered_failure(name, failure)
+        return rendered_failure(source, failure)
 
 
-def rendered_failure(name: str, failure: Failure) -> Rendered:
+def rendered_failure(source: Source, failure: Failure) -> Rendered:
     """Return that nothing could be made of a file, and why."""
-    named = failure.naming(name)
+    named = failure.naming(source.name)
     return Rendered(
-        name,
+        source.name,
         said=named.lines,
         exit_code=named.exit_code,
         error=named.message,
@@ -445,4 +445,4 @@ def rendered_failure(name: str, failure: Failure) -> Rendered:
 
 def lost_file(source: Source, why: Message) -> Rendered:
     """Return that there is no result for a file, and why."""
-    return rendered_failure(source.name, Failure(why))
+    return rendered_failure(source, Failure(why))

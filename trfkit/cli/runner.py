@@ -447,15 +447,11 @@ def render_each(
 ) -> Generator[Rendered, None, None]:
     """Yield what ``render`` makes of each file, or why it could not."""
     if len(inputs) == 1:
-        yield _render_file(render, inputs[0])
+        yield render_or_fail(render, inputs[0])
         return
     from trfkit.cli.batches import results  # noqa: PLC0415 - for many files alone
 
-    yield from results(partial(_render_file, render), inputs, jobs, lost_file, has_bar=has_bar)
-
-
-def _render_file(render: Callable[[Source], Rendered], source: Source) -> Rendered:
-    return render_or_fail(partial(render, source), source.name)
+    yield from results(partial(render_or_fail, render), inputs, jobs, lost_file, has_bar=has_bar)
 
 
 def replace_each(
