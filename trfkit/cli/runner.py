@@ -34,13 +34,12 @@ from trfkit.cli.shared_options import (
     Options,
     Output,
     argument,
-    each_options,
     examples,
     is_read_there,
+    output_options,
     reading_options,
     starting_rank_option,
     verbose_option,
-    written_options,
 )
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
@@ -199,9 +198,6 @@ class Command(Options):
         """Return the command as click runs it; one of a group has a ``name``."""
 
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
-            if "out" in values:
-                out, form = values.pop("out"), values.pop("format_", "")
-                values["output"] = Output(format=form, target=out)
             return cls(**values).run()
 
         run_command.__doc__ = cls.__doc__
@@ -210,12 +206,14 @@ class Command(Options):
             files = argument(nargs=-1, required=True, type=PATH, metavar=cls.files_metavar)
             options.insert(0, files.named("files"))
         options += (*cls.groups, *cls.reads)
-        default = cls.formats[0] if cls.formats else ""
-        if cls.takes_files:
-            of_parts = cls.format_of_parts
-            options.append(each_options(*cls.formats, default=default, of_parts=of_parts))
-        elif cls.formats:
-            options.append(written_options(*cls.formats, default=default))
+        if cls.takes_files or cls.formats:
+            add_outputs = output_options(
+                *cls.formats,
+                default=cls.formats[0] if cls.formats else "",
+                of_parts=cls.format_of_parts,
+                of_files=cls.takes_files,
+            )
+            options.append(add_outputs)
         decorated: Function = run_command
         for add_option in reversed(options):
             decorated = add_option(decorated)

@@ -215,6 +215,18 @@ def _named_policies() -> Iterable[str]:
     return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
 
 
+def _encoding(value: str) -> str:
+    try:
+        "".encode(value)
+    except (LookupError, ValueError) as error:
+        raise bad_value("no-encoding", value=value) from error
+    return value
+
+
+encoding: Final = parsed(_encoding)
+"""The name of an encoding that Python knows."""
+
+
 def reading_options(command: Function) -> Function:
     """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
 
@@ -227,7 +239,7 @@ def reading_options(command: Function) -> Function:
         "limits",
         metavar="NAME=N",
         multiple=True,
-        callback=_limits,
+        callback=parsed(_limits),
         shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
         help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
     )
@@ -264,7 +276,7 @@ def edition_option(default: str) -> Callable[[Function], Function]:
     return click.option(
         "--edition",
         metavar="YEAR",
-        callback=_edition,
+        callback=parsed(edition_name),
         shell_complete=complete_from(list_editions),
         help=f"Edition of C.07; default: {default}.",
     )
@@ -276,22 +288,6 @@ KIND: Final[_Declared] = option(
     metavar="KIND",
     help="individual or team, then -swiss, -round-robin, -knockout or -other.",
 )
-
-
-def output_options(command: Function) -> Function:
-    """Add ``-o`` and ``--force``, passed on as ``out``."""
-
-    @click.option(
-        "-o", "--output", type=PATH, metavar="OUT", help="Write here; '-' is standard output."
-    )
-    @force_option
-    @wraps(command)
-    def with_output(*, output: str | None, force: bool, **others: object) -> object:
-        out = target(output, replace=force)
-        out.check()
-        return command(out=out, **others)
-
-    return with_output
 
 
 delimiter_option: Final = click.option(
@@ -311,46 +307,6 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     return out
 
 
-def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``.
-
-    Without ``names`` there is one format alone, and no option.
-    """
-    if not names:
-        return lambda command: command
-    option = click.option(
-        "--format",
-        "format_",
-        type=click.Choice(names),
-        help=f"The format; default: by the extension of OUT, else {default}.",
-    )
-    return (lambda command: option(delimiter_option(command))) if "csv" in names else option
-
-
-def written_options(*names: str, default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, ``-o`` and ``--force``.
-
-    They are passed on as ``format_`` and ``out``. Without ``--format`` the extension of what is
-    written decides; one that means none of ``names`` is refused.
-    """
-
-    def decorate(command: Function) -> Function:
-        @_format_by_extension(names, default)
-        @output_options
-        @wraps(command)
-        def with_format(
-            *, format_: str | None, out: Target, delimiter: str = COMMA, **others: object
-        ) -> object:
-            chosen = _chosen_format(format_, out, names, default)
-            out = csv_target(out, chosen, delimiter)
-            with console.answer_first(at_terminal=is_read_there(out, chosen)):
-                return command(format_=chosen, out=out, **others)
-
-        return with_format
-
-    return decorate
-
-
 class Output(Record, kw_only=True):
     """What comes out and where it goes.
 
@@ -366,58 +322,66 @@ class Output(Record, kw_only=True):
     resumes: bool = False
 
 
-def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, ``-o``, ``--force``, ``--jobs``, ``--resume``.
+def output_options(
+    *names: str, default: str = "", of_parts: str = "", of_files: bool = False
+) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``-o`` and ``--force``, passed on as ``output``.
 
-    They are passed on as ``output``, for a command that takes ``files``. Without ``--format`` the
-    extension of what is written decides, as in ``written_options``. ``of_parts`` is the default
-    of ``parts``, where a command has that option and it is given.
+    Of several formats ``names`` there is ``--format``, and where CSV may come out ``--delimiter``;
+    without it the extension of what is written decides, and one that means none of them is refused.
+    ``of_parts`` is the default of ``parts``, where a command has that option and it is given. A
+    command ``of_files`` has ``--jobs`` and ``--resume``, too.
     """
+    add_output = click.option(
+        *("-o", "--output"),
+        type=PATH,
+        metavar="OUT",
+        help="Write here; '-' is standard output, DIR/ gets a file for each FILE."
+        if of_files
+        else "Write here; '-' is standard output.",
+    )
+    add_format = click.option(
+        *("--format", "format_"),
+        type=click.Choice(names),
+        help=f"The format; default: by the extension of OUT, else {default}.",
+    )
+    options = [add_output, force_option]
+    if "csv" in names:
+        options.insert(0, delimiter_option)
+    if names:
+        options.insert(0, add_format)
+    if of_files:
+        options += [jobs_option, resume_option]
 
     def decorate(command: Function) -> Function:
-        @_format_by_extension(names, default)
-        @click.option(
-            "-o",
-            "--output",
-            type=PATH,
-            metavar="OUT",
-            help="Write here; '-' is standard output, DIR/ gets a file for each FILE.",
-        )
-        @force_option
-        @jobs_option
-        @resume_option
         @wraps(command)
         def with_output(
             *,
-            files: tuple[str, ...],
             output: str | None,
             force: bool,
-            jobs: int,
-            resume: bool,
             format_: str | None = None,
+            jobs: int = 1,
+            resume: bool = False,
             **others: Any,  # noqa: ANN401 - what click passes on
         ) -> object:
-            folder = output_folder(files, output)
+            folder = output_folder(others["files"], output) if of_files else None
             if resume and folder is None:
                 raise misuse_of("resume-one-document")
             out = target(output if folder is None else None, replace=force)
             out.check()
-            usual = of_parts if others.get("parts") else default
-            form = _chosen_format(format_, out, names, usual) if names else default
+            form = default
             if names:
+                usual = of_parts if others.get("parts") else default
+                form = _chosen_format(format_, out, names, usual)
                 out = csv_target(out, form, others.pop("delimiter", COMMA))
-            chosen = Output(
-                format=form,
-                target=out,
-                folder=folder,
-                jobs=jobs,
-                resumes=resume,
-            )
-            is_there = folder is None and is_read_there(out, chosen.format)
-            with console.answer_first(at_terminal=is_there):
-                return command(files=files, output=chosen, **others)
+            chosen = Output(format=form, target=out, folder=folder, jobs=jobs, resumes=resume)
+            with console.answer_first(at_terminal=folder is None and is_read_there(out, form)):
+                return command(output=chosen, **others)
 
-        return with_output
+        decorated: Function = with_output
+        for add_option in reversed(options):
+            decorated = add_option(decorated)
+        return decorated
 
     return decorate
 
@@ -501,13 +465,14 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
-    """Return the day that an option states."""
-    del ctx, param
+def _day(value: str) -> date:
     try:
-        return None if value is None else date.fromisoformat(value)
+        return date.fromisoformat(value)
     except ValueError as error:
         raise bad_value("no-date", value=value) from error
+
+
+day_of_option: Final = parsed(_day)
 
 
 def today_option(what: str) -> Callable[[Function], Function]:
@@ -605,16 +570,9 @@ def pairings_option(what: str) -> Callable[[Function], Function]:
         cls=_PairingsOption,
         multiple=True,
         metavar="[=ENGINE]",
-        callback=_engines,
+        callback=parsed(lambda values: tuple(filter(None, values)) if values else None),
         help=f"{what} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
     )
-
-
-def _engines(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[str, ...] | None:
-    del ctx, param
-    return tuple(filter(None, values)) if values else None
 
 
 verbose_option: Final = click.option(
@@ -649,15 +607,7 @@ def edition_name(value: str) -> str:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
-def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    return None if value is None else edition_name(value)
-
-
-def _policies(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    del ctx, param
+def _policies(values: Sequence[str]) -> Mapping[str, str]:
     policies = dict(policy_pairs(values))
     if policies:
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
@@ -682,7 +632,7 @@ policies_option: Final = click.option(
     "policies",
     metavar="NAME=VALUE",
     multiple=True,
-    callback=_policies,
+    callback=parsed(_policies),
     shell_complete=complete_from(_named_policies),
     help="Read an ambiguous rule another way: see 'trfkit list editions'.",
 )
@@ -693,12 +643,7 @@ def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
     return (_pair(value) for value in values)
 
 
-def _limits(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[str, int], ...]:
-    del ctx, param
-    if not values:
-        return ()
+def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
     limits = dict(_pair(value) for value in values)
     for name, number in limits.items():
         if name not in names(Limits):
@@ -720,37 +665,12 @@ def _pair(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Return the name of an encoding; a BadParameter for one that Python does not know."""
-    del ctx, param
-    if value is None:
-        return None
-    try:
-        "".encode(value)
-    except (LookupError, ValueError) as error:
-        raise bad_value("no-encoding", value=value) from error
-    return value
-
-
 # Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------
 
 RoundRange = tuple[int, int | None]
 """The first round, and the last one; None is the last of the event."""
 
 _RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
-
-
-def ranges_of_option(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[RoundRange, ...], ...]:
-    """Return the ranges of each value of an option."""
-    del ctx, param
-    return tuple(map(round_ranges, values))
-
-
-def round_ranges(value: str) -> tuple[RoundRange, ...]:
-    """Return the ranges that a text names; a BadParameter for anything else."""
-    return tuple(_range(part, value) for part in value.split(","))
 
 
 def _range(text: str, value: str) -> RoundRange:
@@ -762,6 +682,14 @@ def _range(text: str, value: str) -> RoundRange:
     if first < 1 or (last is not None and last < first):
         raise bad_value("rounds-backwards", value=value)
     return first, last
+
+
+ranges_of_option: Final = parsed(
+    lambda values: tuple(
+        tuple(_range(part, value) for part in value.split(",")) for value in values
+    )
+)
+"""The ranges of rounds in each value of an option."""
 
 
 def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:

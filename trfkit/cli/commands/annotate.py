@@ -59,7 +59,7 @@ class Annotate(RankingCommand):
         pairings_option(
             "With --import-notes: note the rounds of a Swiss that do not follow it, too."
         ),
-        output_options,
+        output_options(),
     )
     reads = (reading_options,)
 

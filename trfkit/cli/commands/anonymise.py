@@ -38,7 +38,7 @@ class Anonymise(Command):
         "trfkit anonymise open.trf -o to-show.json",
     )
     takes_files = False
-    groups = (output_options,)
+    groups = (output_options(),)
     reads = (reading_options, starting_rank_option)
 
     file: str = argument(type=PATH)

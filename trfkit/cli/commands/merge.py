@@ -49,7 +49,7 @@ class Merge(Command):
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False
-    groups = (output_options,)
+    groups = (output_options(),)
     reads = (reading_options,)
 
     files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")

@@ -16,7 +16,7 @@ from trfkit.cli.shared_options import (
     examples,
     format_option,
     grouped_command,
-    written_options,
+    output_options,
 )
 from trfkit.cli.shared_options import encoding as encoding_of_option
 from trfkit.events.names import name_key
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Output
     from trfkit.go.go_event import Grade
     from trfkit.go.office.office_records import Member
     from trfkit.go.office.rating_book import Book, Listing
@@ -336,8 +336,8 @@ def verify_(*, mend: bool, db: str | None, format_: str) -> int:
     help="The list of this day; default: the current.",
 )
 @office_option
-@written_options("text", "json", "csv", "html", default="text")
-def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int:
+@output_options("text", "json", "csv", "html", default="text")
+def list_(*, day: date | None, db: str | None, output: Output) -> int:
     """Write a list: the current one, or that of a day.
 
     On 1 January, April, July and October it is the quarterly list: as published, or as it would
@@ -350,7 +350,7 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
         console.remark(Message("go.nobody-listed"))
     origin = origin_of(book)
     document = office_documents.list_document(report, origin)
-    write_report(out, format_, report, document, origin)
+    write_report(output, report, document, origin)
     return 0
 
 
@@ -366,10 +366,8 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
 @click.argument("who", nargs=-1, metavar="[WHO]")
 @click.option("--event", "number", type=click.IntRange(1), metavar="N", help="Show an event.")
 @office_option
-@written_options("text", "json", "csv", "html", default="text")
-def show(
-    *, who: tuple[str, ...], number: int | None, db: str | None, format_: str, out: Target
-) -> int:
+@output_options("text", "json", "csv", "html", default="text")
+def show(*, who: tuple[str, ...], number: int | None, db: str | None, output: Output) -> int:
     """Show a member through the years, an event, or the whole office.
 
     WHO is a member's number, or part of the name. A page of a member has a chart.
@@ -396,7 +394,7 @@ def show(
         else:
             report = office_json.office_report(office_name, book, office.journal(), origin)
             document = office_documents.office_document(report, origin)
-    write_report(out, format_, report, document, origin)
+    write_report(output, report, document, origin)
     return 0
 
 

@@ -21,7 +21,7 @@ from trfkit.reports.text_formats import to_json
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Output
     from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
     from trfkit.record import Record
@@ -69,10 +69,9 @@ def origin_of(book: Book) -> Origin:
     return Origin(policies=book.policies)
 
 
-def write_report(
-    out: Target, form: str, report: Record, document: Document, origin: Origin
-) -> None:
+def write_report(output: Output, report: Record, document: Document, origin: Origin) -> None:
     """Write a report as JSON, or its document in a form."""
+    form, out = output.format, output.target
     if form == "json":
         out.write(console.encode(to_json(report)))
         return
