@@ -23,10 +23,10 @@ COUNTS = {
     "cli": 108,
     "files": 168,
     "go": 35,
-    "reports": 192,
+    "reports": 171,
     "syntax": 1,
     "verification": 335,
-    "web": 90,
+    "web": 81,
 }
 """How many there are; whoever renames some lowers the number."""
 

@@ -26,6 +26,7 @@ from trfkit.reports.document import (
     Paragraph,
     Point,
     Rows,
+    Section,
     Series,
     Table,
 )
@@ -221,3 +222,12 @@ def test_the_better_of_two_lines_ends_above_and_names_stand_apart():
 
     _, names = drawn(1, 1, 1, 0.999)
     assert min(b - a for a, b in pairwise(names)) >= LINE
+
+
+def test_a_caption_that_is_the_heading_above_it_is_but_heard():
+    def page(caption):
+        section = Section(heading=words("Ties"), blocks=(replace(TABLE, caption=words(caption)),))
+        return "".join(render_html(Document(title=words("A title"), blocks=(section,))))
+
+    assert '<caption class="aside">Ties</caption>' in page("Ties")
+    assert "<caption>Who is tied</caption>" in page("Who is tied")

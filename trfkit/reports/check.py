@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Profile, gathered
+from trfkit.findings import Profile, Severity, gathered
 from trfkit.findings.codes import severity_in
 from trfkit.findings.json_shape import printed_finding
-from trfkit.findings.render.machine_output import checked_file
-from trfkit.findings.verdict import not_looked_at_of
+from trfkit.findings.verdict import not_looked_at_of, verdict
 from trfkit.messages import render_text
 from trfkit.record import UNSET, Record, UnsetType, field
 from trfkit.reports.provenance import Origin, provenance
@@ -17,15 +16,58 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.bounded_types import Either
+    from trfkit.bounded_types import Count, Either
     from trfkit.findings import Diagnostic
     from trfkit.findings.code_rows import Entry
     from trfkit.findings.json_shape import PrintedFinding
     from trfkit.findings.render.file_findings import FileReport
-    from trfkit.findings.render.machine_output import CheckedFile
-    from trfkit.findings.verdict import NotLookedAt
+    from trfkit.findings.verdict import NotLookedAt, Verdict
     from trfkit.reports.pairings import PairingsOfFile
     from trfkit.reports.provenance import Provenance
+
+
+class CheckedFile(Record, kw_only=True):
+    """The findings of one file."""
+
+    file: str
+    """Its name."""
+    version: str
+    """The version of the format."""
+    extensions: tuple[str, ...]
+    """The extensions of the format that it uses."""
+    errors: Count
+    """How many findings are errors."""
+    warnings: Count
+    """How many are warnings."""
+    infos: Count
+    """How many are notes."""
+    verdict: Verdict | UnsetType = UNSET
+    """Whether the file can be rated; only in profile upload."""
+    notes: tuple[str, ...] | UnsetType = UNSET
+    """Against which rating list the players were held, and what was assumed for it."""
+    findings: tuple[PrintedFinding, ...]
+    """All of them, in the order to show them."""
+
+
+def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
+    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
+    checked = verdict(report)
+    position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
+    return CheckedFile(
+        file=report.file,
+        version=report.version,
+        extensions=report.extensions,
+        errors=report.count(Severity.ERROR),
+        warnings=report.count(Severity.WARNING),
+        infos=report.count(Severity.INFO),
+        verdict=UNSET if checked is None else checked,
+        notes=notes or UNSET,
+        findings=tuple(
+            # The root of a finding is told by its index.
+            printed_finding(one, report.severity(one), position.get(id(report.root_of(one))))
+            for one in report.diagnostics
+        ),
+    )
 
 
 class NotRead(Record):
@@ -79,7 +121,7 @@ def check_sarif(
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.findings.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
+    from trfkit.findings.render.machine_output import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
-from trfkit.record import Record
+from trfkit.record import Record, extended
+from trfkit.reports.provenance import provenance
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
@@ -17,14 +18,19 @@ if TYPE_CHECKING:
     from trfkit.reports.provenance import Origin
 
 REPORTS: Final = {
-    "trfkit.ranking.cards:Card": "trfkit.reports.explanation:card",
-    "trfkit.ranking.comparison:Comparison": "trfkit.reports.explanation:comparison",
-    "trfkit.ranking.explanation:Explanation": "trfkit.reports.explanation:explanation",
-    "trfkit.change.result:Differences": "trfkit.reports.differences:differences",
-    "trfkit.change.result:Remaining": "trfkit.reports.differences:remaining",
-    "trfkit.reports.show:Shown": "trfkit.reports.show:shown",
-}
-"""By what is worked out: its functions, with ``_document`` and for JSON ``_report`` behind."""
+    "trfkit.ranking.cards:Card": ("trfkit.reports.explanation", "card_document", "CardReport"),
+    "trfkit.ranking.comparison:Comparison":
+        ("trfkit.reports.explanation", "comparison_document", "ComparisonReport"),
+    "trfkit.ranking.explanation:Explanation":
+        ("trfkit.reports.explanation", "explanation_document", "explanation_report"),
+    "trfkit.change.result:Differences":
+        ("trfkit.reports.differences", "differences_document", "DifferencesReport"),
+    "trfkit.change.result:Remaining":
+        ("trfkit.reports.differences", "remaining_document", "RemainingReport"),
+    "trfkit.reports.show:Shown": ("trfkit.reports.show", "shown_document", "shown_report"),
+}  # fmt: skip
+"""By what is worked out: the module of its report, the function that makes the document, and the
+record that JSON has: what was worked out with its provenance, or what a function makes of it."""
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
@@ -105,14 +111,19 @@ def has_report(result: object) -> bool:
 
 def document_of(result: object, origin: Origin) -> Document:
     """Return the report of what was worked out, as a document."""
-    document: Document = resolved(f"{REPORTS[_place(result)]}_document")(result, origin)
+    module, function, _ = REPORTS[_place(result)]
+    document: Document = resolved(f"{module}:{function}")(result, origin)
     return document
 
 
-def printed_of(result: object, origin: Origin) -> Record:
+def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row of REPORTS
     """Return the same as JSON has it."""
-    record: Record = resolved(f"{REPORTS[_place(result)]}_report")(result, origin)
-    return record
+    module, _, name = REPORTS[_place(result)]
+    report: Any = resolved(f"{module}:{name}")
+    if not isinstance(report, type):
+        record: Record = report(result, origin)
+        return record
+    return extended(report, result, provenance=provenance(origin))
 
 
 def _place(result: object) -> str:

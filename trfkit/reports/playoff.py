@@ -23,6 +23,7 @@ from trfkit.reports.document import (
     Section,
     Table,
     listed,
+    listed_section,
     texts_of,
 )
 from trfkit.reports.forms import Forms
@@ -31,7 +32,7 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.bounded_types import PrintedEdition
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
@@ -90,25 +91,24 @@ class BergerTable(Record):
 
 def tables_of(stage: Stage) -> tuple[BergerTable, ...]:
     """Return a table for each group of a round-robin, none for other stages."""
-    return tuple(_table(stage, group, size) for group, size in enumerate(sizes_of(stage)))
+    orders = stage.tables and stage.tables.value
+    tables = []
+    for group, size in enumerate(sizes_of(stage)):
+        order = orders[group] if orders else tuple(range(1, size + 1))
+        rounds = tuple(
+            TableRound(
+                tuple((order[one - 1], order[other - 1]) for one, other in pairs),
+                None if free is None else order[free - 1],
+            )
+            for pairs, free in berger(size)
+        )
+        tables.append(BergerTable("players" if orders else "table", order, rounds))
+    return tuple(tables)
 
 
 def sizes_of(stage: Stage) -> tuple[int, ...]:
     """Return the number of players in each group of a round-robin, nothing for other stages."""
     return (stage.sizes and stage.sizes.value) or ()
-
-
-def _table(stage: Stage, group: int, size: int) -> BergerTable:
-    orders = stage.tables and stage.tables.value
-    order = orders[group] if orders else tuple(range(1, size + 1))
-    rounds = tuple(
-        TableRound(
-            tuple((order[one - 1], order[other - 1]) for one, other in pairs),
-            None if free is None else order[free - 1],
-        )
-        for pairs, free in berger(size)
-    )
-    return BergerTable("players" if orders else "table", order, rounds)
 
 
 # fmt: off
@@ -241,10 +241,14 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
 
 def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = False) -> Document:
     """Return who plays, the stages, the general rules and the gaps; a page has room to write."""
-    plan = programme.plan
+    plan, tied = programme.plan, programme.tied
     stages = enumerate(plan.stages, start=1)
+    clause = Message("playoff.plan", count=plan.players)
+    if tied is not None:
+        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
+        clause = Message(name, places=str(tied.places), count=plan.players)
     return Document(
-        title=_title(programme),
+        title=titled(programme.tournament, clause),
         subtitle=(Message("playoff.by", edition=plan.edition, article=plan.article),),
         blocks=(
             *_tied(programme),
@@ -267,12 +271,6 @@ def playoff_forms(programme: Programme) -> Forms:
     )
 
 
-def listed_section(name: str, texts: Iterable[Text]) -> tuple[Section, ...]:
-    """Return sentences under a heading, nothing where there are none."""
-    blocks = listed(texts)
-    return (Section(heading=Message(name), blocks=blocks),) if blocks else ()
-
-
 def rule_text(rule: Rule) -> Message:
     """Return a rule of every play-off."""
     return Message("playoff.rule", topic=rule.topic, text=rule.text, item=rule.item)
@@ -281,15 +279,6 @@ def rule_text(rule: Rule) -> Message:
 def titled(tournament: str | None, clause: Message) -> Message:
     """Return a title with the name of the tournament, where it is known."""
     return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
-
-
-def _title(programme: Programme) -> Message:
-    tied, count = programme.tied, programme.plan.players
-    clause = Message("playoff.plan", count=count)
-    if tied is not None:
-        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
-        clause = Message(name, places=str(tied.places), count=count)
-    return titled(programme.tournament, clause)
 
 
 def _tied(programme: Programme) -> Iterator[Block]:
@@ -341,7 +330,15 @@ def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) ->
         later = sum((s.when, s.format.value, stage.format.value) == same for s in following)
         blocks.append(_pairs(stage, programme, later))
     for group, table in enumerate(tables_of(stage)):
-        caption = _table_caption(stage, table, group)
+        by_table = "yes" if stage.colours.value == COLOURS_BY_TABLE else "no"
+        caption = Message("playoff.table", colours=by_table)
+        if len(sizes_of(stage)) > 1:
+            letter = ascii_uppercase[group]
+            caption = Message("playoff.table-of-group", letter=letter, table=caption)
+        if table.by != "players":
+            caption = Message("playoff.by-places", table=caption)
+        if (stage.games.value or 1) > 1:
+            caption = Message("playoff.again", table=caption, count=stage.games.value)
         inside = tuple(_berger(table, programme, is_page=is_page))
         blocks.append(Section(heading=caption, blocks=inside))
     return Section(heading=heading, blocks=blocks)
@@ -411,19 +408,6 @@ def _pairs(stage: Stage, programme: Programme, later: int) -> Table:
     columns = (named_column(Kind.NAME, "player"), named_column(Kind.NAME, "opponent"), result)
     cells = [(*row, *(None,) * (3 - len(row))) for row in rows]
     return Table(columns=columns, rows=cells, caption=Message("playoff.pairs"))
-
-
-def _table_caption(stage: Stage, table: BergerTable, group: int) -> Message:
-    by_table = "yes" if stage.colours.value == COLOURS_BY_TABLE else "no"
-    caption = Message("playoff.table", colours=by_table)
-    if len(sizes_of(stage)) > 1:
-        letter = ascii_uppercase[group]
-        caption = Message("playoff.table-of-group", letter=letter, table=caption)
-    if table.by != "players":
-        caption = Message("playoff.by-places", table=caption)
-    if (stage.games.value or 1) > 1:
-        caption = Message("playoff.again", table=caption, count=stage.games.value)
-    return caption
 
 
 def _berger(table: BergerTable, programme: Programme, *, is_page: bool) -> Iterator[Block]:

@@ -8,8 +8,17 @@ from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import score_of
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType
-from trfkit.reports.document import Document, Kind, Label, Section, Table, listed, texts_of
-from trfkit.reports.playoff import crosstable, listed_section, rule_text, titled
+from trfkit.reports.document import (
+    Document,
+    Kind,
+    Label,
+    Section,
+    Table,
+    listed,
+    listed_section,
+    texts_of,
+)
+from trfkit.reports.playoff import crosstable, rule_text, titled
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact
@@ -20,7 +29,7 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
     from trfkit.playoffs.conduct import Conducted, Progress
     from trfkit.playoffs.playoff_state import Entry, Game
-    from trfkit.reports.document import Block, Column, Value
+    from trfkit.reports.document import Block, Value
     from trfkit.reports.provenance import Origin, Provenance
 
 SHARES_OF: Final = {
@@ -304,9 +313,22 @@ def _of_contest(progress: Progress) -> Message:
 def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> Iterator[Block]:
     open_ = [game for game in progress.games if game.result is None]
     if open_:
-        yield _open_games(progress, open_, is_sheet=is_sheet)
+        blanks = TO_WRITE if is_sheet else ()
+        yield Table(
+            columns=(GAME, STAGE, WHITE, BLACK, *(named_column(Kind.BLANK, n) for n in blanks)),
+            rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in open_],
+            caption=Message("playoff.games"),
+        )
         yield from listed(_conditions(progress, open_))
-    yield from listed(_if_tied(progress, open_) if is_sheet else ())
+    # What follows a tie in the stages that are being played.
+    yield from listed(
+        Message("playoff.if-tied", stage=stage.name, text=stage.if_tied.value,
+                item=stage.if_tied.item)
+        for stage in progress.plan.stages
+        if is_sheet
+        and stage.if_tied.value
+        and any(game.stage.startswith(stage.name.rstrip("s")) for game in open_)
+    )  # fmt: skip
     wanted = texts_of(want.text for want in progress.wants if want.game is None)
     yield from listed_section(
         "playoff.wanted", wanted if is_sheet else _wanted(progress, state_name)
@@ -315,18 +337,18 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         yield _places((progress,), None, Message("playoff.places"))
     yield from _crosstables(progress) if is_sheet else ()
     yield from _played(progress)
-    if progress.order is None:
-        yield from listed_section("playoff.timetable", _timetable(progress))
+    if progress.order is None:  # the rounds that are played in any case
+        starts = (
+            Message(
+                "playoff.about-start" if start.estimated else "playoff.start",
+                time=start.time,
+                name=name,
+                item=start.item,
+            )
+            for name, start in progress.timetable
+        )
+        yield from listed_section("playoff.timetable", starts)
     yield from _notes(progress)
-
-
-def _open_games(progress: Progress, games: Sequence[Game], *, is_sheet: bool) -> Table:
-    blanks = TO_WRITE if is_sheet else ()
-    return Table(
-        columns=(GAME, STAGE, WHITE, BLACK, *(named_column(Kind.BLANK, n) for n in blanks)),
-        rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in games],
-        caption=Message("playoff.games"),
-    )
 
 
 def _sides(progress: Progress, game: Game) -> tuple[Value, ...]:
@@ -345,21 +367,11 @@ def _played(progress: Progress) -> Iterator[Section]:
         for game in progress.games
         if game.result is not None
     ]
-    behind = (named_column(Kind.RESULT, "result"), _optional("moves"), _optional("ended"))
+    optional = (named_column(Kind.NUMBER, name, is_optional=True) for name in ("moves", "ended"))
+    behind = (named_column(Kind.RESULT, "result"), *optional)
     table = Table(columns=(GAME, STAGE, WHITE, BLACK, *behind), rows=rows, caption=caption)
     if rows:
         yield Section(heading=caption, blocks=(table,))
-
-
-def _optional(name: str) -> Column:
-    return named_column(Kind.NUMBER, name, is_optional=True)
-
-
-def _timetable(progress: Progress) -> Iterator[Message]:
-    """Yield the rounds that are played in any case, each with its earliest start."""
-    for name, start in progress.timetable:
-        row = "playoff.about-start" if start.estimated else "playoff.start"
-        yield Message(row, time=start.time, name=name, item=start.item)
 
 
 def _notes(progress: Progress) -> Iterator[Section]:
@@ -388,15 +400,6 @@ def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
         numbers.setdefault(tuple(parts), []).append(game.number)
     for alike, of_games in numbers.items():
         yield Message("playoff.conditions", games=tuple(of_games), parts=alike)
-
-
-def _if_tied(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
-    """Yield what follows a tie in the stages that are being played."""
-    for stage in progress.plan.stages:
-        text = stage.if_tied.value
-        if text and any(game.stage.startswith(stage.name.rstrip("s")) for game in games):
-            item = stage.if_tied.item
-            yield Message("playoff.if-tied", stage=stage.name, text=text, item=item)
 
 
 def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:

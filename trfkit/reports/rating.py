@@ -50,6 +50,18 @@ def rating_document(
 ) -> Document:
     """Return ratings; ``games`` adds those of all players, of one ``player`` they explain it."""
     rating = rated.rating
+    # What the numbers rest on: rules, and readings of what the regulations leave open.
+    rules = table_of(
+        rating.rules,
+        Message("rating.rules"),
+        (
+            named_column(Kind.CODE, "rule", is_optional=True),
+            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
+        ),
+        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
+        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
+        (_words("meaning"), lambda rule: rule.says),
+    )
     title = Message("rating.title", system=rating.system)
     if rated.tournament:
         title = Message("rating.title-of", name=rated.tournament, clause=title)
@@ -66,7 +78,7 @@ def rating_document(
             *blocks,
             *_stated(rated),
             *notes_section(rating.notes),
-            _rules(rating.rules),
+            Section(heading=Message("rating.rules"), blocks=(rules,)),
         ),
         **foot_of(origin),
     )
@@ -180,23 +192,6 @@ def _stated(rated: Rated) -> Iterator[Section]:
 
 def _words(name: str) -> Column:
     return named_column(Kind.TEXT, name, is_optional=True, gives_way=2)
-
-
-def _rules(rules: Sequence[Statement]) -> Section:
-    """Return what the numbers rest on: rules, and readings of what the regulations leave open."""
-    caption = Message("rating.rules")
-    table = table_of(
-        rules,
-        caption,
-        (
-            named_column(Kind.CODE, "rule", is_optional=True),
-            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
-        ),
-        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
-        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
-        (_words("meaning"), lambda rule: rule.says),
-    )
-    return Section(heading=caption, blocks=(table,))
 
 
 def _basis(rule: Statement) -> Message | None:

@@ -120,6 +120,7 @@ class _HtmlWriter(Writer):
         self._opened = 0
         self._tables = 0
         self._regions: Counter[str] = Counter()
+        self._heading: Text | None = None
 
     def document(self, document: Document) -> Iterator[str]:
         yield element("h1", self._text(document.title))
@@ -153,6 +154,7 @@ class _HtmlWriter(Writer):
     def section(self, section: Section, level: int) -> Iterator[str]:
         classes = "" if section.is_printed else "screen-only", "page" * section.starts_page
         heading = element(f"h{level}", self._text(section.heading), _tone(section.tone))
+        self._heading = section.heading
         yield opening("section", *classes, id=section.anchor or None)
         if section.print_choice is not None:
             box = opening("input", "paper", type="checkbox")
@@ -276,7 +278,10 @@ class _HtmlWriter(Writer):
             yield opening("div", "filtered") + self._filters(table)
         yield self._region("table", table.caption, is_wide=len(columns) > MOST_COLUMNS)
         yield opening("table", "sorts" * table.sortable)
-        yield element("caption", self._text(table.caption))
+        # A caption that is the heading above it is for those alone who hear the page.
+        yield element(
+            "caption", self._text(table.caption), "aside" * (table.caption == self._heading)
+        )
         yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
         for row in table.rows:
             yield self._row(row, columns)

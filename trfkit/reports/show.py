@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from trfkit.reports.event.crosstable_section import ShownCrosstable
     from trfkit.reports.event.event_report import EventReport
     from trfkit.reports.event.rounds_section import ShownRound
-    from trfkit.reports.event_lists import EventList
     from trfkit.reports.provenance import Origin, Provenance
 
 
@@ -78,10 +77,16 @@ def shown(
         refuse_unknown_round(number, last)
     if where and report.teams is not None:
         raise refusal_of("conditions-of-teams")
-    of_teams = with_teams or any(_list_named(name).of_teams for name in lists)
+    for name in lists:
+        if name not in EVENT_LISTS:
+            raise refusal_of("no-list", name=name, known=tuple(EVENT_LISTS))
+    of_teams = with_teams or any(EVENT_LISTS[name].of_teams for name in lists)
     if of_teams and report.teams is None:
         raise refusal_of("no-teams")
-    admitted = _admitted(report, where)
+    admitted = None
+    if where:
+        listing = replace(report.listing, where=where)
+        admitted = frozenset(line.row.id for line in listing.lines())
     if who is None:
         who = report.view.ids if admitted is None else [*admitted]
     chosen = frozenset(who)
@@ -99,19 +104,6 @@ def shown(
         where=where,
         lists=tuple(lists),
     )
-
-
-def _list_named(name: str) -> EventList:
-    if name not in EVENT_LISTS:
-        raise refusal_of("no-list", name=name, known=tuple(EVENT_LISTS))
-    return EVENT_LISTS[name]
-
-
-def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[int] | None:
-    """Return the ids of those whom all conditions admit, None where there are none."""
-    if not where:
-        return None
-    return frozenset(line.row.id for line in replace(report.listing, where=where).lines())
 
 
 def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> ShownRound:

@@ -169,11 +169,19 @@ def standings_document(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
 ) -> Document:
     """Return standings, by one edition or by several; ``lists`` of teams stand behind them."""
+    behind = []
+    if lists:
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
+
+        listing = listings[0]
+        about = listing.tournament, listing.standings.rounds, listing.rating
+        tables = (EVENT_LISTS[name].table(*about) for name in lists)
+        behind = [Section(heading=table.caption, blocks=(table,)) for table in tables]
     return Document(
         title=standings_title(listings[0]),
         blocks=(
             *standings_blocks(listings),
-            *_lists(listings[0], lists),
+            *behind,
             *notes_section(notes_of(listings)),
         ),
         **foot_of(origin),
@@ -266,18 +274,6 @@ def standings_table(
         rows=Rows(rows),
         caption=Message("standings.table"),
     )  # fmt: skip
-
-
-def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
-    """Yield what stands behind the standings of teams."""
-    if names:
-        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
-
-        for name in names:
-            table = EVENT_LISTS[name].table(
-                listing.tournament, listing.standings.rounds, listing.rating
-            )
-            yield Section(heading=table.caption, blocks=(table,))
 
 
 def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:

@@ -24,9 +24,8 @@ from trfkit.reports.check_document import (
 from trfkit.reports.document import Document, Form, Input, Paragraph, Tone
 from trfkit.reports.file_check import MEANT_FOR
 from trfkit.reports.provenance import Origin
-from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.dropped_files import Dropped
-from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen import Around, Content, menu
 from trfkit.web.screens.shown_command import command_line, name_of
 
 if TYPE_CHECKING:
@@ -42,32 +41,23 @@ MOST_CORRECTIONS: Final = 50
 MOST_EDITS: Final = 2
 
 
-def mending(asked: Asked) -> str:
+def mending(asked: Asked) -> Content:
     """Return the findings of an event with their corrections; of all events those of ``check``."""
     profile, today = asked.profile, asked.choices.today
     events = asked.events if asked.number is None else (asked.event,)
     names = [name_of(event.main.name) for event in events]
+    purposes = [(str(one), MEANT_FOR[one]) for one in Profile]
+    purpose = menu("profile", str(profile), purposes, label=Message("check.purpose"))
     around = Around(
-        form="".join(html_of([purpose_form(profile)], asked.locale)),
+        form=Form(inputs=(purpose,), submit=Message("screen.show")),
         command=command_line("check", *names, "--profile", str(profile)),
-        saves=[] if asked.number is None else [
-            (f"findings.{form}", f"{asked.base}/save/check-{form}?profile={profile}")
-            for form in ("html", "csv", "json")
-        ],
-    )  # fmt: skip
+    )
     if asked.number is None:
-        document = check_document(checks_of(events, profile, today), is_page=True)
-    else:
-        document = screen_document(asked)
-    return "".join(render_html(document, asked.locale, frame("mend", asked, around)))
-
-
-def purpose_form(profile: Profile) -> Form:
-    """Return the choice of what a file is checked for."""
-    choices = tuple((str(one), MEANT_FOR[one]) for one in Profile)
-    chosen = Input(name="profile", label=Message("check.purpose"), value=str(profile),
-                   kind="choice", choices=choices)  # fmt: skip
-    return Form(inputs=(chosen,), submit=Message("screen.show"))
+        return Content(check_document(checks_of(events, profile, today), is_page=True), around)
+    saves = ("check-html", "check-csv", "check-json")
+    return Content(
+        screen_document(asked), around._replace(saves=saves, query=f"?profile={profile}")
+    )
 
 
 def screen_document(asked: Asked) -> Document:

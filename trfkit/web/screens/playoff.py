@@ -14,17 +14,15 @@ from trfkit.playoffs.tied_players import parse_places, tied_groups
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, Refusal
+from trfkit.regulations import Refusal
 from trfkit.regulations.edition import is_play_off
-from trfkit.reports.document import Form, Input
+from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.playoff import playoff_document
-from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame, refused_document
+from trfkit.web.screens.screen import Around, Content, menu, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+from trfkit.web.screens.standings import edition_options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.reports.document import Text
     from trfkit.reports.playoff import Programme
     from trfkit.reports.provenance import Origin
@@ -48,7 +46,7 @@ PARAMETERS: Final = (
 CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
 
 
-def play_off(asked: Asked) -> str:
+def play_off(asked: Asked) -> Content:
     """Return the plan for those who share a place, or that nobody does."""
     choices = asked.choices
     is_fixed = any(choices.one(name) for name in PARAMETERS)
@@ -62,7 +60,7 @@ def play_off(asked: Asked) -> str:
         around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
         if not programme.plan.stages:
             around = around._replace(further=None)
-    return "".join(render_html(document, asked.locale, frame("playoff", asked, around)))
+    return Content(document, around)
 
 
 def _around(asked: Asked, *, has_parameters: bool) -> Around:
@@ -81,10 +79,11 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
     )
     begin = render_text(Message("screen.playoff-begin"), asked.locale)
     return Around(
-        form="".join(html_of([_form(asked, has_parameters=has_parameters)], asked.locale)),
+        form=_form(asked, has_parameters=has_parameters),
         command=command_line("playoff", *words),
         further=(begin, command_line("playoff", "plan", *words, "-o", STATE)),
-        saves=[("play-off.html", f"{asked.base}/save/playoff-html{choices.query(CHOICES)}")],
+        saves=("playoff-html",),
+        query=choices.query(CHOICES),
     )
 
 
@@ -97,28 +96,27 @@ def _form(asked: Asked, *, has_parameters: bool) -> Form:
     after: list[tuple[str, Text]] = [("", Message("screen.equal-by-list"))]
     after.append((NONE, Message("screen.equal-points")))
     after += [(",".join(part), Message("screen.equal-and", codes=tuple(part))) for part in lists]
-    editions: list[tuple[str, Text]] = [("", Message("screen.edition-by-date"))]
-    editions += [(each.name, Span("code", each.name)) for each in reversed(EDITIONS)]
-    places = replace(_choice(choices, "places", _shared(asked)), value=_places(choices))
     is_fixed = Message("screen.playoff-fixed")
     parameters = tuple(_parameter(choices, name) for name in PARAMETERS)
     return Form(
         inputs=(
-            places,
-            replace(_choice(choices, "after", after), changes_form=True),
-            replace(_choice(choices, "edition", editions), changes_form=True),
+            menu("places", _places(choices), _shared(asked)),
+            _whatever_chosen(menu("after", choices.one("after"), after, changes_form=True)),
+            _whatever_chosen(
+                menu("edition", choices.one("edition"), edition_options(), changes_form=True)
+            ),
         ),
         submit=Message("screen.show"),
         more=(is_fixed, parameters) if has_parameters else None,
     )
 
 
-def _choice(choices: Choices, name: str, options: Sequence[tuple[str, Text]]) -> Input:
-    """Return a menu; what was chosen stands in it whatever it is."""
-    value, label = choices.one(name), Message(f"screen.{name}")
-    if value and all(value != option for option, _ in options):
-        options = (*options, (value, Span("code", value)))
-    return Input(name=name, label=label, kind="choice", value=value, choices=tuple(options))
+def _whatever_chosen(choice: Input) -> Input:
+    """Return a menu in which what was chosen stands whatever it is."""
+    value = choice.value
+    if not value or any(value == option for option, _ in choice.choices):
+        return choice
+    return replace(choice, choices=(*choice.choices, (value, Span("code", value))))
 
 
 def _shared(asked: Asked) -> list[tuple[str, Text]]:
@@ -150,13 +148,12 @@ def _parameter(choices: Choices, name: str) -> Input:
         return Input(name=name, label=label, value=choices.one(name))
     options: list[tuple[str, Text]] = [("", Message("screen.playoff-open"))]
     options += [(word, Span("code", word)) for word in words]
-    return replace(_choice(choices, name, options), label=label)
+    return _whatever_chosen(menu(name, choices.one(name), options, label=label))
 
 
-def play_off_page(asked: Asked) -> str:
-    """Return the same without anything around it, as ``trfkit playoff -o`` writes it."""
-    document = playoff_document(*_programme(asked), is_page=True)
-    return "".join(render_html(document, asked.locale))
+def play_off_document(asked: Asked, _: str = "") -> Document:
+    """Return the plan as ``trfkit playoff -o`` writes it."""
+    return playoff_document(*_programme(asked), is_page=True)
 
 
 def _places(choices: Choices) -> str:

@@ -11,12 +11,10 @@ from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input
-from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
-from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame, refused_document
+from trfkit.reports.rating import rating_document, rating_forms
+from trfkit.reports.rating_json import Rated
+from trfkit.web.screens.screen import Around, Content, menu, refused_document
 from trfkit.web.screens.shown_command import command_line, name_of
 
 if TYPE_CHECKING:
@@ -28,7 +26,7 @@ FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")
 
 
-def ratings(asked: Asked) -> str:
+def ratings(asked: Asked) -> Content:
     """Return the players with their changes, or why the event cannot be rated.
 
     Raises Refusal for a choice that makes no sense.
@@ -36,17 +34,14 @@ def ratings(asked: Asked) -> str:
     choices = asked.choices
     system, rate = _system(asked), _rate_of_play(asked)
     asked.event.tournament  # noqa: B018 - a Refusal where there is none
-    query = choices.query(("system", "rate", "k"))
     of_fide = [*(("--rate-of-play", rate) if rate else ())]
     of_fide += [word for k in _written(asked) for word in ("--k", k)]
     words = ("rate", name_of(asked.event.main.name), "--system", system)
     around = Around(
-        form="".join(html_of([_form(choices, system)], asked.locale)),
+        form=_form(choices, system),
         command=command_line(*words, *(of_fide if system == FIDE else ())),
-        saves=[
-            (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
-            for form in ("csv", "json")
-        ],
+        saves=("ratings-csv", "ratings-json"),
+        query=choices.query(("system", "rate", "k")),
     )
     try:
         rated, origin = _rated(asked)
@@ -55,7 +50,7 @@ def ratings(asked: Asked) -> str:
         around = around._replace(saves=())
     else:
         document = rating_document(rated, origin)
-    return "".join(render_html(document, asked.locale, frame("ratings", asked, around)))
+    return Content(document, around)
 
 
 def _form(choices: Choices, system: str) -> Form:
@@ -63,26 +58,21 @@ def _form(choices: Choices, system: str) -> Form:
     rates: list[tuple[str, Text]] = [("", Message("screen.rate-file"))]
     rates += [(rate, Span("code", rate)) for rate in RATES]
     of_fide = (
-        Input(name="rate", label=Message("screen.rate"), kind="choice",
-              value=choices.one("rate"), choices=tuple(rates)),
+        menu("rate", choices.one("rate"), rates),
         Input(name="k", label=Message("screen.coefficient"), value=choices.one("k"),
               placeholder="20, 12=40"),
     )  # fmt: skip
-    label = Message("screen.system")
     inputs = (
-        Input(name="system", label=label, kind="choice", value=system, choices=systems,
-              changes_form=True),
+        menu("system", system, systems, changes_form=True),
         *(of_fide if system == FIDE else ()),
-    )  # fmt: skip
+    )
     return Form(inputs=inputs, submit=Message("screen.show"))
 
 
-def ratings_written(asked: Asked, form: str) -> str:
+def ratings_written(asked: Asked, form: str) -> bytes:
     """Return what ``trfkit rate --format csv|json`` writes."""
     rated, origin = _rated(asked)
-    if form == "json":
-        return "".join(rating_texts(rated, origin))
-    return render_document(rating_spreadsheet(rated), form).decode()
+    return rating_forms(rated).written(form, origin)
 
 
 def usual_system(asked: Asked) -> str:

@@ -161,7 +161,13 @@ def _find_route_of_desk(
     choices = Choices(values, today, locale)
     match rest, request.is_post:
         case [], False:
-            return Route(lambda _: _lead_to_first_screen(desk, root), desk.key, Effort.PAGE)
+            return Route(
+                lambda _: Answer(
+                    303, location=first_screen(root, "0" if len(desk.events) == 1 else ALL)
+                ),
+                desk.key,
+                Effort.PAGE,
+            )
         case ["stop"], True:
             return Route(lambda _: Answer(303, location=f"{root}/stopped"), desk.key)
         case ["stopped"], False:
@@ -186,11 +192,6 @@ def _take_files(request: ScreenRequest, before: Desk | None, locale: str) -> Ans
     is_alone = before is None and len(request.files) == 1  # nothing has to be recognised
     root = root_of(desk.key, locale)
     return Answer(303, location=first_screen(root, "0") if is_alone else root, desk=desk)
-
-
-def _lead_to_first_screen(desk: Desk, root: str) -> Answer:
-    event = "0" if len(desk.events) == 1 else ALL
-    return Answer(303, location=first_screen(root, event))
 
 
 def first_screen(root: str, event: str) -> str:

@@ -11,10 +11,11 @@ from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.document import Document, Paragraph, texts_of
+from trfkit.reports.document import Document, Input, Paragraph, texts_of
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import text_html
+from trfkit.reports.render_html import html_of, render_html, text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.screen_words import ScreenWords
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.ranking import Ranking
+    from trfkit.reports.document import Form, Text
     from trfkit.verification.result import Watch
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen_choices import Choices
@@ -60,6 +62,66 @@ SCREENS: Final = (
 # fmt: on
 BY_NAME: Final = {screen.name: screen for screen in SCREENS}
 
+
+class Save(Record):
+    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
+
+    ``written`` names the function that writes it, but a ``list`` of the event, which is named so,
+    ``command`` the words of the command. ``is_listed`` says whether Export offers it, or
+    another screen alone.
+    """
+
+    key: str
+    ending: str
+    written: str
+    command: str
+    is_listed: bool = True
+    list: str = ""
+
+    @property
+    def title(self) -> Message:
+        """What is saved, in words."""
+        if not self.list:
+            return Message(f"screen.save-{self.key}")
+        caption, form = Message(f"standings.{self.list}"), self.ending.rpartition(".")[2]
+        return Message("screen.save-list", list=caption, form=form)
+
+
+# fmt: off
+LETTER: Final = "letter"
+WHY: Final = "why-html"
+_EXPORT: Final = "trfkit.web.screens.export:"
+_RATINGS: Final = "trfkit.web.screens.rating:ratings_written"
+REPORTS: Final = (
+    Save("report-html", "-report.html", f"{_EXPORT}_report", "report"),
+    Save("report-md", "-report.md", f"{_EXPORT}_report", "report"),
+    Save("standings-csv", "-standings.csv", f"{_EXPORT}_standings", "standings"),
+    Save("standings-xlsx", "-standings.xlsx", f"{_EXPORT}_standings", "standings"),
+    Save("standings-markdown", "-standings.md", f"{_EXPORT}_standings", "standings"),
+    Save("standings-json", "-standings.json", f"{_EXPORT}_standings", "standings"),
+    Save("verification-html", "-verification.html", f"{_EXPORT}_verification", "verify"),
+    Save("verification-csv", "-verification.csv", f"{_EXPORT}_verification", "verify"),
+    Save("verification-json", "-verification.json", f"{_EXPORT}_verification", "verify"),
+    Save("check-html", "-findings.html", f"{_EXPORT}_findings", "check"),
+    Save("check-csv", "-findings.csv", f"{_EXPORT}_findings", "check"),
+    Save("check-json", "-findings.json", f"{_EXPORT}_findings", "check"),
+    Save(LETTER, "-letter.txt", f"{_EXPORT}_letter", "check"),
+    Save("ratings-csv", "-ratings.csv", _RATINGS, "rate"),
+    Save("ratings-json", "-ratings.json", _RATINGS, "rate"),
+    *(
+        Save(f"{name}-{form}", f"-{name}.{form}", f"{_EXPORT}_list", "report", list=name)
+        for name in EVENT_LISTS
+        for form in ("html", "xlsx", "json")
+    ),
+    Save("playoff-html", "-play-off.html", "trfkit.web.screens.playoff:play_off_document",
+         "playoff", is_listed=False),
+    Save(WHY, "-explained.html", "trfkit.web.screens.explain:why_document", "explain",
+         is_listed=False),
+    Save("whatif-html", "-what-if.html", "trfkit.web.screens.whatif:whatif_document", "whatif",
+         is_listed=False),
+)
+# fmt: on
+SAVES: Final = {row.key: row for row in REPORTS}
 
 MOST: Final = (LARGEST_UPLOAD, LARGEST_FILE)
 """What the script of the page refuses before it is sent, in megabytes."""
@@ -141,8 +203,11 @@ def shown(name: str, asked: Asked) -> str:
 
     Raises Refusal for a choice that makes no sense.
     """
-    page: str = resolved(BY_NAME[name].show)(asked)
-    return page
+    content: Content | str = resolved(BY_NAME[name].show)(asked)
+    if isinstance(content, str):
+        return content
+    framed = frame(name, asked, content.around)
+    return "".join(render_html(content.document, asked.locale, framed))
 
 
 def answered(name: str, asked: Asked) -> str:
@@ -162,17 +227,45 @@ def answered(name: str, asked: Asked) -> str:
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``form`` is HTML already, ``choices`` the template of a form. ``further`` is what a second
-    command is for, and that command. ``errors`` names those of the file itself.
+    ``choices`` is the template of a form that is none of a document. ``saves`` are keys of
+    ``SAVES``, each saved by the ``query``. ``further`` is what a second command is for, and that
+    command. ``errors`` names those of the file itself.
     """
 
+    form: Form | None = None
     choices: str = ""
-    command: str = ""
-    saves: Sequence[tuple[str, str]] = ()
     values: object = None
+    command: str = ""
+    saves: Sequence[str] = ()
+    query: str = ""
     further: tuple[str, str] | None = None
     errors: str = ""
-    form: str = ""
+
+
+class Content(NamedTuple):
+    """What a screen shows: a report, and what stands around it."""
+
+    document: Document
+    around: Around
+
+
+def menu(
+    name: str,
+    value: str,
+    options: Sequence[tuple[str, Text]],
+    *,
+    label: Message | None = None,
+    changes_form: bool = False,
+) -> Input:
+    """Return a choice of a form, under the words that the screens have for its name."""
+    return Input(
+        name=name,
+        label=label or Message(f"screen.{name}"),
+        kind="choice",
+        value=value,
+        choices=tuple(options),
+        changes_form=changes_form,
+    )
 
 
 def frame(name: str, asked: Asked, around: Around) -> Frame:
@@ -182,6 +275,11 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
     is_one = asked.number is not None
     tabs = [screen for screen in SCREENS if is_one or screen.of_all]
     has_tournament = not is_one or asked.event.result.tournament is not None
+    # The files of an event are named where they say more than its title does.
+    names_files = is_one and (
+        asked.event.regulations is not None
+        or [file.name for file in asked.event.files] != [asked.event.title]
+    )
     of_name = name if BY_NAME[name].of_all else SCREENS[0].name
     listed = (
         [Link(words("all-files"), f"{asked.root}/all/{of_name}", not is_one)] if several else []
@@ -208,19 +306,17 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
                 for tab in tabs
             ] if has_tournament else [],
             "events": listed,
-            "files": text_html(_files_of(asked.event), asked.locale)
-            if is_one and _names_files(asked.event) else "",
+            "files": text_html(_files_of(asked.event), asked.locale) if names_files else "",
             "title": asked.event.title if is_one else "",
             "around": around,
+            "form": html_of((around.form,) if around.form else (), asked.locale),
+            "saves": [
+                (SAVES[key].ending[1:], f"{asked.base}/save/{key}{around.query}")
+                for key in around.saves
+            ],
             "trouble": words.of(asked.trouble),
         },
     )  # fmt: skip
-
-
-def _names_files(event: Event) -> bool:
-    """Tell whether the files of an event say more than its title does."""
-    is_titled_so = [file.name for file in event.files] == [event.title]
-    return event.regulations is not None or not is_titled_so
 
 
 def _files_of(event: Event) -> Message:

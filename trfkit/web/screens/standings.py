@@ -12,30 +12,21 @@ from trfkit.reports.categories import parse_condition
 from trfkit.reports.code_page import page_of_own
 from trfkit.reports.document import Document, Facts, Form, Input, Section, notes_section
 from trfkit.reports.provenance import foot_of
-from trfkit.reports.render_html import html_of, render_html
 from trfkit.reports.standings import Listing, notes_of, standings_table, standings_title
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
-from trfkit.web.screens.screen import Around, frame
+from trfkit.web.screens.screen import Around, Content, menu
 from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.shown_command import command_line, listed_by, name_of, ranked_by
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import Text
-    from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen import Asked
     from trfkit.web.screens.screen_choices import Choices
 
-SAVED: Final = {
-    "standings.xlsx": "xlsx",
-    "standings.csv": "csv",
-    "standings.md": "markdown",
-    "standings.json": "json",
-}
+SAVED: Final = ("standings-xlsx", "standings-csv", "standings-markdown", "standings-json")
 AGES: Final = (8, 10, 12, 14, 16, 18, 20)
 """Those who are no older in the year of the event."""
 SENIORS: Final = (50, 65)
@@ -43,32 +34,46 @@ MOST_FEDERATIONS: Final = 40
 USUAL_LISTS: Final = ("BH/C1,BH,SB", "DE,WON,SB")
 
 
-def standings(asked: Asked) -> str:
+def standings(asked: Asked) -> Content:
     """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
     choices, tournament = asked.choices, asked.event.tournament
     ranked = rank(tournament, asked.ranking)
-    query = choices.query((*RANKING, "where"))
     around = Around(
-        form="".join(html_of([choice_form(tournament, choices, ranked)], asked.locale)),
+        form=choice_form(tournament, choices, ranked),
         command=command_line(
             "standings",
             name_of(asked.event.main.name),
             *ranked_by(choices, asked.event),
             *listed_by(choices),
         ),
-        saves=[
-            (name, f"{asked.base}/save/standings-{form}{query}") for name, form in SAVED.items()
-        ],
+        saves=SAVED,
+        query=choices.query((*RANKING, "where")),
     )
-    framed = frame("standings", asked, around)
-    document = screen_document(asked, listing_of(asked, ranked))
-    return "".join(render_html(document, asked.locale, framed))
+    return Content(screen_document(asked, listing_of(asked, ranked)), around)
 
 
 def screen_document(asked: Asked, listing: Listing) -> Document:
     """Return the standings with their notes in front, and with what the columns mean."""
     ranked = listing.standings
-    meanings = _meanings([column.key for column in ranked.columns], asked.event)
+    # The name and the definition of each column that is a tie-break.
+    meanings: dict[str, tuple[Text, Text]] = {}
+    for column in ranked.columns:
+        said, code = asked.event.said, parse_code(column.key)
+        own = said.own_tie_break(column.key) if said is not None else None
+        if own is not None:
+            page = page_of_own(own)
+            meanings[column.key] = page.name, page.paragraphs[0]
+        elif isinstance(code, Descriptor) and code.name in BY_CODE:
+            name = f"tie-break.{code.name}"
+            meanings[column.key] = Message(name), Message(f"{name}.definition")
+    facts = Facts(
+        tuple(
+            (Span("code", key), Message("standings.meaning", name=name, definition=definition))
+            for key, (name, definition) in meanings.items()
+        )
+    )
+    heading = Message("standings.meanings")
+    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
 
     def link(who: int, key: str) -> str:
         if "#" in key:  # a code listed again, which nobody can ask for
@@ -85,40 +90,10 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
         blocks=(
             *notes_section(notes),
             standings_table(listing, link, names),
-            *_meanings_section(meanings),
+            *((section,) if meanings else ()),
         ),
         **foot_of(origin),
     )
-
-
-def _meanings_section(meanings: dict[str, tuple[Text, Text]]) -> tuple[Section, ...]:
-    facts = Facts(
-        tuple(
-            (
-                Span("code", key),
-                Message("standings.meaning", name=name, definition=definition),
-            )
-            for key, (name, definition) in meanings.items()
-        )
-    )
-    heading = Message("standings.meanings")
-    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
-    return (section,) if meanings else ()
-
-
-def _meanings(keys: Sequence[str], event: Event) -> dict[str, tuple[Text, Text]]:
-    """Return the name and the definition of each column that is a tie-break."""
-    meanings: dict[str, tuple[Text, Text]] = {}
-    for key in keys:
-        own = event.said.own_tie_break(key) if event.said is not None else None
-        code = parse_code(key)
-        if own is not None:
-            page = page_of_own(own)
-            meanings[key] = page.name, page.paragraphs[0]
-        elif isinstance(code, Descriptor) and code.name in BY_CODE:
-            name = f"tie-break.{code.name}"
-            meanings[key] = Message(name), Message(f"{name}.definition")
-    return meanings
 
 
 def listing_of(asked: Asked, ranked: Standings) -> Listing:
@@ -135,15 +110,21 @@ def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
     return where
 
 
+def edition_options() -> list[tuple[str, Text]]:
+    """Return the editions as a menu offers them, the newest first."""
+    by_date = ("", Message("screen.edition-by-date"))
+    return [by_date, *((each.name, Span("code", each.name)) for each in reversed(EDITIONS))]
+
+
 def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
     """Return what can be chosen in an event, the present choices marked."""
     of_teams = Listing(ranked, tournament).of_teams
-    editions = [(one.name, Span("code", one.name)) for one in reversed(EDITIONS)]
-    rounds = [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
+    rounds: list[tuple[str, Text]] = [("", Message("screen.last-round"))]
+    rounds += [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
     lists = [(codes, Span("code", codes)) for codes in USUAL_LISTS]
     where = () if of_teams else _where(tournament, choices.one("where"))
     inputs = [
-        _choice(choices, "edition", ("", Message("screen.edition-by-date")), *editions),
+        menu("edition", choices.one("edition"), edition_options()),
         Input(
             name="t",
             label=Message("screen.t"),
@@ -151,20 +132,15 @@ def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> 
             choices=(("recommended", Message("screen.recommended")), *lists),
             placeholder=", ".join(ranked.tiebreaks),
         ),
-        _choice(choices, "rounds", ("", Message("screen.last-round")), *rounds),
+        menu("rounds", choices.one("rounds"), rounds),
     ]
     if of_teams:
         names = {"": "file", "mp": "mp", "gp": "gp"}
-        primary = ((value, Message(f"screen.primary-{name}")) for value, name in names.items())
-        inputs.append(_choice(choices, "primary", *primary))
+        primary = [(value, Message(f"screen.primary-{name}")) for value, name in names.items()]
+        inputs.append(menu("primary", choices.one("primary"), primary))
     if len(where) > 1:
-        inputs.append(_choice(choices, "where", *where))
+        inputs.append(menu("where", choices.one("where"), where))
     return Form(inputs=tuple(inputs), submit=Message("screen.show"))
-
-
-def _choice(choices: Choices, name: str, *options: tuple[str, Text]) -> Input:
-    label = Message(f"screen.{name}")
-    return Input(name=name, label=label, kind="choice", value=choices.one(name), choices=options)
 
 
 def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:

@@ -14,10 +14,9 @@ from trfkit.messages import Message
 from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.render_html import render_html
 from trfkit.reports.verification import verification_document
 from trfkit.web.screens.dropped_files import holds_regulations, tables_of
-from trfkit.web.screens.screen import Around, frame, message
+from trfkit.web.screens.screen import Around, Content, frame, message
 from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import by_regulations, command_line, name_of, names_of
 
@@ -33,8 +32,8 @@ MOST_ERRORS: Final = 5
 """So many reasons are given why a file is none, and so many kinds of errors, or files."""
 
 
-def right(asked: Asked) -> str:
-    """Return the page of ``trfkit verify``, of one event or of all, with the answer above it."""
+def right(asked: Asked) -> Content | str:
+    """Return the report of ``trfkit verify``, of one event or of all, else why not."""
     words = ScreenWords(asked.locale)
     if asked.number is not None and asked.event.result.tournament is None:
         return message(
@@ -57,29 +56,16 @@ def right(asked: Asked) -> str:
         around = Around(
             command=command_line("verify", *names), errors=_in_error(asked.events, words)
         )
-        return _page(asked, around, comparisons, failed)
+        return Content(verification_document(comparisons, failed, is_page=True), around)
     if failed:
         name, why_none = failed[0]
         return message(name, (words.of(why_none),), framed=frame("right", asked, Around()))
     around = Around(
         command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
-        saves=[
-            (f"verification.{form}", f"{asked.base}/save/verification-{form}")
-            for form in ("html", "csv", "json")
-        ],
+        saves=("verification-html", "verification-csv", "verification-json"),
         errors=own_errors(asked.event, words),
     )
-    return _page(asked, around, comparisons)
-
-
-def _page(
-    asked: Asked,
-    around: Around,
-    comparisons: Sequence[Comparison],
-    failed: Sequence[tuple[str, Message | str]] = (),
-) -> str:
-    document = verification_document(comparisons, failed, is_page=True)
-    return "".join(render_html(document, asked.locale, frame("right", asked, around)))
+    return Content(verification_document(comparisons, is_page=True), around)
 
 
 def own_errors(event: Event, words: ScreenWords) -> str:

@@ -15,9 +15,8 @@ from trfkit.refusal import refusal_of
 from trfkit.reports.differences import differences_document, remaining_document
 from trfkit.reports.document import Document
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import render_html
-from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.screen_choices import Option
+from trfkit.web.screens.screen import Around, Content
+from trfkit.web.screens.screen_choices import RANKING, Option
 from trfkit.web.screens.screen_words import ScreenWords
 from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
@@ -56,7 +55,7 @@ class Trials(Record):
     is_open: bool
 
 
-def whatif(asked: Asked) -> str:
+def whatif(asked: Asked) -> Content:
     """Return what the chosen results would do; raises Refusal for those that cannot be."""
     choices, tournament = asked.choices, asked.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
@@ -66,42 +65,28 @@ def whatif(asked: Asked) -> str:
     )
     number = choices.number("round") or max(last, 1)
     open_places = bool(choices.one("remaining"))
-    around = Around(
-        choices="screens/trials.html",
-        values=_trials(asked, edits, number, last),
-        command=command_line(
-            "whatif",
-            name_of(asked.event.main.name),
-            *(word for edit in edits for word in ("--set", edit)),
-            *(["--remaining"] if open_places else []),
-            *ranked_by(choices, asked.event),
-        )
-        if edits or open_places
-        else "",
-        saves=[("what-if.html", f"{asked.base}/save/whatif-html{choices.query(choices.values)}")]
-        if edits or open_places
-        else [],
-    )
-    if edits or open_places:
-        document = _effect(asked, edits, open_places=open_places)
-    else:
+    around = Around(choices="screens/trials.html", values=_trials(asked, edits, number, last))
+    if not (edits or open_places):
         about = Message("screen.what-if-about")
-        document = Document(title=about, blocks=(), foot=origin_texts(Origin()))
-    return "".join(render_html(document, asked.locale, frame("whatif", asked, around)))
+        return Content(Document(title=about, blocks=(), foot=origin_texts(Origin())), around)
+    command = command_line(
+        "whatif",
+        name_of(asked.event.main.name),
+        *(word for edit in edits for word in ("--set", edit)),
+        *(["--remaining"] if open_places else []),
+        *ranked_by(choices, asked.event),
+    )
+    query = choices.query(choices.values)
+    around = around._replace(command=command, saves=("whatif-html",), query=query)
+    return Content(whatif_document(asked), around)
 
 
-def whatif_page(asked: Asked) -> str:
-    """Return the same without anything around it, as ``trfkit whatif -o`` writes it."""
-    edits = tuple(dict.fromkeys(asked.choices.all("set")))
-    document = _effect(asked, edits, open_places=bool(asked.choices.one("remaining")))
-    return "".join(render_html(document, asked.locale))
-
-
-def _effect(asked: Asked, edits: Sequence[str], *, open_places: bool) -> Document:
+def whatif_document(asked: Asked, _: str = "") -> Document:
+    """Return the effect of what was chosen, as ``trfkit whatif -o`` writes it."""
     tournament = asked.event.tournament
     ranking = with_order(tournament, asked.ranking)
-    changed = with_edits(tournament, edits)
-    if open_places:
+    changed = with_edits(tournament, tuple(dict.fromkeys(asked.choices.all("set"))))
+    if asked.choices.one("remaining"):
         left = remaining(changed, ranking)
         return remaining_document(left, asked.origin(left.edition, left.policies))
     moved = compare_tournaments(tournament, changed, ranking)
@@ -119,11 +104,7 @@ def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trial
         round=number,
         games=games,
         kept=tuple(edit for edit in edits if edit not in own),
-        hidden=tuple(
-            (name, asked.choices.one(name))
-            for name in ("t", "edition", "rounds", "primary")
-            if asked.choices.one(name)
-        ),
+        hidden=tuple((name, value) for name in RANKING if (value := asked.choices.one(name))),
         is_open=bool(asked.choices.one("remaining")),
     )
 
