@@ -20,13 +20,13 @@ EMPTY_NAMES = frozenset(
 
 COUNTS = {
     "api": 16,
-    "cli": 108,
+    "cli": 94,
     "files": 168,
     "go": 35,
-    "reports": 171,
+    "reports": 170,
     "syntax": 1,
     "verification": 335,
-    "web": 81,
+    "web": 80,
 }
 """How many there are; whoever renames some lowers the number."""
 
