@@ -21,7 +21,7 @@ FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]
 TYPED: Final = lazy_pattern(
     r"(?<![\w-])--?[a-z](?:[a-z-]*[a-z])?\b"  # an option, and behind it
     r"(?:[= ](?:[A-Z]+\b(?:[-=.,]\w+)*/?|[a-z-]*\d[\w=-]*|[a-z-]+=[\w-]+))?"  # its value
-    r"|'trfkit(?: [\w.-]+)*'?"
+    r"|(?<=')trfkit(?: [\w.-]+)*"
     r"|(?<=\})=[A-Z]+\b|\b[A-Z]+=[A-Z]+(?:,[A-Z]+)*\b"
     r"|\b(?:CODE|DIR|FILE|IN|OUT|REPORT|RESULT|STATE|WHO)\b(?:\.\w+|/)?"
 )
