@@ -310,22 +310,6 @@ def _of_column(
     return table(event, codes, mistakes), wrong
 
 
-def offset(event: Event, dice: random.Random) -> Planted | None:
-    """Plant a column that is everywhere more by the same."""
-    by = Decimal(dice.choice(("0.5", "1", "-1.5", "10")))
-    told, wrong = _of_column(event, dice, lambda value: value + by)
-    expected = fact("constant-difference", by=str(by))
-    return Planted("\n".join(event.lines), told, expected, wrong)
-
-
-def factor(event: Event, dice: random.Random) -> Planted | None:
-    """Plant a column that is everywhere several times as much."""
-    by = dice.choice((2, 10))
-    told, wrong = _of_column(event, dice, lambda value: value * by)
-    expected = fact("constant-factor", by=str(by))
-    return Planted("\n".join(event.lines), told, expected, wrong)
-
-
 def beside_its_rows(event: Event, dice: random.Random) -> Planted | None:
     """Plant a column of which a stretch stands some rows too low or too high."""
     codes = some_codes(event, dice, "BH" if "BH" in event.values else "SB")
@@ -423,8 +407,6 @@ OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = 
     "two players swapped": swapped_players,
     "one cell mistyped": mistyped(1),
     "two cells mistyped": mistyped(2),
-    "a constant": offset,
-    "a factor": factor,
     "a column beside its rows": beside_its_rows,
     "noise": noise,
     "nothing": as_it_is,

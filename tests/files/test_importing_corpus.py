@@ -12,7 +12,7 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.convert import convert
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.tables.grid import printed
 from trfkit.files.tables.read import read_page
 from trfkit.findings import Severity

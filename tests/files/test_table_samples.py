@@ -8,7 +8,7 @@ import pytest
 
 from trfkit.checks import check
 from trfkit.files import registry
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
 from trfkit.ranking import rank

@@ -20,12 +20,11 @@ EMPTY_NAMES = frozenset(
 
 COUNTS = {
     "api": 16,
-    "cli": 94,
-    "files": 168,
+    "cli": 92,
     "go": 35,
-    "reports": 170,
+    "reports": 167,
     "syntax": 1,
-    "verification": 335,
+    "verification": 254,
     "web": 80,
 }
 """How many there are; whoever renames some lowers the number."""

@@ -51,7 +51,7 @@ EXCLUDED: Final[dict[str, tuple[str, ...]]] = {
         "tests/files/tables/test_hostile.py::test_memory_stays_within_bounds",
         "tests/files/tables/test_html_parser.py::test_the_time_is_linear_in_the_size",
         "tests/test_memory.py",
-        "tests/verification/table/test_row_matching.py::test_a_thousand_names_with_a_slip_each_are_matched_in_seconds",
+        "tests/verification/table/test_table_choice.py::test_a_thousand_names_with_a_slip_each_are_matched_in_seconds",
     ),
     "no link that leads nowhere": (
         "tests/test_atomic_files.py::test_a_link_that_leads_nowhere_is_something_that_is_there",

@@ -585,15 +585,8 @@ def test_of_several_files_those_that_differ_come_first_and_those_that_agree_are_
 
 
 def test_reasons_that_several_files_share_are_counted():
-    def shifted(who):
-        message = Message("verify.rows-shifted", column="TB2", side="left", ids=(who,))
-        params = {"columns": -1, "participants": [who]}
-        besides = (Explained("shifted-rows", params, message, None),)
-        diagnosis = tuple(replace(one, besides=besides) for one in FOUND.diagnosis)
-        return comparison(found=replace(FOUND, diagnosis=diagnosis))
-
-    told = verification_document([shifted(3), shifted(4)], is_page=True).blocks[0].blocks[0].texts
+    files = [comparison(found=FOUND), comparison(found=FOUND)]
+    told = verification_document(files, is_page=True).blocks[0].blocks[0].texts
     counts = {one.arguments["reason"].id: one.arguments["count"] for one in told}
-    assert counts["variants.shifted-rows-changes"] == 2
     assert counts["verify.left-without-cause"] == 2
     assert counts["verify.with-params"] == 2

@@ -30,8 +30,7 @@ from trfkit.tie_breaks import (
 from trfkit.tie_breaks.art12_13_teams import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.tie_breaks.column import Function
-from trfkit.verification.table.captions import meaning_of_caption
-from trfkit.verification.table.tie_break_names import HEADINGS, PHRASES
+from trfkit.verification.table.captions import HEADINGS, PHRASES, meaning_of_caption
 
 SMALL = """
 1  2w1  3b=  4w+
@@ -162,7 +161,7 @@ def missing_parts(row):
         if not row.captions:
             todo.append("give the row a Caption (tie_breaks/table.py), so that columns can be it")
         if row.code not in codes_of_headings(row.name, of_teams=row.of is For.TEAMS):
-            todo.append("add the words over such a column to verification/table/tie_break_names.py")
+            todo.append("add the words over such a column to verification/table/captions.py")
     todo += [
         f"add its name in {language!r} to messages/announcements/names.py"
         for language in LANGUAGES
@@ -187,7 +186,7 @@ def test_a_new_tie_break_is_told_what_it_lacks():
 
     assert [part.split()[0] for part in todo] == ["give", "add", *["add"] * len(IN_LANGUAGES), "no"]
     assert "Caption" in todo[0]
-    assert "tie_break_names.py" in todo[1]
+    assert "captions.py" in todo[1]
     assert "'uk'" in todo[2]
     assert "8.9" in todo[-1]
 

@@ -10,7 +10,7 @@ from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.table.candidate_codes import codes_to_try
+from trfkit.verification.table.column_mapping import codes_to_try
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 INDIVIDUALS = ("open-swiss.trf", "round-robin.trf", "double-round-robin.trf", "swiss-3-1-0.trf")

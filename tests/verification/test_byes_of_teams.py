@@ -9,7 +9,7 @@ from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedR
 from trfkit.messages import Message
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
-from trfkit.verification.comparison import team_records
+from trfkit.verification.comparison import own_records
 from trfkit.verification.comparison.own_records import verify
 from trfkit.verification.comparison.table_comparison import verify_against
 
@@ -57,7 +57,7 @@ def test_what_makes_no_more_points_right_is_no_worth_of_a_bye(monkeypatch):
     source = league(20, 30)
     right = stating(source, source)
     wrong = replace(source.team_byes, match_points=0, game_points=0)
-    monkeypatch.setattr(team_records, "proved_byes", lambda *_: wrong)
+    monkeypatch.setattr(own_records, "proved_byes", lambda *_: wrong)
     found = verify(right, BY_2026)
     assert (found.facts, found.differences) == ((), ())
 

@@ -9,8 +9,8 @@ from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.table.candidate_codes import codes_to_try
 from trfkit.verification.table.cell_fit import decimal
+from trfkit.verification.table.column_mapping import codes_to_try
 from trfkit.verification.variants.trial import Trial
 
 

@@ -209,21 +209,6 @@ def test_ranks_that_follow_the_columns_are_no_starting_ranks_though_they_are_equ
     ]
 
 
-def test_ranks_in_the_order_of_ratings_change_no_place():
-    shuffled = tuple(
-        replace(player, rating=2000 - 10 * (player.start_no * 7 % 20)) for player in OPEN.players
-    )
-    rated = replace(OPEN, players=shuffled)
-    in_order = sorted(shuffled, key=lambda player: -player.rating)
-    ranks = {int(player.start_no): place for place, player in enumerate(in_order, start=1)}
-    found = verify_against(rated, table(rated, [], ranks=ranks), BY_2026)
-    assert never_ranks(found) == "Rk.: the ranks are the order of the ratings"
-    first, second = (int(player.start_no) for player in in_order[:2])
-    swapped = ranks | {first: 2, second: 1}
-    found = verify_against(rated, table(rated, [], ranks=swapped), BY_2026)
-    assert found.verdict.places.change > 0
-
-
 def test_ranks_of_the_team_numbers_change_no_place():
     league = team_event_of("1-2 00 3-4 00\n1-3 00 2-4 00\n1-4 00 2-3 00", teams=4)
     teams = tuple(replace(team, stated_rank=int(team.number)) for team in league.teams)

@@ -14,16 +14,17 @@ from trfkit.messages.catalogue import find_row
 from trfkit.model import STANDARD, NationalRating, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import POLICIES
-from trfkit.verification.search.participant_variants import (
+from trfkit.verification.variants import table as cases
+from trfkit.verification.variants.event_facts import (
+    Names,
     bye_changes,
+    game_as_forfeit,
+    result_missing,
     unplayed_round_changes,
 )
-from trfkit.verification.variants import cases
-from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.event_facts import Names, game_as_forfeit, result_missing
-from trfkit.verification.variants.other_views import with_bye, with_byes_of
-from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis
+from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants.variant_changes import with_bye, with_byes_of
 
 # Points after three rounds: 1 has 2.5, 2 has 1.5, 3 has 2, 4 has 0.5, 5 has 1, 6 has 1.
 SWISS = """

@@ -6,7 +6,7 @@ from hashlib import sha256
 from hmac import digest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.convert.team_players import type_in_words
+from trfkit.files.convert.adaptation import type_in_words
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message

@@ -7,8 +7,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.files.convert.adaptation import type_in_words
 from trfkit.files.convert.proven_records import proven_colour
-from trfkit.files.convert.team_players import type_in_words
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.result import read_import_note

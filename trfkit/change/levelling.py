@@ -145,7 +145,7 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
         row = format_named("csv-crosstable")  # of the same reader, which states as much
     if row is None or row.is_trf or not (row.readable and row.writable):
         return None
-    data = resolved(row.write)(tournament, line_ending="\n")[0]
+    data = resolved(row.write)(tournament)[0]
     projected: Tournament | None = resolved(row.read)(data, limits=NO_LIMITS).tournament
     if projected is None:
         return None

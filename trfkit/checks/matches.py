@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.checks.case import GAMES_IN_DOUBT
 from trfkit.checks.teams import at_team, wrong_rosters
 from trfkit.files.trf.reading.read import TRF26
-from trfkit.files.trf.reading.team_lines import computed_round, team_lines
+from trfkit.files.trf.reading.teams import computed_round, team_lines
 from trfkit.findings import Severity
 from trfkit.messages.message import Message
 from trfkit.model import Event, RoundKind

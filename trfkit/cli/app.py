@@ -166,10 +166,12 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
         return {}
     from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
-    found = configuration.nearest_configuration(files)
-    defaults = {} if found is None else configuration.defaults_of(found, name, command, COMMANDS)
-    if found is not None and defaults:
-        console.say(Message("command.settings-of", file=found.file))
+    settings = next(filter(None, map(configuration.read_configuration, files)), None)
+    if settings is None:
+        return {}
+    defaults = configuration.defaults_of(settings, name, command, COMMANDS)
+    if defaults:
+        console.say(Message("command.settings-of", file=settings.file))
     return defaults
 
 

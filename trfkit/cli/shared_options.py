@@ -351,7 +351,12 @@ def output_options(
     if names:
         options.insert(0, add_format)
     if of_files:
-        options += [jobs_option, resume_option]
+        add_resume = click.option(
+            "--resume",
+            is_flag=True,
+            help="With -o DIR/: pass over what was made of the same input before.",
+        )
+        options += [jobs_option, add_resume]
 
     def decorate(command: Function) -> Function:
         @wraps(command)
@@ -450,13 +455,6 @@ jobs_option: Final = click.option(
     metavar="N",
     default=1,
     help="Work in N processes.",
-)
-
-
-resume_option: Final = click.option(
-    "--resume",
-    is_flag=True,
-    help="With -o DIR/: pass over what was made of the same input before.",
 )
 
 

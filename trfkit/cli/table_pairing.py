@@ -89,7 +89,7 @@ def _pair_by_players(
     What cannot be read is left as it is: it is said when the file, or the table, is read again.
     """
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
-    from trfkit.verification.table.table_owner import belonging  # noqa: PLC0415 - see above
+    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
     tournaments, places, tables = {}, {}, {}
     for at in left:

@@ -32,8 +32,8 @@ class Notes(list[Diagnostic]):
     ) -> None:
         """Report what the source states under these labels and the tournament does not have."""
         if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
-            shown = names[:MOST_LABELS]
-            listed = Several(shown, len(names) - len(shown))
+            first_names = names[:MOST_LABELS]
+            listed = Several(first_names, len(names) - len(first_names))
             self.found("IMP008", line=line, labels=listed, why=why)
 
     def found(

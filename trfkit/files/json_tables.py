@@ -293,9 +293,9 @@ def read_lists(document: object) -> Iterator[StatedTable]:
             [row for row in entries if isinstance(row, dict)] if isinstance(entries, list) else []
         )
         if len(rows) >= _FEWEST_ROWS:
-            found = listing(_grid(rows[: DEFAULT_LIMITS.rows]))
-            if found is not None:
-                yield stated_table(found, ANY)
+            table = listing(_grid(rows[: DEFAULT_LIMITS.rows]))
+            if table is not None:
+                yield stated_table(table, ANY)
 
 
 def _grid(rows: Sequence[Mapping[str, Any]]) -> Grid:

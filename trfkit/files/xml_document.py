@@ -97,15 +97,15 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
     from xml.parsers import expat  # noqa: PLC0415 - loaded only where there is XML
 
-    kept = _Kept()
+    elements = _Kept()
     parser = expat.ParserCreate("utf-8", _OF_NAMESPACE)
     parser.ordered_attributes = True
     parser.buffer_text = True
-    parser.StartElementHandler = lambda tag, texts: kept.add(
+    parser.StartElementHandler = lambda tag, texts: elements.add(
         tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
     )
-    parser.CharacterDataHandler = kept.add_text
-    parser.EndElementHandler = lambda _: kept.paths.pop()
+    parser.CharacterDataHandler = elements.add_text
+    parser.EndElementHandler = lambda _: elements.paths.pop()
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except expat.ExpatError as error:
@@ -119,7 +119,7 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
         # They hold each other, and all that was kept.
         parser.StartElementHandler = parser.EndElementHandler = None
         parser.CharacterDataHandler = None
-    return XmlDocument(kept.outermost, kept.by_tag, kept.attributes, {})
+    return XmlDocument(elements.outermost, elements.by_tag, elements.attributes, {})
 
 
 _OF_NAMESPACE: Final = " "
@@ -135,15 +135,15 @@ class _Text(Record):
 
 def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
     """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
-    shown = find_encoding(data)
-    name = stated or shown
+    declared = find_encoding(data)
+    name = stated or declared
     if name is None:
         try:
             return _Text(data.decode())
         except UnicodeDecodeError:
             return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
-    if shown is not None and is_utf16(name) and is_utf16(shown):
-        name = shown  # the first bytes tell the order
+    if declared is not None and is_utf16(name) and is_utf16(declared):
+        name = declared  # the first bytes tell the order
     try:
         if not is_of_text(name):
             return _broken("encoding", encoding=name)

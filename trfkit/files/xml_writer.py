@@ -32,10 +32,10 @@ class Element(NamedTuple):
     children: Iterable[Element] | None = None
 
 
-def document(root: Element, line_ending: str) -> bytes:
+def document(root: Element) -> bytes:
     """Return the file in UTF-8, an element a line."""
     lines = (_DECLARATION, *_lines(root, ""))
-    return "".join(f"{line}{line_ending}" for line in lines).encode()
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def one_line(text: str | None) -> str:
@@ -61,10 +61,10 @@ def _lines(element: Element, indent: str) -> Iterator[str]:
 
 
 class Name(NamedTuple):
-    """Family name and given name, either may be blank."""
+    """Family name and first name, either may be blank."""
 
     family: str
-    given: str
+    first: str
 
     def __str__(self) -> str:
         """The name as a TRF has it: ``Family, Given``."""
@@ -91,5 +91,5 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
 
 
 def _parts(player: Player) -> Name:
-    family, _, given = (one_line(part) for part in player.name.partition(","))
-    return Name(family, given) if family or given else Name(f"Player {player.start_no}", "")
+    family, _, first = (one_line(part) for part in player.name.partition(","))
+    return Name(family, first) if family or first else Name(f"Player {player.start_no}", "")

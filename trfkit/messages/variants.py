@@ -254,11 +254,6 @@ ROWS: Final = (
     ),
     Row("ranks-by-other-order-origin", "4.1: the regulations of the event name the order"),
     Row(
-        "ranks-by-other-score-changes",
-        "the ranks follow match points where game points are primary, or the reverse",
-    ),
-    Row("ranks-by-other-score-origin", "11.1: the regulations of the event name the primary score"),
-    Row(
         "ranks-are-starting-ranks-changes",
         "the ranks are the starting ranks, or the order of the ratings",
     ),
@@ -266,43 +261,12 @@ ROWS: Final = (
         "ranks-are-starting-ranks-origin",
         "files and pages of programs that rank after the last round only",
     ),
-    Row(
-        "ranks-counted-otherwise-changes",
-        "the ranks number the places from 0, without gaps behind shared ones, or in each of "
-        "several groups of rows",
-    ),
-    Row(
-        "ranks-counted-otherwise-origin",
-        "no FIDE rule: a habit of programming languages and spreadsheets; lists of categories",
-    ),
-    Row("ranks-reversed-changes", "the ranks begin with the last place"),
-    Row(
-        "ranks-reversed-origin",
-        "no FIDE rule: a habit of spreadsheets: sorted or numbered from below",
-    ),
     Row("moved-rows-changes", "the values stand lower or higher in the table than their rows"),
     Row(
         "moved-rows-origin",
         "no FIDE rule: a habit of spreadsheets: a cell pushed in, or a column pasted beside the "
         "rows",
     ),
-    Row(
-        "shifted-rows-changes",
-        "in some rows the values stand one column too far to the right or the left",
-    ),
-    Row(
-        "shifted-rows-origin",
-        "no FIDE rule: a habit of spreadsheets: a cell pushed into a row, or deleted from it",
-    ),
-    Row("copied-row-changes", "a row has the values of one above or below"),
-    Row("copied-row-origin", "no FIDE rule: a habit of spreadsheets: a row copied over another"),
-    Row("other-names-changes", "each row has the values of another one"),
-    Row(
-        "other-names-origin",
-        "no FIDE rule: a habit of spreadsheets: the names sorted or moved without the values",
-    ),
-    Row("sorted-alone-changes", "the column is sorted without the others"),
-    Row("sorted-alone-origin", "no FIDE rule: a habit of spreadsheets: one column sorted"),
     Row("as-swiss", "{column:code} follows the rules of Swiss tournaments"),
     Row("as-swiss-changes", "the rules of Swiss tournaments"),
     Row("as-predetermined", "{column:code} follows the rules of pre-determined pairings"),
@@ -378,10 +342,6 @@ ROWS: Final = (
     Row("byes-of-another-kind-origin", "the byes of the file"),
     Row("printed-rounded-changes", "the values are printed with fewer decimals than they have"),
     Row("printed-rounded-origin", "no FIDE rule: how the column is printed"),
-    Row("constant-difference-changes", "every cell is off by the same amount"),
-    Row("constant-difference-origin", "no FIDE rule: what the program adds to every value"),
-    Row("constant-factor-changes", "every cell is the same number of times what the rules give"),
-    Row("constant-factor-origin", "no FIDE rule: the program counts in another unit"),
     # With parameters
     Row("edition", "{column:code} follows the rules of {edition:code}"),
     Row("other-code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
@@ -402,11 +362,6 @@ ROWS: Final = (
         "{column:code} is printed with {count} decimals, " + _HOW,
     ),
     Row("printed-whole", "{column:code} is printed as whole numbers, " + _HOW),
-    Row(
-        "constant-difference",
-        "{column:code} is {by:decimal} {which?more:more|less:less} than the rules give",
-    ),
-    Row("constant-factor", "{column:code} is {by:decimal} times what the rules give"),
     # One round of a participant
     Row("round-counts-as", "round {round}, " + _KIND + " in the file, counts as " + _TAKEN),
     Row(

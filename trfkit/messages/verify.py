@@ -10,8 +10,6 @@ _READING: Final = (
     "{reading?leave-pending-out:leave pending games out|count-annulled:count annulled games"
     "|leave-annulled-out:leave out annulled games|accelerated:hold accelerated points}"
 )
-_SCORE: Final = "{score?MP:match points|GP:game points}"
-_OTHER_SCORE: Final = "{score?MP:game points|GP:match points}"
 
 ROWS: Final = (
     # Where a rule comes from
@@ -38,7 +36,6 @@ ROWS: Final = (
     # How what is said of a column is put together
     Row("parts", "{parts:clauses}", comment="several clauses, with semicolons between them"),
     Row("of-column", "{column:code}: {clause:clauses}"),
-    Row("of-column-and-code", "{column:code} ({code:code}): {clause:clauses}"),
     Row("of-number", "{number}: {clause:clauses}", comment="of a participant by number"),
     Row("both", "{first:clauses} and {second:clauses}", comment="two rules of one column"),
     Row("rule-all", "{clause:clauses} for all {compared}", comment="a column that follows a rule"),
@@ -69,11 +66,6 @@ ROWS: Final = (
     ),
     Row("nearest", "the nearest known rule ({rule:clauses}) gives {right} of {compared}"),
     Row("each-others-values", _WHOM + " {ids:numbers} have each other's values"),
-    Row(
-        "other-result-fits",
-        "{first} and {second} met in round {round}: with another result of that game their points "
-        "are right; the other columns count the one in the file",
-    ),
     Row("blank-cells", "{count} cell is blank", "{count} cells are blank"),
     Row(
         "no-numbers",
@@ -81,12 +73,6 @@ ROWS: Final = (
         "{count} cells are no numbers, such as '{text:quote}'",
     ),
     Row("others-right", "the other one is right", "the other {count} are right"),
-    Row(
-        "states-nothing-of",
-        "nothing is stated of " + _WHO + " {ids:numbers}",
-        "nothing is stated of " + _WHOM + " {ids:numbers}",
-        count="ids",
-    ),
     Row("not-searched", "no rule was looked for in {column:code}: {why:clauses}"),
     Row(
         "called-otherwise",
@@ -95,23 +81,6 @@ ROWS: Final = (
     ),
     # Ranks
     Row("ranks-are-numbers", "the ranks are the {who?team:team numbers|player:starting ranks}"),
-    Row("ranks-are-ratings", "the ranks are the order of the ratings"),
-    Row("ranks-reversed", "the ranks are reversed, the last place has rank 1"),
-    Row("ranks-from-0", "the ranks are counted from 0"),
-    Row(
-        "ranks-without-gaps",
-        "the ranks leave no gap behind those that are shared (1, 2, 2, 3)",
-    ),
-    Row(
-        "ranks-in-groups",
-        "the ranks begin at 1 again in each of {count} groups of rows, and are right in each of "
-        "them",
-    ),
-    Row("ranks-by-other-score", "ranked by " + _SCORE + "; the file says " + _OTHER_SCORE),
-    Row(
-        "ranks-by-score-not-of-option",
-        "ranked by " + _SCORE + "; --primary says " + _OTHER_SCORE,
-    ),
     Row("ranks-from-facts", "the ranks follow from the facts found: {facts:clauses}"),
     Row("ranks-as-stated", "the ranks follow the columns as the table states them"),
     Row("ranks-skipped", "the table has nobody on rank {ranks:numbers}"),
@@ -146,46 +115,7 @@ ROWS: Final = (
         "{value:code} is the value {count} row {where?above:above|below:below}",
         "{value:code} is the value {count} rows {where?above:above|below:below}",
     ),
-    Row(
-        "value-of-other-end", "{value:code} is the value at the other end of those that were moved"
-    ),
     Row("cell-left-blank", "the cell is blank, as the others were moved away from it"),
-    Row("value-of", "{value:code} is the value of {whose}"),
-    Row("value-of-another", "{value:code} is the value of another row"),
-    Row("value-of-column", "{value:code} is the value of {column:code}"),
-    Row("sorted-alone", "{column:code} is sorted without the other columns"),
-    Row(
-        "beside-other-names",
-        "{column:code} stands beside other names, which were sorted or moved without the values",
-    ),
-    Row(
-        "beside-moved-names",
-        "{column:code} stands beside names that are {count} row too {where?low:low|high:high}",
-        "{column:code} stands beside names that are {count} rows too {where?low:low|high:high}",
-    ),
-    Row(
-        "rows-shifted",
-        "{column:code} stands one column too far to the {side?left:left|right:right} in the row of "
-        "{ids:numbers}",
-        "{column:code} stands one column too far to the {side?left:left|right:right} in the rows "
-        "of {ids:numbers}",
-        count="ids",
-    ),
-    Row(
-        "row-copied",
-        "{column:code} repeats in the row of {row} the value {where?above:above|below:below}, of "
-        "{whose}",
-    ),
-    Row(
-        "row-copied-too",
-        "that of {row} has those {where?above:above|below:below}, of {whose}",
-        comment="a row, and the values of which other row it has",
-    ),
-    Row(
-        "rows-copied",
-        "{column:code} repeats in {count} rows the values of others: {rows:clauses}",
-        comment="of row-copied-too",
-    ),
     # What happened otherwise than the file says
     Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
     Row(
@@ -286,19 +216,9 @@ ROWS: Final = (
         "the table is of the players of a team event, who are ranked by themselves",
     ),
     Row(
-        "tables-not-compared",
-        "a table was not compared: {titles:names}",
-        "tables were not compared: {titles:names}",
-        count="titles",
-    ),
-    Row(
         "other-tables-not-compared",
         "another table was not compared",
         "{count} other tables were not compared",
-    ),
-    Row(
-        "ranks-and-points-exchanged",
-        "{columns:names} have each other's headings in the table: they are compared by their cells",
     ),
     Row(
         "table-is-ahead",
@@ -418,16 +338,6 @@ ROWS: Final = (
         "the ranks follow a list with codes that are not known: {codes:codes}",
     ),
     Row("ranked-by-list-of-table", "the ranks follow a list of their own: {codes:code}"),
-    Row(
-        "counted-without-unranked",
-        "ranks are counted without the {count} participant whom the table gives no rank",
-        "ranks are counted without the {count} participants whom the table gives no rank",
-    ),
-    Row(
-        "counted-without-missing",
-        "ranks are counted without the {count} participant that the table lacks",
-        "ranks are counted without the {count} participants that the table lacks",
-    ),
     # Notes: games and players of the table
     Row("games-not-compared", "the games of the table were not compared: {why:clauses}"),
     Row(
@@ -437,18 +347,6 @@ ROWS: Final = (
     Row("most-players-unknown", "most of its players are not known by name or FIDE id"),
     Row("not-all-read", "not all of it could be read"),
     Row("games-unread", "{why:english}"),
-    Row(
-        "table-lacks-rounds",
-        "the table lacks round {rounds:numbers}: the games of that round were not compared",
-        "the table lacks rounds {rounds:numbers}: the games of those rounds were not compared",
-        count="rounds",
-    ),
-    Row(
-        "file-lacks-rounds",
-        "{file:file} lacks round {rounds:numbers}: the games of that round were not compared",
-        "{file:file} lacks rounds {rounds:numbers}: the games of those rounds were not compared",
-        count="rounds",
-    ),
     Row(
         "no-games-of-rounds",
         "the table tells no games of round {rounds:numbers}: none were compared",
@@ -469,12 +367,6 @@ ROWS: Final = (
         "other-ratings",
         "{count} of {of} ratings in the table is not the file's: {players:items}",
         "{count} of {of} ratings in the table are not the file's: {players:items}",
-        comment="of detail-of",
-    ),
-    Row(
-        "other-federations",
-        "{count} of {of} federations in the table is not the file's: {players:items}",
-        "{count} of {of} federations in the table are not the file's: {players:items}",
         comment="of detail-of",
     ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),

@@ -27,20 +27,20 @@ _WORDS: Final = frozenset({*TEXTS, "title", "sex"})
 _HALF: Final = "½"
 
 
-def write_markdown(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_markdown(tournament: Tournament) -> Converted:
     """Return the crosstable with its tie-breaks, the best first, below name, place and days."""
     report = Report(Message("losses.target", file="markdown"))
     text = render_markdown(_document(tournament, report))
-    return Converted(text.replace("\n", line_ending).encode(), tuple(report))
+    return Converted(text.encode(), tuple(report))
 
 
-def write_html(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_html(tournament: Tournament) -> Converted:
     """Return the same as a page that needs no other file."""
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
     report = Report(Message("losses.target", file="page"))
     page = "".join(render_html(_document(tournament, report)))
-    return Converted(page.replace("\n", line_ending).encode(), tuple(report))
+    return Converted(page.encode(), tuple(report))
 
 
 def _document(tournament: Tournament, report: Report) -> Document:

@@ -50,7 +50,7 @@ from trfkit.verification.result import (
     Relation,
     printed_verification,
 )
-from trfkit.verification.search.participant_variants import ONE_PARTICIPANT, PARTICIPANTS
+from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
 from trfkit.verification.variants.table import BY_ID
 from trfkit.visible_text import inert
 
@@ -887,8 +887,6 @@ def _common_reasons(found: Sequence[Verification]) -> Iterator[Section]:
             variant = diagnosis.variant
             if variant and variant not in facts and diagnosis.column in differing:
                 of_file.update(_in_general(variant, diagnosis.params))
-            for other in diagnosis.besides:
-                of_file.update(_in_general(other.variant, other.params))
         counts.update(of_file)
     reasons = counts.most_common(MOST_REASONS)
     if left := sum(tally_of(one).state == "open" for one in found):
@@ -899,7 +897,7 @@ def _common_reasons(found: Sequence[Verification]) -> Iterator[Section]:
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:
     """Yield what a variant, or each of two, is about, of whichever participants."""
-    of_some = not params or {ONE_PARTICIPANT, PARTICIPANTS} & params.keys()
+    of_some = not params or ONE_PARTICIPANT in params
     for variant in variants.split("+"):
         if variant in BY_ID:
             changes = BY_ID[variant].changes

@@ -122,7 +122,7 @@ def find_causes(found: Verification) -> Causes:
     open_: list[Cause] = []
     followed: list[Cause] = []
     differing = {one.column for one in found.differences}
-    for diagnosis in _each_alone(found):
+    for diagnosis in found.diagnosis:
         key = key_of(diagnosis.variant or "", diagnosis.params)
         if diagnosis.variant is None:
             open_.append(_of_column(found, diagnosis))
@@ -161,25 +161,6 @@ def find_causes(found: Verification) -> Causes:
             open_[n] = replace(cause, message=clause_of(cause.message, possible))
     once = {one.message: one for one in reversed(open_)}
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
-
-
-def _each_alone(found: Verification) -> Iterator[Diagnosis]:
-    """Yield what is known of columns, all that stands besides in other rows by itself.
-
-    How many values agree is said of all of it together.
-    """
-    columns = {column.label: column for column in found.columns}
-    for diagnosis in found.diagnosis:
-        if not diagnosis.besides:
-            yield diagnosis
-            continue
-        label = diagnosis.column
-        explained = sum(one.column == label and bool(one.explained_by) for one in found.differences)
-        together = replace(diagnosis, equal=columns[label].equal + explained, besides=())
-        yield together
-        for one in diagnosis.besides:
-            what = {"variant": one.variant, "params": one.params, "message": one.message}
-            yield replace(together, **what, origin=None, same=())
 
 
 def _count(by_key: Mapping[Key, Cause]) -> int:

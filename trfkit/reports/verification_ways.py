@@ -35,14 +35,13 @@ from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
-from trfkit.verification.search.participant_variants import (
+from trfkit.verification.variants import event_facts
+from trfkit.verification.variants.event_facts import (
     ONE_PARTICIPANT,
+    board_results,
     unplayed_round_changes,
 )
-from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.event_facts import board_results
-from trfkit.verification.variants.table import BY_ID
+from trfkit.verification.variants.table import BY_ID, Case
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:

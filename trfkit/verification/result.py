@@ -434,26 +434,12 @@ STARTING_RANKS: Final = "ranks-are-starting-ranks"
 """The variant of ranks that were never those of the results."""
 ROUND_MISSING: Final = "round-missing"
 """The fact that points and ranks are those after a round which the rows lack."""
-COUNTED: Final = "ranks-counted-otherwise"
-"""The variant of ranks that number the places in another way."""
-REVERSED: Final = "ranks-reversed"
-"""The variant of ranks that begin with the last place."""
 AS_STATED: Final = "ranks-as-stated"
 """The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
 """The variant of ranks by the table's columns in another order than the event's own list names."""
-OTHER_SCORE: Final = "ranks-by-other-score"
-"""The variant of ranks of teams by the score that is not the primary one of the event."""
 MOVED_ROWS: Final = "moved-rows"
 """The variant of a column that stands lower or higher in its table than its rows."""
-SHIFTED_ROWS: Final = "shifted-rows"
-"""The variant of rows whose values stand a column too far to one side."""
-COPIED_ROW: Final = "copied-row"
-"""The variant of a row that has the values of the one above or below."""
-OTHER_NAMES: Final = "other-names"
-"""The variant of columns in which each row has the values of another: its name was moved."""
-SORTED_ALONE: Final = "sorted-alone"
-"""The variant of a column that was sorted without the others."""
 
 
 class Verification(Record, kw_only=True, dict=True):
@@ -516,6 +502,18 @@ class Verification(Record, kw_only=True, dict=True):
                 if not cell.fits
             }
         )
+        own_list = None
+        if self.by_own_list is not None:
+            who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
+            own_list = PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
+        # Of another event most points are wrong without a cause, in whichever score of teams.
+        unexplained = Counter(
+            one.column for one in self.differences if states_a_number(one) and not one.explained_by
+        )
+        of_points = [column for column in self.columns if column.tiebreak in SCORES]
+        of_another_event = bool(self.rows.by and of_points) and all(
+            2 * unexplained[one.label] > max(one.compared, ENOUGH) for one in of_points
+        )
         values = sum(column.compared for column in self.columns)
         explained = sum(bool(one.explained_by) for one in self.differences)
         possible = sum(bool(one.possible) and not one.explained_by for one in self.differences)
@@ -528,16 +526,9 @@ class Verification(Record, kw_only=True, dict=True):
                 possible=possible,
                 open=len(self.differences) - explained - possible,
             ),
-            self._may_be_of_another_event,
-            self._places_by_own_list,
+            of_another_event,
+            own_list,
         )
-
-    @property
-    def _places_by_own_list(self) -> PlacesByOwnList | None:
-        if self.by_own_list is None:
-            return None
-        who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
-        return PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
 
     @property
     def lacks_a_round(self) -> bool:
@@ -545,17 +536,6 @@ class Verification(Record, kw_only=True, dict=True):
         state = self.rounds_of_table
         is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
         return is_ahead or any(one.fact == ROUND_MISSING for one in self.facts)
-
-    @property
-    def _may_be_of_another_event(self) -> bool:
-        """Whether most points of a table are wrong without a cause, in whichever score of teams."""
-        open_ = Counter(
-            one.column for one in self.differences if states_a_number(one) and not one.explained_by
-        )
-        of_points = [column for column in self.columns if column.tiebreak in SCORES]
-        return bool(self.rows.by and of_points) and all(
-            2 * open_[one.label] > max(one.compared, ENOUGH) for one in of_points
-        )
 
     def to_json(self) -> dict[str, object]:
         """Return the shape ``trfkit.verification/1``, without the provenance."""

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_crosstable
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import total
 from trfkit.model import STANDARD, Colour, Outcome, RoundEntry
 

@@ -267,3 +267,9 @@ def test_no_damage_raises(data):
         whole[at : at + size] = data.draw(st.binary(min_size=1, max_size=1))
     read(bytes(whole), format="papi")
     read(bytes(whole[: data.draw(st.integers(4, len(whole)))]), format="papi")
+
+
+def test_an_event_that_states_no_number_of_rounds_has_none():
+    event = TWO_ROUNDS._replace(settings={"NbrRondes": "", "DateRd1": "07/03/2024"})
+    tournament = read(written(event)).tournament
+    assert (tournament.rounds, tournament.round_dates) == (None, ())

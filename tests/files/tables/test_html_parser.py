@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.tables.html_parser import parse_html
+from trfkit.files.tables.html import parse_html
 
 
 class EventLog:

@@ -192,6 +192,18 @@ def test_two_swapped_ranks_are_told_with_who_moves():
     assert (diagnosis.column, diagnosis.variant) == ("Rk.", None)
 
 
+@pytest.mark.parametrize(("pairs", "named"), [(2, 2), (3, 3), (4, 0)])
+def test_three_pairs_with_each_others_ranks_are_named_at_most(pairs, named):
+    order = sorted(RANKS, key=RANKS.get)
+    ranks = dict(RANKS)
+    for first, second in zip(order[:pairs], order[-pairs:], strict=True):
+        ranks = swapped(ranks, first, second)
+    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
+    diagnosis = diagnosis_of(found, "Rk.")
+    assert diagnosis.variant is None
+    assert diagnosis.text.count("have each other's ranks") == named
+
+
 def test_ranks_that_follow_falsified_values_are_said_to():
     group = [who for who in RANKS if VALUES["PTS"][who] == VALUES["PTS"][12]]
     last = max(group, key=RANKS.get)
@@ -433,93 +445,29 @@ def test_a_list_by_option_stands_in_for_the_columns():
     assert found.columns[-1].tiebreak == "PTS,SB,BH"
 
 
-BY_POINTS_ALONE = sorted({float(text) for text in VALUES["PTS"].values()}, reverse=True)
-SHARED = {who: BY_POINTS_ALONE.index(float(text)) + 1 for who, text in VALUES["PTS"].items()}
-
-
-@pytest.mark.parametrize(
-    ("ranks", "variant", "changed"),
-    [
-        pytest.param({who: rank - 1 for who, rank in RANKS.items()},
-                     "ranks-counted-otherwise", 0, id="from 0"),
-        pytest.param(SHARED, "ranks-counted-otherwise", 0, id="without gaps"),
-        pytest.param({who: len(RANKS) + 1 - rank for who, rank in RANKS.items()},
-                     "ranks-reversed", len(RANKS), id="reversed"),
-    ],
-)  # fmt: skip
-def test_ranks_that_are_counted_otherwise_are_explained_by_that(ranks, variant, changed):
-    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    diagnosis = diagnosis_of(found, "Rk.")
-    assert (diagnosis.variant, diagnosis.equal) == (variant, len(ranks))
-    assert found.differences
-    assert all(one.explained_by for one in found.differences)
-    assert found.verdict.places.change == changed
-
-
 def test_whether_places_change_by_ranks_that_differ_is_told_by_the_row_of_their_variant(
     monkeypatch,
 ):
-    reversed_ranks = {who: len(RANKS) + 1 - rank for who, rank in RANKS.items()}
-    row = replace(BY_ID["ranks-reversed"], moves_nobody=True)
+    by_numbers = {who: who for who in RANKS}
+    found = verify_against(EVENT, stating(ranks=by_numbers), Ranking(edition="2026"))
+    assert diagnosis_of(found, "Rk.").variant == "ranks-are-starting-ranks"
+    assert found.verdict.places.change == 0
+    row = replace(BY_ID["ranks-are-starting-ranks"], moves_nobody=False)
     monkeypatch.setattr(summary, "BY_ID", {**BY_ID, row.id: row})
-    found = verify_against(EVENT, stating(ranks=reversed_ranks), Ranking(edition="2026"))
-    assert found.verdict.places.change == 0
+    found = verify_against(EVENT, stating(ranks=by_numbers), Ranking(edition="2026"))
+    assert found.verdict.places.change > 0
 
 
-def test_shared_ranks_are_without_gaps_only_where_points_or_the_list_leave_them_tied():
-    ranks = {who: rank + (rank > 3) for who, rank in SHARED.items()}  # 1, 2, 3, 5: a gap
-    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
-    first, second = (next(who for who, rank in RANKS.items() if rank == place) for place in (1, 2))
-    ranks = SHARED | {first: SHARED[second], second: SHARED[first]}
-    assert ranks != SHARED
-    found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))
-    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
-
-
-BY_RANK = sorted(RANKS, key=RANKS.__getitem__)
-
-
-def in_groups(ranks, *starts):
-    """Return a table in the order of RANKS whose ranks begin anew after so many rows."""
-    anew = {
-        who: ranks[who] - RANKS[group[0]] + 1
-        for group in (BY_RANK[one:other] for one, other in pairwise((0, *starts, len(BY_RANK))))
-        for who in group
-    }
-    stated = stating(ranks=anew)
-    rows = tuple(sorted(stated.rows, key=lambda row: BY_RANK.index(row.number)))
-    return replace(stated, rows=rows)
-
-
-def test_ranks_that_begin_anew_in_groups_of_rows_are_right_in_each():
-    found = verify_against(EVENT, in_groups(RANKS, 10, 16), Ranking(edition="2026"))
-    diagnosis = diagnosis_of(found, "Rk.")
-    assert diagnosis.variant == "ranks-counted-otherwise"
-    assert diagnosis.params == {"count": "in-groups"}
-    assert "begin at 1 again in each of 3 groups of rows" in diagnosis.text
-    assert all(one.explained_by for one in found.differences)
-    assert found.verdict.places.change == 0
-
-
-def test_ranks_in_groups_are_no_explanation_where_one_is_wrong_in_its_group():
-    first, second = BY_RANK[12], BY_RANK[14]
-    ranks = RANKS | {first: RANKS[second], second: RANKS[first]}
-    found = verify_against(EVENT, in_groups(ranks, 10, 16), Ranking(edition="2026"))
-    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
-
-
-def test_a_rank_that_all_share_is_no_group_for_each():
-    stated = stating(ranks=dict.fromkeys(RANKS, 1))
+@pytest.mark.parametrize("missing", [(0,), (3, 9, 20), (29,)])
+@pytest.mark.parametrize("has_row", [True, False])
+def test_ranks_may_leave_out_whom_the_table_lacks_or_gives_none(missing, has_row):
+    order = sorted(RANKS, key=RANKS.get)
+    left = [who for place, who in enumerate(order) if place not in missing]
+    stated = stating(ranks={who: place for place, who in enumerate(left, start=1)})
+    if not has_row:
+        stated = replace(stated, rows=tuple(row for row in stated.rows if row.rank is not None))
     found = verify_against(EVENT, stated, Ranking(edition="2026"))
-    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
-
-
-def test_one_wrong_rank_is_no_other_way_of_counting():
-    ranks = {who: rank - 1 for who, rank in RANKS.items()}
-    last = max(ranks, key=ranks.__getitem__)
-    found = verify_against(EVENT, stating(ranks=ranks | {last: 99}), Ranking(edition="2026"))
-    assert diagnosis_of(found, "Rk.").variant != "ranks-counted-otherwise"
+    assert found.ranks.equal == found.ranks.compared == len(left)
 
 
 def test_ranks_end_at_a_column_that_is_nothing_known():
@@ -546,41 +494,12 @@ def test_a_table_of_some_participants_has_their_ranks_among_all_or_among_themsel
         assert len(found.rows.only_computed) == 20
 
 
-@pytest.mark.parametrize(
-    ("missing", "told"),
-    [
-        ((0,), 1),
-        ((3, 9, 20), 3),
-        ((29,), None),
-    ],
-)
-def test_ranks_that_leave_out_whom_the_table_lacks_are_said_to(missing, told):
-    order = sorted(RANKS, key=RANKS.get)
-    left = [who for place, who in enumerate(order) if place not in missing]
-    whole = stating(ranks={who: place for place, who in enumerate(left, start=1)})
-    fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
-    found = verify_against(EVENT, fewer, Ranking(edition="2026"))
-    assert found.ranks.equal == found.ranks.compared == len(left)
-    notes = notes_named(found, "counted-without-missing", "counted-without-unranked")
-    assert notes == ([Message("verify.counted-without-missing", count=told)] if told else [])
-
-
 def test_ranks_among_all_leave_nobody_out():
     whole = stating(ranks={who: rank for who, rank in RANKS.items() if rank != 5})
     fewer = replace(whole, rows=tuple(row for row in whole.rows if row.rank is not None))
     found = verify_against(EVENT, fewer, Ranking(edition="2026"))
     assert found.differences == ()
     assert not notes_named(found, "counted-without-missing", "counted-without-unranked")
-
-
-def test_ranks_that_leave_out_whom_the_table_gives_none_are_said_to():
-    order = sorted(RANKS, key=RANKS.get)[1:]
-    found = verify_against(
-        EVENT,
-        stating(ranks={who: place for place, who in enumerate(order, start=1)}),
-        Ranking(edition="2026"),
-    )
-    assert Message("verify.counted-without-unranked", count=1) in found.notes
 
 
 # Which rounds ---------------------------------------------------------------------------------
@@ -873,21 +792,6 @@ def met_in_game():
     raise AssertionError
 
 
-def test_points_alone_that_another_result_would_give_name_the_game():
-    one, other, number, points = met_in_game()
-    first, second = sorted((one, other))
-    text = diagnosis_of(verify_against(EVENT, stating(change=points)), "PTS").text
-    assert (
-        f"; {first} and {second} met in round {number}: with another result of that game their "
-        "points are right; the other columns count the one in the file"
-    ) in text
-    third = next(who for who in VALUES["PTS"] if who not in {one, other})
-    text = diagnosis_of(
-        verify_against(EVENT, stating(change=points | {("PTS", third): "9"})), "PTS"
-    ).text
-    assert "met in round" not in text
-
-
 def test_a_table_of_another_event_that_shares_a_few_names_is_refused():
     said = "another event: 10 of its 30 rows are participants of the tournament, and few of these"
     with pytest.raises(Refusal, match=said):
@@ -1025,16 +929,6 @@ def test_of_several_tables_of_a_team_event_that_of_the_teams_is_taken():
     found = verify_against(LEAGUE, (players, teams), Ranking(edition="2026"))
     assert counts(found) == {"MPTS": (4, 4)}
     assert Message("verify.other-tables-not-compared", count=1) in found.notes
-    titled = (replace(players, title="Players by board"), replace(teams, title="Standings"))
-    found = verify_against(LEAGUE, titled, Ranking(edition="2026"))
-    titles = ("Players by board",)
-    assert Message("verify.tables-not-compared", titles=titles) in found.notes
-    both = (*titled, replace(players, title="Best of all"))
-    found = verify_against(LEAGUE, both, Ranking(edition="2026"))
-    titles = ("Players by board", "Best of all")
-    assert Message("verify.tables-not-compared", titles=titles) in found.notes
-    found = verify_against(LEAGUE, (*titled, players), Ranking(edition="2026"))
-    assert Message("verify.other-tables-not-compared", count=2) in found.notes
 
 
 def test_of_several_tables_the_one_with_most_rows_and_columns_is_taken():
@@ -1070,63 +964,7 @@ def test_a_known_column_of_blanks_could_not_be_checked():
     assert (left.label, left.why) == ("SB", "its cells are blank")
 
 
-def of_rounds(rounds, *, odd=None):
-    """A table of EVENT whose points are printed with a number of rounds."""
-    texts = {who: f"{value.replace('.5', '½')}/{rounds}" for who, value in VALUES["PTS"].items()}
-    return stating(change={("PTS", who): text for who, text in (texts | (odd or {})).items()})
-
-
-def test_points_printed_with_the_number_of_rounds_are_compared():
-    found = verify_against(EVENT, of_rounds(EVENT.rounds_played), Ranking(edition="2026"))
-    assert (counts(found)["PTS"], found.differences) == ((30, 30), ())
-    odd = {1: f"55/{EVENT.rounds_played}", 2: "?", 3: "5/9"}
-    found = verify_against(EVENT, of_rounds(EVENT.rounds_played, odd=odd))
-    assert {one.id: one.stated for one in found.differences} == {1: "55", 2: "?", 3: "5/9"}
-
-
-@pytest.mark.parametrize(("odd", "is_read"), [(2, True), (3, True), (4, False)])
-def test_nine_cells_in_ten_have_the_number_of_rounds(odd, is_read):
-    stated = of_rounds(EVENT.rounds_played, odd=dict.fromkeys(range(1, odd + 1), "?"))
-    assert bool(verify_against(EVENT, stated).not_checked) is not is_read
-
-
-@pytest.mark.parametrize(("rounds", "is_read"), [(2, False), (3, True), (5, True), (6, False)])
-def test_a_number_of_rounds_is_three_at_least_and_at_most_those_played(rounds, is_read):
-    assert bool(verify_against(EVENT, of_rounds(rounds)).not_checked) is not is_read
-
-
-@pytest.mark.parametrize("rounds", [1, 2, 99])
-def test_points_of_another_number_than_that_of_rounds_are_not_read(rounds):
-    (left,) = verify_against(EVENT, of_rounds(rounds)).not_checked
-    assert left.label == "PTS"
-
-
 # Headings that are wrong ----------------------------------------------------------------------
-
-
-def exchanged(stated):
-    """A table with the ranks below the heading of the points, and these below that of the ranks."""
-    at = {column.of_ranks: n for n, column in enumerate(stated.columns) if not n or column.of_ranks}
-    columns = list(stated.columns)
-    columns[at[True]], columns[at[False]] = columns[at[False]], columns[at[True]]
-    return replace(stated, columns=tuple(columns))
-
-
-def test_ranks_and_points_with_each_others_headings_are_told():
-    found = verify_against(EVENT, exchanged(stating()), Ranking(edition="2026"))
-    assert (found.differences, counts(found)["PTS"], counts(found)["Rk."]) == (
-        (),
-        (30, 30),
-        (30, 30),
-    )
-    (note,) = notes_named(found, "ranks-and-points-exchanged")
-    assert note.arguments == {"columns": ("Rk.", "PTS")}
-
-
-@pytest.mark.parametrize("change", [{("PTS", 1): "?"}, {("PTS", 1): "99"}])
-def test_ranks_and_points_are_exchanged_only_if_all_cells_say_so(change):
-    found = verify_against(EVENT, exchanged(stating(change=change)), Ranking(edition="2026"))
-    assert notes_named(found, "ranks-and-points-exchanged") == []
 
 
 def test_a_heading_that_stands_twice_is_told():
@@ -1154,11 +992,6 @@ def test_cells_that_are_no_numbers_are_not_called_blank():
     )
     clause = Message("verify.parts", parts=parts)
     assert diagnosis.message == Message("verify.of-column", column="SB", clause=clause)
-
-
-def test_a_row_that_states_nothing_is_told_once_for_all_columns():
-    found = verify_against(EVENT, stating(change={(code, 7): "" for code in CODES}))
-    assert {diagnosis_of(found, code).text for code in CODES} == {"nothing is stated of player 7"}
 
 
 def announced(codes, heading, code):
@@ -1218,10 +1051,6 @@ def test_a_rank_that_two_share_whom_the_columns_part_is_not_explained():
     )
 
 
-def test_those_whom_the_first_columns_leave_tied_may_share_a_rank_throughout():
-    assert ranked(APART, (1, 2, 2, 4)).variant == "ranks-as-stated"
-
-
 def test_only_some_of_those_whom_the_first_columns_leave_tied_share_no_rank():
     keys = (*APART, (1, 8))
     assert ranked(keys, (1, 2, 2, 4, 5)).variant is None
@@ -1235,18 +1064,3 @@ def test_ranks_that_two_have_of_each_other_are_named():
 
 def test_ranks_that_go_round_are_nobodys_of_each_other():
     assert ranked(APART, (4, 1, 2, 3)).text == "Rk.: 4 of 4 differ, by no rule that trfkit knows"
-
-
-@pytest.mark.parametrize("seed", [11, 12, 15])
-def test_a_list_of_columns_with_each_others_headings_is_that_of_what_they_hold(seed):
-    tournament = swiss(seed, players=30, rounds=5)
-    values, ranks = computed(tournament, "PTS", "BH/C1", "BH", "SB")
-    headed = {"Buchholz": "BH/C1", "Buchholz Cut 1": "BH", "Sonneborn-Berger": "SB"}
-    columns = [(StatedColumn(label="PTS", of_points=True), values["PTS"])]
-    columns += [(StatedColumn(label=label), values[code]) for label, code in headed.items()]
-    found = verify_against(
-        tournament, table(tournament, columns, ranks=ranks), Ranking(edition="2026")
-    )
-    assert found.columns[-1].tiebreak == "PTS,BH/C1,BH,SB"
-    assert found.verdict.places.change == 0
-    assert diagnosis_of(found, "Buchholz Cut 1").params == {"tiebreak": "BH"}

@@ -1,6 +1,7 @@
 """What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
 
 from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from types import SimpleNamespace
 
 import pytest
 from examples import examples
@@ -16,16 +17,14 @@ from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import Found, Tried, _best
+from trfkit.verification.search.column_search import Found, Outcome, Stated, Tried, _best
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _prefer_common,
     diagnose_together,
 )
-from trfkit.verification.search.searched_columns import Outcome, Stated
-from trfkit.verification.variants.other_views import with_bye
 from trfkit.verification.variants.trial import Trial
-from trfkit.verification.variants.variant_changes import Change, change_of_view
+from trfkit.verification.variants.variant_changes import Change, change_of_view, with_bye
 
 
 def right(trial, code, edition="2026", before=()):
@@ -369,12 +368,13 @@ def test_an_explanation_that_columns_share_goes_before_one_that_each_prefers():
 
     first, second, third = outcome("first"), outcome("second"), outcome("third")
     shared, again = outcome("shared"), outcome("shared")
-    columns = [[Found((first, shared))], [Found((second, third, again))], [Found((), (shared,))]]
-    _prefer_common(columns)
-    assert columns == [
-        [Found((shared, first))],
-        [Found((again, second, third))],
-        [Found((shared,), (shared,))],
+    each = [Found((first, shared)), Found((second, third, again)), Found((), (shared,))]
+    rules = [SimpleNamespace(found=one, is_followed=False) for one in each]
+    _prefer_common(rules)
+    assert [rule.found for rule in rules] == [
+        Found((shared, first)),
+        Found((again, second, third)),
+        Found((shared,), (shared,)),
     ]
 
 

@@ -10,8 +10,13 @@ from trfkit.tie_breaks.chess_results_numbers import (
     meaning_of_number,
     number_in_words,
 )
-from trfkit.verification.table.captions import meaning_of, meaning_of_caption, meaning_of_code
-from trfkit.verification.table.tie_break_names import HEADINGS, PHRASES
+from trfkit.verification.table.captions import (
+    HEADINGS,
+    PHRASES,
+    meaning_of,
+    meaning_of_caption,
+    meaning_of_code,
+)
 
 
 def codes(text, *, of_teams=False):

@@ -8,46 +8,37 @@ from events import event
 from generated import swiss
 from stated import computed, printed
 
-from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
-from trfkit.verification.table.candidate_codes import (
-    codes_of_size,
-    likest,
-    look_like_ratings,
-    scored,
-)
 from trfkit.verification.table.cell_fit import (
     AS_POINTS,
     Asked,
     Fit,
-    can_part_a_group,
     cells,
     decimal,
     fit,
     is_of_any_use,
     orders_groups,
-    places,
     printed_places,
     scaled,
 )
-from trfkit.verification.table.table_choice import covered, with_ranks_and_points
+from trfkit.verification.table.column_mapping import likest, scored
+from trfkit.verification.table.table_choice import covered
 from trfkit.verification.variants.trial import SCALE, Trial
 
 
 @pytest.mark.parametrize(
-    ("value", "text", "digits"),
+    ("value", "text"),
     [
-        (Fraction(87, 2), "43.5", 1),
-        (Fraction(-650), "-650", 0),
-        (Fraction(73, 4), "18.25", 2),
-        (Fraction(0), "0", 0),
-        (Fraction(100), "100", 0),
-        (Fraction(1, 3), "1/3", None),
+        (Fraction(87, 2), "43.5"),
+        (Fraction(-650), "-650"),
+        (Fraction(73, 4), "18.25"),
+        (Fraction(0), "0"),
+        (Fraction(100), "100"),
+        (Fraction(1, 3), "1/3"),
     ],
 )
-def test_a_value_is_an_exact_decimal_where_it_has_one(value, text, digits):
+def test_a_value_is_an_exact_decimal_where_it_has_one(value, text):
     assert decimal(value) == text
-    assert places(value) == digits
 
 
 def test_no_value_has_no_text():
@@ -60,7 +51,7 @@ def test_no_value_has_no_text():
 )
 def test_cells_are_written_as_exact_decimals(text):
     value = Decimal(text)
-    is_like_ours = places(Fraction(value)) is not None and abs(value) < SCALE
+    is_like_ours = Fraction(value) * SCALE % 1 == 0 and abs(value) < SCALE
     computed = scaled(value) if is_like_ours else 1
     (cell,) = cells(Fit({1: True}, {1: computed}, {1: value}), {1: printed(text)}, {1: "A"})
     assert cell.stated == decimal(Fraction(value))
@@ -159,30 +150,6 @@ def test_a_table_that_lacks_columns_of_rounds_has_the_points_of_all(after, of_po
     )
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds > after)
-
-
-@pytest.mark.parametrize(("value", "are_ratings"), [(399, False), (400, True), (401, True)])
-def test_values_as_large_as_ratings(value, are_ratings):
-    stated = {1: printed("2100"), 2: printed(str(value)), 3: printed("0")}
-    assert look_like_ratings(stated) is are_ratings
-    alone = {1: printed(str(value))}
-    assert ("ARO" in codes_of_size(["BH", "ARO"], alone)) is are_ratings
-
-
-@pytest.mark.parametrize(("rows", "are_exchanged"), [(3, False), (4, True), (5, True)])
-def test_ranks_and_points_are_exchanged_in_four_rows_at_least(rows, are_exchanged):
-    texts = [("2.5", "1"), ("2", "2"), ("1.5", "3"), ("1", "4"), ("0", "5")][:rows]
-    stated = StatedTable(
-        source="csv",
-        columns=(
-            StatedColumn(label="Rk.", of_ranks=True),
-            StatedColumn(label="Pts", of_points=True),
-        ),
-        rows=tuple(StatedRow(values=tuple(map(printed, pair))) for pair in texts),
-    )
-    changed, notes = with_ranks_and_points(stated)
-    assert bool(notes) is are_exchanged
-    assert [column.label for column in changed.columns] == ["Pts", "Rk."][:: 1 if notes else -1]
 
 
 def test_values_keep_their_digits():
@@ -291,24 +258,3 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     askeds = [Asked(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
     assert likest_one.asked.code == code
-
-
-@pytest.mark.parametrize("before", [(), ("WIN",)])
-def test_a_code_that_can_part_no_group_parts_none(before):
-    asked = Asked("DE", "2009", before)
-    told = set()
-    for seed in range(4):
-        trial = Trial(swiss(seed, players=16), Ranking(edition="2009"))
-        placed = trial.values("DE", edition="2009", before=before)
-        beyond_all_points = min(placed)
-        for more in (0, 3, 40):
-            stated = {
-                who: printed(str(100 if who == beyond_all_points else (value or 0) + more))
-                for who, value in placed.items()
-            }
-            result = fit(trial, stated, asked)
-            parts = any(right and result.computed[who] for who, right in result.right.items())
-            numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids)}
-            assert can_part_a_group(trial, numbers, asked) is parts
-            told.add(parts)
-    assert told == {False, True}

@@ -15,9 +15,8 @@ from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions
 from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
-from trfkit.verification.table.candidate_codes import codes_to_try
 from trfkit.verification.table.cell_fit import decimal
-from trfkit.verification.table.column_mapping import parse_map
+from trfkit.verification.table.column_mapping import codes_to_try, parse_map
 from trfkit.verification.variants.trial import Trial
 
 EVENT = swiss(11, players=40, rounds=7)
@@ -179,6 +178,24 @@ def test_unrated_players_have_a_rating_on_trial():
     some = swiss(11, players=40, rounds=7, unrated=0.2)
     found = mapped(("TBx", values("ARO/C1/U1400", trial=Trial(some))), tournament=some)
     assert found.columns[0].tiebreak == "ARO/C1/U1400"
+
+
+@pytest.mark.parametrize(("value", "are_ratings"), [(399, False), (400, True), (401, True)])
+def test_values_as_large_as_ratings_cannot_be_checked_without_any(value, are_ratings):
+    unrated = replace(EVENT, players=tuple(replace(one, rating=None) for one in EVENT.players))
+    texts = dict.fromkeys(NO_CODE, "2100") | {1: str(value), 2: "0"}
+    found = mapped(("T1", texts), tournament=unrated)
+    assert ([one.label for one in found.not_checked] == ["T1"]) is are_ratings
+    assert ([one.label for one in found.unmapped] == ["T1"]) is not are_ratings
+
+
+@pytest.mark.parametrize(("most", "is_tried"), [(399, False), (400, True), (401, True)])
+def test_codes_made_of_ratings_are_tried_where_a_value_is_as_large(most, is_tried):
+    lower = max(map(int, values("RTNG").values())) - most
+    low = [replace(one, rating=one.rating - lower) for one in EVENT.players]
+    event = replace(EVENT, players=tuple(low))
+    found = mapped(("T1", values("RTNG", trial=Trial(event))), tournament=event)
+    assert ([one.tiebreak for one in found.columns] == ["RTNG"]) is is_tried
 
 
 def test_direct_encounter_is_found_where_it_parts_groups():

@@ -5,7 +5,7 @@ from generated import swiss
 from stated import table
 
 from trfkit.record import replace
-from trfkit.verification.table.table_owner import belonging
+from trfkit.verification.table.table_choice import belonging
 
 
 def named(tournament, prefix, name=None):

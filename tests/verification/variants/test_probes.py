@@ -7,8 +7,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.tie_breaks import TIE_BREAKS
 from trfkit.verification.search.column_search import rules_read
-from trfkit.verification.variants.cases import Case
-from trfkit.verification.variants.table import VARIANTS
+from trfkit.verification.variants.table import VARIANTS, Case
 from trfkit.verification.variants.trial import Trial, neighbours, probe
 
 REACH = {row.code: row.reach for row in TIE_BREAKS if row.reach is not None}

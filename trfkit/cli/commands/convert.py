@@ -23,7 +23,7 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert import Purpose, convert
-from trfkit.files.convert.given_headers import settings_in
+from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
 from trfkit.record import replace

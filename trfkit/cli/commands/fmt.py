@@ -76,7 +76,7 @@ class Fmt(Command):
             raise failure_of("no-trf", file=loaded.name)
         laid_out = canonical(result, limits=self.reading.limits)
         changes = laid_out.data != bytes(result.document)
-        kept = laid_out.kept
+        kept = laid_out.unchanged
         notes = []
         if kept:
             lines = Several(tuple(kept[:MAX_LINES]), max(len(kept) - MAX_LINES, 0))

@@ -12,15 +12,10 @@ from itertools import accumulate, combinations, groupby, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.proven_records import proven_type
-from trfkit.files.convert.team_players import (
-    type_in_words,
-    with_byes_by_worth,
-    without_words_of_teams,
-)
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_from_text, kind_of
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -42,6 +37,68 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting.loss_report import Report
     from trfkit.model import Player, Tournament
+
+
+# An event of teams as its players played it ------------------------------------------------------
+
+
+def without_words_of_teams(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament without a record 092 that says that teams play; that is reported."""
+    text = tournament.type_text
+    kind = kind_from_text(text, has_teams=bool(tournament.teams)) if text else None
+    if kind is None or not kind.is_team:
+        return tournament
+    report.not_carried("092", Message("losses.words-of-teams", text=text))
+    return replace(tournament, type_text=None)
+
+
+def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
+    """Return the tournament with the pairing-allocated byes of teams as other byes, as reported.
+
+    All players of a team have one, and without teams no more than one player is left over in a
+    round. They become byes of the same worth; where there is none they stay.
+    """
+    if not tournament.kind.is_team:
+        return tournament
+    bye = Outcome.PAIRING_ALLOCATED_BYE
+    game = tournament.point_system.game_worth_as_much(bye)
+    other = {
+        Outcome.WIN: Outcome.FULL_POINT_BYE,
+        Outcome.DRAW: Outcome.HALF_POINT_BYE,
+        Outcome.LOSS: Outcome.ZERO_POINT_BYE,
+    }.get(game) if game is not None else None  # fmt: skip
+    if other is None:
+        return tournament
+    entry = RoundEntry(other)
+    players = tuple(
+        replace(player, rounds=tuple(entry if one.outcome is bye else one for one in player.rounds))
+        if any(one.outcome is bye for one in player.rounds)
+        else player
+        for player in tournament.players
+    )
+    if players == tournament.players:
+        return tournament
+    report.changed("001", Message("losses.team-bye"), bye.letter, other.letter)
+    return replace(tournament, players=players)
+
+
+# The kind of a tournament in words, where a format has no code for it ----------------------------
+
+
+def type_in_words(tournament: Tournament) -> str | None:
+    """Return a text of record 092 that means the tournament's kind, None if there is none."""
+    kind = tournament.kind
+    participants = "Team" if kind.is_team else "Individual"
+    double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
+    for system in ("Swiss-System", f"{double}Round-Robin", "Knockout", "Scheveningen"):
+        text = f"{participants}: {system}"
+        read_kind = kind_from_text(text, has_teams=bool(tournament.teams))
+        if read_kind and (read_kind.event, read_kind.is_team) == (kind.event, kind.is_team):
+            return text
+    return None
+
+
+# Each dialect ------------------------------------------------------------------------------------
 
 
 class Purpose(StrEnum):
@@ -78,7 +135,12 @@ def adapt(
     if purpose is Purpose.ENGINE and not adapted.kind.is_team:
         adapted = _with_byes_of_the_pairing(adapted, report)
     adapted = _with_type_in_words(adapted, dialect, report)
-    _report_kind(adapted, dialect, report)
+    # A loss of record 192 itself says that the kind is another.
+    is_told = any(loss.record == "192" for loss in report)
+    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
+        is_told = True
+    if not is_told and not _is_read_as_its_kind(adapted, dialect):
+        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
     return adapted
 
 
@@ -108,14 +170,14 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
     for number in range(1, tournament.rounds_played + 1):
         outcomes = [player.round(number).outcome for player in players]
         if outcomes.count(full) == 1 and allocated not in outcomes:
-            at = outcomes.index(full)
-            player = players[at]
+            place = outcomes.index(full)
+            player = players[place]
             rounds = list(player.rounds)
             rounds[number - 1] = replace(rounds[number - 1], outcome=allocated)
-            players[at] = replace(player, rounds=tuple(rounds))
-            what = Message("losses.result", round=number)
-            who = player.start_no
-            report.changed("001", what, full.letter, allocated.letter, participant=who)
+            players[place] = replace(player, rounds=tuple(rounds))
+            fact = Message("losses.result", round=number)
+            start_no = player.start_no
+            report.changed("001", fact, full.letter, allocated.letter, participant=start_no)
     return replace(tournament, players=tuple(players))
 
 
@@ -156,18 +218,6 @@ def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -
         return adapted
     report.assumed("092", Message("losses.type-in-words", text=in_words.type_text))
     return in_words
-
-
-def _report_kind(adapted: Tournament, dialect: Dialect, report: Report) -> None:
-    """Report the kind of tournament where the records of the dialect mean another one.
-
-    A loss of record 192 itself says so already.
-    """
-    is_told = any(loss.record == "192" for loss in report)
-    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
-        is_told = True
-    if not is_told and not _is_read_as_its_kind(adapted, dialect):
-        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
 
 
 def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
@@ -243,8 +293,8 @@ def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> st
     return code
 
 
-def _report_assumed_type(what: str, report: Report) -> None:
-    report.append(Diagnostic(code="ADJ002", record="192", values={"kind": what}))
+def _report_assumed_type(kind: str, report: Report) -> None:
+    report.append(Diagnostic(code="ADJ002", record="192", values={"kind": kind}))
 
 
 _TYPE_CODES: Final = {
@@ -585,10 +635,10 @@ def _unpaired_from(player: Player, first: int) -> Player:
     ahead = player.rounds[first - 1 :]
     if all(entry.opponent is None for entry in ahead):
         return player
-    kept = [entry if entry.opponent is None else ABSENT for entry in ahead]
-    while kept and kept[-1] is ABSENT:
-        kept.pop()
-    return replace(player, rounds=(*player.rounds[: first - 1], *kept))
+    byes = [entry if entry.opponent is None else ABSENT for entry in ahead]
+    while byes and byes[-1] is ABSENT:
+        byes.pop()
+    return replace(player, rounds=(*player.rounds[: first - 1], *byes))
 
 
 _BBP_CODES: Final = frozenset(

@@ -51,7 +51,7 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     """
     players = {player.start_no: player for player in tournament.players}
     scores = scores_before(tournament, number)
-    found = []
+    in_file_order = []
     for player in tournament.players:
         entry = player.round(number)
         if entry == ABSENT and number > max(tournament.rounds_played, len(player.rounds)):
@@ -59,11 +59,13 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
         black = None if entry.opponent is None else players.get(entry.opponent)
         back = None if black is None else black.round(number)
         if black is None or back is None or back.opponent != player.start_no or black is player:
-            found.append(Pairing(number, 0, player, entry, entry.opponent, black, None))
+            in_file_order.append(Pairing(number, 0, player, entry, entry.opponent, black, None))
         elif is_white(player, entry, back):
-            found.append(Pairing(number, 0, player, entry, entry.opponent, black, back))
-    found.sort(key=lambda pairing: _order(pairing, scores))
-    return tuple(replace(pairing, board=board) for board, pairing in enumerate(found, start=1))
+            in_file_order.append(Pairing(number, 0, player, entry, entry.opponent, black, back))
+    in_file_order.sort(key=lambda pairing: _order(pairing, scores))
+    return tuple(
+        replace(pairing, board=board) for board, pairing in enumerate(in_file_order, start=1)
+    )
 
 
 def is_white(player: Player, entry: RoundEntry, back: RoundEntry) -> bool:

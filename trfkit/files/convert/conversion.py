@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.federations import FEDERATIONS
 from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.convert.board_pairings import last_round
-from trfkit.files.convert.given_headers import with_headers
 from trfkit.files.convert.proven_records import proven_colour, proven_rate_of_play, proven_rounds
 from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
@@ -22,22 +22,194 @@ from trfkit.files.trf.emitting.loss_report import (
 )
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.field_values import date_in_order, full_year
+from trfkit.files.trf.reading.finding_collector import Findings
+from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.played_rounds import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
+from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
-from trfkit.limits import NO_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Colour, Event, Outcome
+from trfkit.model import STANDARD, ArbiterRole, Colour, Event, Outcome
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import replace
+from trfkit.refusal import Refusal
 from trfkit.regulations.row_sums import Sums, prove_system
+from trfkit.syntax.field_codes import parse_time_control, parse_type_code
+from trfkit.syntax.layout import layouts_by_tag
+from trfkit.syntax.lines import read_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
+    from trfkit.syntax.trf_document import RecordLine
+
+
+# Records that are set when a file is written -----------------------------------------------------
+
+
+_SETTING: Final = lazy_pattern(r"\s*([0-9A-Za-z]{3})\s*[= ]([\s\S]*)")
+_ROLES: Final = {"102": ArbiterRole.CHIEF, "112": ArbiterRole.DEPUTY}
+_REPEATED: Final = frozenset({"112"})
+
+
+class MalformedHeaderError(Refusal):
+    """A header record that cannot be set; the text says which, and why."""
+
+
+def settings_in(text: str) -> list[str]:
+    """Return the settings that a text lists: ``TAG=TEXT`` or a header record on each line.
+
+    Blank lines and those that begin with ``#`` are passed over.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
+    """Return the tournament with header records set: ``042=2026/05/01``, or a record itself.
+
+    Of several settings of one record the last one counts, but for record 112, each of which is a
+    deputy. MalformedHeaderError for a tag that is no header record, a text that the record cannot
+    hold, and what contradicts the other records or the rounds played.
+    """
+    records: dict[str, list[RecordLine]] = {}
+    for setting in settings:
+        record = _record(setting)
+        if record.tag not in _REPEATED:
+            records[record.tag] = []
+        records.setdefault(record.tag, []).append(record)
+    findings = Findings()
+    values = read_headers(records, findings).values
+    for tag, (first, *_) in records.items():
+        trouble = _trouble(tag, data_of(first))
+        if trouble is not None:
+            text = data_of(first)
+            fault = Message("refusals.header-value", tag=tag, text=text, trouble=trouble)
+            raise MalformedHeaderError(fault)
+    for finding in findings:
+        if finding.code not in _UNIMPORTANT:
+            # A text is refused even where reading would take another for it.
+            refused = replace(finding, variant="") if finding.variant == "read" else finding
+            sentences = tuple(filter(None, (refused.sentence, refused.advice)))
+            fault = Message("common.sentences", sentences=sentences)
+            raise MalformedHeaderError(fault)
+    changes: dict[str, Any] = {name: value for name, value in values.items() if value is not None}
+    if "arbiters" in changes:
+        replaced = {role for tag, role in _ROLES.items() if tag in records}
+        others = [arbiter for arbiter in tournament.arbiters if arbiter.role not in replaced]
+        changes["arbiters"] = tuple(
+            sorted(
+                (*others, *changes["arbiters"]), key=lambda one: one.role is not ArbiterRole.CHIEF
+            )
+        )
+    changed = replace(tournament, **changes)
+    # Only what these records make wrong is refused; other faults were there before.
+    tags = records.keys()
+    start, end = changed.start, changed.end
+    are_set = "042" in tags or "052" in tags
+    if are_set and start is not None and end is not None and end < start:
+        raise MalformedHeaderError(Message("refusals.ends-before-it-begins", end=end, start=start))
+    rounds, played = changed.rounds, changed.rounds_played
+    if "142" in tags and rounds is not None and rounds < played:
+        raise MalformedHeaderError(
+            Message("refusals.fewer-rounds-than-played", rounds=rounds, played=played)
+        )
+    return _with_kind(changed) if records.keys() & {"092", "192"} else changed
+
+
+_UNIMPORTANT: Final = frozenset({"SYN020"})
+"""Small letters where the format wants capitals are as good."""
+
+
+def _record(setting: str) -> RecordLine:
+    """Return the header record that a setting stands for."""
+    match = _SETTING.fullmatch(setting.rstrip("\r\n"))
+    if match is None:
+        raise MalformedHeaderError(Message("refusals.no-setting", setting=setting))
+    tag, text = match[1].upper(), match[2].strip()
+    if tag not in header_tags():
+        known = ", ".join(sorted(header_tags()))
+        raise MalformedHeaderError(Message("refusals.no-header", tag=tag, known=known))
+    if not text:
+        raise MalformedHeaderError(Message("refusals.no-text", tag=tag))
+    if any(not letter.isprintable() for letter in text):
+        raise MalformedHeaderError(Message("refusals.line-break", tag=tag))
+    if tag != "132":
+        return read_line(f"{tag} {text}")
+    record = read_line(setting.rstrip())
+    return record if record.intact else read_line(_dates_in_columns(text))
+
+
+def _dates_in_columns(text: str) -> str:
+    """Return record 132 with dates in its columns; blanks or commas part those that are given."""
+    days = []
+    for word in text.replace(",", " ").split():
+        day = date_in_order(word, "ymd")
+        if day is None or full_year(day.year % 100) != day.year:
+            raise MalformedHeaderError(Message("refusals.no-dates", word=word))
+        days.append(f"{day:%y/%m/%d}")
+    first = layouts_by_tag()["132"].cell_columns("round_date", 1).first
+    return "132".ljust(first - 1) + "  ".join(days)
+
+
+# What reading takes as it comes -----------------------------------------------------------------
+
+
+def _wrong_tie_break(text: str) -> str | None:
+    """Return the first code of a list that is none."""
+    from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code  # noqa: PLC0415 - only here
+
+    for code in text.replace(",", " ").split():
+        read = parse_code(code)
+        if isinstance(read, Unreadable) or not (read.is_other or read.name in BY_CODE):
+            return code
+    return None
+
+
+def _trouble(tag: str, text: str) -> Message | None:
+    """Return what is wrong with the text of a record, in words that follow it."""
+    if tag in {"202", "212"} and (code := _wrong_tie_break(text)) is not None:
+        return Message("refusals.header.tie-breaks", code=code)
+    is_right, name = _CHECKS.get(tag, (bool, ""))
+    if not name or is_right(text):
+        return None
+    most = {"most": DEFAULT_LIMITS.rounds} if name == "rounds" else {}
+    return Message(f"refusals.header.{name}", **most)
+
+
+_CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
+    "032": (FEDERATIONS.__contains__, "federation"),
+    "142": (lambda text: text.isdigit() and 1 <= int(text) <= DEFAULT_LIMITS.rounds, "rounds"),
+    "192": (parse_type_code, "type"),
+    "222": (parse_time_control, "rate-of-play"),
+    "352": (lambda text: text.startswith("W") and not set(text) - {"W", "B"}, "boards"),
+}
+"""What tells that the text of a record is right, and the message where it is not."""
+
+
+# Against the rest of the tournament ---------------------------------------------------------------
+
+
+def _with_kind(tournament: Tournament) -> Tournament:
+    """Return the tournament as one of the kind that its records 192 and 092 state, if they do."""
+    stated = kind_of(
+        tournament.type_code,
+        tournament.type_text,
+        tournament.players,
+        tournament.teams,
+        tournament.rounds_played,
+        has_310=tournament.kind.is_team and bool(tournament.teams),
+    )
+    return replace(tournament, kind=stated) if stated.source in {"192", "092"} else tournament
+
+
+# The file ----------------------------------------------------------------------------------------
 
 
 TITLE_26: Final = RULES[Dialect.TRF26].title
@@ -49,8 +221,6 @@ def convert(
     *,
     purpose: Purpose | str | None = None,
     headers: Sequence[str] = (),
-    line_ending: str = CRLF,
-    pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
     tournament: Tournament | None = None,
 ) -> Converted:
@@ -76,14 +246,7 @@ def convert(
         facts = _with_proven_facts(result, tournament, proofs)
         tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
-        written = write(
-            tournament,
-            to,
-            purpose=purpose,
-            line_ending=line_ending,
-            pad=pad,
-            only_round=only_round,
-        )
+        written = write(tournament, to, purpose=purpose, only_round=only_round)
         otherwise = guessed(result.diagnostics, row.title)
         return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
@@ -96,14 +259,20 @@ def convert(
     report.extend(unread(result.diagnostics, report.target))
     report.extend(guessed(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
-        _report_unstated(result, tournament, headers, report)
+        # What TRF-26 means, and neither the source nor the settings state.
+        present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
+        is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
+        if not is_stated and tournament.point_system == STANDARD:
+            report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
+        if tournament.teams and "310" not in present:
+            report.assumed("310", Message("losses.teams-numbered"))
     absent, left_out = beyond_the_rounds(result.document, tournament, result.provenance.players)
     report.left_out(left_out)
     if absent and tournament.kind.is_team:  # record 240 holds teams there
         report.not_carried("001", Message("losses.absent-to-come"))
     elif absent:
         tournament = replace(tournament, requested_byes=(*tournament.requested_byes, *absent))
-    written = write(tournament, to, purpose=purpose, line_ending=line_ending, pad=pad)
+    written = write(tournament, to, purpose=purpose)
     losses = _without_old_byes(written, result, tournament)
     return Converted(written.data, (*report, *proofs, *losses))
 
@@ -129,9 +298,9 @@ def rewritten(
         return write(tournament, to)
     rules = rules_of(result, *others)
     report = Report(rules.title)
-    for one in (result, *others):
-        report.extend(unread(one.diagnostics, report.target))
-        report.extend(guessed(one.diagnostics, report.target))
+    for source in (result, *others):
+        report.extend(unread(source.diagnostics, report.target))
+        report.extend(guessed(source.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
         absent, left_out = beyond_the_rounds(result.document, tournament, places)
@@ -172,7 +341,6 @@ def write(
     to: str,
     *,
     purpose: Purpose | str | None = None,
-    line_ending: str = CRLF,
     pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
 ) -> Converted:
@@ -192,8 +360,10 @@ def write(
         if meant_for is not None:
             raise ValueError(f"{row.title} is not written for {meant_for}")
         one_round = {"only_round": only_round} if row.takes_round else {}
-        written: Converted = resolved(row.write)(tournament, line_ending=line_ending, **one_round)
-        return written
+        written: Converted = resolved(row.write)(tournament, **one_round)
+        if written.data.startswith(_ZIP):
+            return written
+        return written._replace(data=written.data.replace(b"\n", CRLF.encode()))
     dialect = Dialect.TRF26 if row.name == "trf" else Dialect(row.name)
     title = RULES[dialect].title
     target: str | Message = title
@@ -204,20 +374,23 @@ def write(
         tournament = resolved(tournament.discipline.in_trf)(tournament, dialect, report)
     adapted = adapt(tournament, dialect, report, meant_for)
     terse = meant_for is Purpose.ENGINE
-    emitted = emit(adapted, dialect, line_ending=line_ending, pad=pad, terse=terse)
-    again = read(emitted.data, limits=NO_LIMITS).tournament
+    emitted = emit(adapted, dialect, pad=pad, terse=terse)
+    read_back = read(emitted.data, limits=NO_LIMITS)
+    again = read_back.tournament
     losses = tuple(_with_points(emitted.diagnostics, adapted, again))
     if again is not None and again.rounds_played != adapted.rounds_played:
         # Of byes alone no row of the file can show that their rounds were played.
         report.not_carried("142", Message("losses.rounds-played", count=adapted.rounds_played))
     if terse:
-        _report_refused(emitted.data, dialect, report)
+        _report_refused(read_back, dialect, report)
     report.extend(losses)
     report_lost_facts(tournament, again, report)
     return Converted(emitted.data, tuple(report))
 
 
 _OF_2006: Final = "TRF06"
+_ZIP: Final = b"PK"
+"""A workbook has no lines."""
 
 
 def _without_old_byes(
@@ -281,12 +454,11 @@ def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Repor
     return replace(tournament, point_system=proven.system)
 
 
-def _report_refused(data: bytes, dialect: Dialect, report: Report) -> None:
+def _report_refused(again: ReadResult, dialect: Dialect, report: Report) -> None:
     """Report what the engines for which a dialect is written refuse in a file: no reader guesses.
 
     Where all of them do, the conversion has failed.
     """
-    again = read(data, limits=NO_LIMITS)
     readers = READERS.get(dialect, ())
     if again.tournament is None or again.document is None:
         return
@@ -329,15 +501,3 @@ def _writable(name: str) -> Format:
     if row is None or not row.writable:
         raise ValueError(f"the format {name!r} cannot be written")
     return row
-
-
-def _report_unstated(
-    result: ReadResult, tournament: Tournament, headers: Sequence[str], report: Report
-) -> None:
-    """Report what TRF-26 means and neither the source nor ``headers`` state."""
-    present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
-    is_stated = "162" in present or "XXS" in present or "BB" in result.extensions
-    if not is_stated and tournament.point_system == STANDARD:
-        report.append(Diagnostic(code="ADJ001", record="162", values={"system": "1-½-0"}))
-    if tournament.teams and "310" not in present:
-        report.assumed("310", Message("losses.teams-numbered"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.convert.adaptation import with_byes_by_worth
 from trfkit.files.convert.board_pairings import last_round
 from trfkit.files.convert.losses import report_inferred
-from trfkit.files.convert.team_players import with_byes_by_worth
 from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.messages.message import Message
 from trfkit.model import Outcome
@@ -89,17 +89,17 @@ def crosstable(
         if player.stated_points is not None and player.stated_points != standing.points:
             stated = format_exact(player.stated_points, POINT)
             other_points.append((player.start_no, stated, points))
-        given = "" if standing.given_rank is None else str(standing.given_rank)
-        if player.stated_rank is not None and str(player.stated_rank) != given:
-            other_ranks.append((player.start_no, str(player.stated_rank), given))
+        rank_text = "" if standing.given_rank is None else str(standing.given_rank)
+        if player.stated_rank is not None and str(player.stated_rank) != rank_text:
+            other_ranks.append((player.start_no, str(player.stated_rank), rank_text))
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is None and entry.outcome is Outcome.FORFEIT_LOSS:
-                what = Message("losses.result", round=number)
-                report.changed("001", what, "-", "Z", participant=player.start_no)
+                fact = Message("losses.result", round=number)
+                report.changed("001", fact, "-", "Z", participant=player.start_no)
         values = standings.texts(standing)
         rows.append(
             (
-                given,
+                rank_text,
                 str(player.start_no),
                 player.name,
                 player.title or "",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
 from trfkit.files.convert.board_pairings import is_white
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
@@ -156,12 +156,14 @@ class _Joining:
     def take(self, game: _Game) -> None:
         """Take in a game, or say why not."""
         scheduled = self._before.rounds
-        found = [self._found(side.player) for side in game.sides]
+        candidates = [self._found(side.player) for side in game.sides]
         if scheduled is not None and game.round > scheduled:
             self._leave_out(game, Message("IMP004.rounds", count=scheduled))
-        elif not all(found):
+        elif not all(candidates):
             self._of_strangers.append(game)
-        elif why := self._why_nobody(game, found) or self._put(game, [one[0] for one in found]):
+        elif why := self._why_nobody(game, candidates) or self._put(
+            game, [one[0] for one in candidates]
+        ):
             self._leave_out(game, why)
 
     def _leave_out(self, game: _Game, why: Message, more: Message | None = None) -> None:
@@ -186,17 +188,17 @@ class _Joining:
                 first, Message("IMP004.no-players-here", count=len(listed.players)), others
             )
             return
-        shown = names[:MOST_NAMED]
-        strangers = Several(shown, len(names) - len(shown))
+        first_names = names[:MOST_NAMED]
+        strangers = Several(first_names, len(names) - len(first_names))
         self._leave_out(first, Message("IMP004.strangers", names=strangers), others)
 
     @staticmethod
-    def _why_nobody(game: _Game, found: Sequence[Sequence[StartNo]]) -> Message | None:
+    def _why_nobody(game: _Game, candidates: Sequence[Sequence[StartNo]]) -> Message | None:
         """Return why sides are no two players here, None if they are."""
-        for side, numbers in zip(game.sides, found, strict=True):
+        for side, numbers in zip(game.sides, candidates, strict=True):
             if len(numbers) > 1:
                 return Message("IMP004.namesakes", name=_name_of(side.player))
-        is_one = len(found) > 1 and found[0] == found[1]
+        is_one = len(candidates) > 1 and candidates[0] == candidates[1]
         return Message("IMP004.same-player") if is_one else None
 
     def _found(self, listed: Player) -> Sequence[StartNo]:
@@ -222,19 +224,14 @@ class _Joining:
             return None
         for number, entry, opponent in zip(numbers, own, opponents, strict=True):
             if entry.opponent != opponent and entry != ABSENT:
-                who = self._participant(number)
+                participant = self._participant(number)
                 if entry.opponent is None:
-                    return Message("IMP004.has-bye", who=who, bye=entry.kind.value)
-                return Message("IMP004.has-opponent", who=who, opponent=entry.opponent)
+                    return Message("IMP004.has-bye", who=participant, bye=entry.kind.value)
+                return Message("IMP004.has-opponent", who=participant, opponent=entry.opponent)
         if ABSENT in own:  # the other row alone tells of the game
-            who = self._participant(numbers[own.index(ABSENT)])
-            return Message("IMP004.has-nothing", who=who)
-        return self._compared(game, numbers, own)
-
-    def _compared(
-        self, game: _Game, numbers: list[StartNo], own: list[RoundEntry]
-    ) -> Message | None:
-        """Enter the result of a game that is paired; of one that has a result nothing changes."""
+            participant = self._participant(numbers[own.index(ABSENT)])
+            return Message("IMP004.has-nothing", who=participant)
+        # The game is paired: its result is entered, or has to be the known one.
         new = [side.entry for side in game.sides]
         if any(entry.colour not in {None, one.colour} for entry, one in zip(own, new, strict=True)):
             white, black = map(self._participant, numbers)
@@ -247,10 +244,10 @@ class _Joining:
             return None
         if any(entry.kind is not RoundKind.PENDING for entry in own):
             return Message("IMP004.other-result", result=_spelt([one.outcome for one in own]))
-        for number, entry, one in zip(numbers, own, new, strict=True):
+        for number, entry, joined in zip(numbers, own, new, strict=True):
             # who won without playing has the colour of the pairing, or none
-            colour = entry.colour or (one.colour if one.kind is RoundKind.GAME else None)
-            self._enter(number, game.round, RoundEntry(one.outcome, entry.opponent, colour))
+            colour = entry.colour or (joined.colour if joined.kind is RoundKind.GAME else None)
+            self._enter(number, game.round, RoundEntry(joined.outcome, entry.opponent, colour))
         self._entered += 1
         return None
 
@@ -276,7 +273,29 @@ class _Joining:
             self._with_points(old, new, played)
             for old, new in zip(before.players, players, strict=True)
         ]
-        self._report(tuple(counted))
+        joined = tuple(counted)
+        counts = (
+            (self._entered, "IMP002.results-entered"),
+            (self._added, "IMP002.pairings-added" if self._ahead else "IMP002.games-added"),
+            (self._known, "IMP002.games-known"),
+        )
+        for count, name in counts:
+            if count:
+                self.notes.assumed(Message(name, count=count))
+        for numbers, name in (
+            (self._ahead_of_results, "IMP002.points-ahead"),
+            (self._unlike_results, "IMP002.points-unlike"),
+        ):
+            if numbers:
+                self.notes.assumed(Message(name, players=tuple(numbers)))
+        has_points = any(
+            new.stated_points != old.stated_points
+            for old, new in zip(self._before.players, joined, strict=True)
+        )
+        if has_points and any(player.stated_rank is not None for player in joined):
+            self.notes.assumed(Message("IMP002.ranks-kept"))
+        if self._entered + self._added and self._before.teams:
+            self.notes.assumed(Message("IMP002.team-points-kept"))
         return replace(before, players=tuple(counted), rounds_played=played)
 
     def _with_points(self, old: Player, new: Player, played: int) -> Player:
@@ -292,34 +311,6 @@ class _Joining:
         if stated != had:
             self._unlike_results.append(new.start_no)
         return replace(new, stated_points=Points(stated + has - had))
-
-    def _report_points(self) -> None:
-        """Say whose stated points are not those of the results before what came."""
-        for numbers, name in (
-            (self._ahead_of_results, "IMP002.points-ahead"),
-            (self._unlike_results, "IMP002.points-unlike"),
-        ):
-            if numbers:
-                self.notes.assumed(Message(name, players=tuple(numbers)))
-
-    def _report(self, players: tuple[Player, ...]) -> None:
-        counts = (
-            (self._entered, "IMP002.results-entered"),
-            (self._added, "IMP002.pairings-added" if self._ahead else "IMP002.games-added"),
-            (self._known, "IMP002.games-known"),
-        )
-        for count, name in counts:
-            if count:
-                self.notes.assumed(Message(name, count=count))
-        self._report_points()
-        has_points = any(
-            new.stated_points != old.stated_points
-            for old, new in zip(self._before.players, players, strict=True)
-        )
-        if has_points and any(player.stated_rank is not None for player in players):
-            self.notes.assumed(Message("IMP002.ranks-kept"))
-        if self._entered + self._added and self._before.teams:
-            self.notes.assumed(Message("IMP002.team-points-kept"))
 
 
 def _words(player: Player) -> str | None:

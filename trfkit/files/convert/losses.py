@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, UNREADABLE
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_from_data, kind_of
 from trfkit.messages.message import Message
-from trfkit.model import CHESS, STANDARD, STANDARD_MATCH, Tournament
+from trfkit.model import Player, Team, Tournament
 from trfkit.model.tournament import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
+from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Kind, Player, RoundEntry, Team
+    from trfkit.model import Kind, RoundEntry
     from trfkit.model.discipline import Discipline
-    from trfkit.units import StartNo
 
 
 class Fact(NamedTuple):
@@ -41,62 +41,37 @@ class Fact(NamedTuple):
 PLAYERS: Final = "players."
 TEAMS: Final = "teams."
 
-FACTS: Final = (
-    Fact("name", "012"),
-    Fact("city", "022"),
-    Fact("federation", "032"),
-    Fact("start", "042"),
-    Fact("end", "052"),
-    Fact("stated_players", "062"),
-    Fact("stated_rated", "072"),
-    Fact("stated_teams", "082"),
-    Fact("type_text", "092"),
-    Fact("arbiters", "102", ()),
-    Fact("time_control", "122"),
-    Fact("round_dates", "132", ()),
-    Fact("rounds", "142"),
-    Fact("initial_colour", "152"),
-    Fact("point_system", "162", STANDARD),
-    Fact("starting_rank_method", "172"),
-    Fact("type_code", "192"),
-    Fact("tiebreaks", "202", ()),
-    Fact("standings_order", "212", ()),
-    Fact("encoded_time_control", "222"),
-    Fact("controller", "182"),
-    Fact("match_points", "362", STANDARD_MATCH),
-    Fact("players.name", "001", ""),
-    Fact("players.sex", "001"),
-    Fact("players.title", "001"),
-    Fact("players.rating", "001"),
-    Fact("players.federation", "001"),
-    Fact("players.fide_id", "001"),
-    Fact("players.birth", "001"),
-    Fact("players.stated_points", "001"),
-    Fact("players.stated_rank", "001"),
-    Fact("players.rounds", "001", ()),
-    Fact("national_ratings", "NRS", ()),
-    Fact("teams", "310", ()),
-    Fact("teams.name", "310", ""),
-    Fact("teams.nickname", "310"),
-    Fact("teams.strength", "310"),
-    Fact("teams.members", "310", ()),
-    Fact("teams.stated_match_points", "310"),
-    Fact("teams.stated_game_points", "310"),
-    Fact("teams.stated_rank", "310"),
-    Fact("requested_byes", "240", ()),
-    Fact("accelerations", "250", ()),
-    Fact("player_accelerations", "XXA", ()),
-    Fact("forbidden_pairs", "260", ()),
-    Fact("abnormal_points", "299", ()),
-    Fact("line_ups", "300", ()),
-    Fact("team_byes", "320"),
-    Fact("forfeited_matches", "330", ()),
-    Fact("board_colours", "352"),
-    Fact("absentees", "XXZ", ()),
-    Fact("pairs_by_file_order", "XXC", False),  # noqa: FBT003 - a row
-    Fact("extensions", "XX", ()),
-    Fact("comments", "###", ()),
-    Fact("discipline", "001", CHESS),
+_FIELDS_OF_RECORDS: Final = (
+    ("012", "name"), ("022", "city"), ("032", "federation"), ("042", "start"), ("052", "end"),
+    ("062", "stated_players"), ("072", "stated_rated"), ("082", "stated_teams"),
+    ("092", "type_text"), ("102", "arbiters"), ("122", "time_control"), ("132", "round_dates"),
+    ("142", "rounds"), ("152", "initial_colour"), ("162", "point_system"),
+    ("172", "starting_rank_method"), ("192", "type_code"), ("202", "tiebreaks"),
+    ("212", "standings_order"), ("222", "encoded_time_control"), ("182", "controller"),
+    ("362", "match_points"),
+    ("001", "players.name players.sex players.title players.rating players.federation"),
+    ("001", "players.fide_id players.birth players.stated_points players.stated_rank"),
+    ("001", "players.rounds"), ("NRS", "national_ratings"),
+    ("310", "teams teams.name teams.nickname teams.strength teams.members"),
+    ("310", "teams.stated_match_points teams.stated_game_points teams.stated_rank"),
+    ("240", "requested_byes"), ("250", "accelerations"), ("XXA", "player_accelerations"),
+    ("260", "forbidden_pairs"), ("299", "abnormal_points"), ("300", "line_ups"),
+    ("320", "team_byes"), ("330", "forfeited_matches"), ("352", "board_colours"),
+    ("XXZ", "absentees"), ("XXC", "pairs_by_file_order"), ("XX", "extensions"),
+    ("###", "comments"), ("001", "discipline"),
+)  # fmt: skip
+
+_SILENT: Final = {
+    "": Tournament(kind=kind_from_data((), (), 0, is_team=False), players=(), rounds_played=0),
+    "players": Player(start_no=StartNo(1), name=""),
+    "teams": Team(number=TeamNo(1), name=""),
+}
+"""What says nothing, by whose fields they are."""
+
+FACTS: Final = tuple(
+    Fact(field, record, getattr(_SILENT[field.rpartition(".")[0]], field.rpartition(".")[2]))
+    for record, fields in _FIELDS_OF_RECORDS
+    for field in fields.split()
 )
 """Every field but the numbers, and those that a reader infers: kind and rounds played."""
 
@@ -199,8 +174,10 @@ def report_read_back(
         known = None if known is None else again
     if each_round and known is not None:
         tournament = _report_rounds(tournament, known, report)
-    told = {fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]}
-    _report_facts(tournament, again, told, report, of_players=known is not None)
+    known_losses = {
+        fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]
+    }
+    _report_facts(tournament, again, known_losses, report, of_players=known is not None)
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     if _facts_of(again.kind) != _facts_of(tournament.kind):
@@ -218,8 +195,8 @@ def _report_rounds(tournament: Tournament, again: Tournament, report: Report) ->
             before, after = player.round(number), back.round(number)
             if before != after:
                 old, new = _entry(before), _entry(after)
-                what = Message("losses.result", round=number)
-                report.changed("001", what, old, new, participant=player.start_no)
+                fact = Message("losses.result", round=number)
+                report.changed("001", fact, old, new, participant=player.start_no)
     return replace(tournament, players=tuple(players))
 
 
@@ -232,7 +209,7 @@ def _entry(entry: RoundEntry) -> str:
 def _report_facts(
     tournament: Tournament,
     again: Tournament,
-    told: AbstractSet[Message],
+    known_losses: AbstractSet[Message],
     report: Report,
     *,
     of_players: bool,
@@ -244,7 +221,9 @@ def _report_facts(
         again = replace(again, discipline=tournament.discipline)
     for fact in FACTS:
         name = fact.field.removeprefix(PLAYERS)
-        if not told.isdisjoint({fact.message, _whole(fact)}):
+        # Facts of teams are lost with the teams.
+        whole = Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
+        if not known_losses.isdisjoint({fact.message, whole}):
             continue
         is_of_event = name == fact.field and not name.startswith(TEAMS)
         if fact.message in changed or (
@@ -260,11 +239,6 @@ def _report_facts(
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
-
-
-def _whole(fact: Fact) -> Message:
-    """Return what a fact is lost with: those of teams with the teams."""
-    return Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
 
 
 def _of_both(
@@ -414,21 +388,17 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
         others[number].name == player.name for number, player in own.items()
     ):
         return again
-    numbers = _numbers_in(tournament, again)
-    if len(own) != len(others) or set(numbers.values()) != own.keys():
-        return again if own.keys() == others.keys() else None
-    return renumbered(again, numbers)
-
-
-def _numbers_in(tournament: Tournament, again: Tournament) -> dict[StartNo, StartNo]:
-    """Return the tournament's numbers of those who came back and whom id or name tells."""
+    # By id or name, the tournament's number of each who came back.
     by_id = _by(lambda player: player.fide_id, tournament)
     by_name = _by(lambda player: plain(player.name) or None, tournament)
     numbers = {
-        player.start_no: by_id.get(player.fide_id) or by_name.get(plain(player.name))
+        player.start_no: number
         for player in again.players
+        if (number := by_id.get(player.fide_id) or by_name.get(plain(player.name))) is not None
     }
-    return {old: new for old, new in numbers.items() if new is not None}
+    if len(own) != len(others) or set(numbers.values()) != own.keys():
+        return again if own.keys() == others.keys() else None
+    return renumbered(again, numbers)
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:

@@ -38,8 +38,8 @@ def proven_rounds(tournament: Tournament) -> Proven | None:
         players, teams = tournament.players, tournament.teams
         of_teams = tournament.kind.is_team and bool(teams)
         if count_cycles(players, teams if of_teams else (), played).is_whole:
-            shown = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
-            return Proven(str(played), shown.reason)
+            kind = kind_from_data(players, teams, played, is_team=tournament.kind.is_team)
+            return Proven(str(played), kind.reason)
     dates = tournament.round_dates
     if len(dates) < max(played, 1) or None in dates or dates[-1] != tournament.end:
         return None
@@ -127,8 +127,8 @@ def baku_points(numbers: Sequence[int], rounds: int, win: int) -> dict[int, tupl
     """
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
-    given = (win,) * full + (win // 2,) * (accelerated - full)
-    return dict.fromkeys(numbers[: 2 * -(-len(numbers) // 4)], given)
+    points = (win,) * full + (win // 2,) * (accelerated - full)
+    return dict.fromkeys(numbers[: 2 * -(-len(numbers) // 4)], points)
 
 
 def is_baku(tournament: Tournament) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.files.tables.grid import printed
@@ -65,10 +64,8 @@ class Game(Record, gc=False):
 def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     """Return the pairings in the order of the file; one without its two sides is left out."""
     games = []
-    numbers: dict[int, int] = {}
-    results: dict[_Points, _Points] = {}
     for fields in elements(document, "playerpairing", notes):
-        game = _game(fields, numbers, results)
+        game = _game(fields)
         if isinstance(game, Message):
             text = " - ".join((fields.text("whiteno") or "?", fields.text("blackno") or "?"))
             notes.found("IMP004", line=fields.line, text=text, why=game)
@@ -77,10 +74,8 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
     return tuple(games)
 
 
-def _game(
-    fields: Fields, numbers: dict[int, int], results: dict[_Points, _Points]
-) -> Game | Message:
-    """Return a game, or why it is none; numbers and points that others have too are held once."""
+def _game(fields: Fields) -> Game | Message:
+    """Return a game, or why it is none."""
     round_ = fields.whole("round")
     white, black = fields.whole("whiteno"), fields.whole("blackno")
     if round_ is None or not 1 <= round_ <= LAST_ROUND:
@@ -91,14 +86,13 @@ def _game(
     if letter not in _LETTERS:
         fields.unreadable("forfeit", "forfeit-letter")
     points = fields.points("reswhite"), fields.points("resblack")
-    pairing = fields.whole("pairing") or 0
     return Game(
         round=round_,
-        pairing=numbers.setdefault(pairing, pairing),
+        pairing=fields.whole("pairing") or 0,
         board=fields.whole("board") or 0,
-        white=numbers.setdefault(white, white),
-        black=numbers.setdefault(black, black),
-        points=results.setdefault(points, points),
+        white=white,
+        black=black,
+        points=points,
         letter=letter,
         line=fields.line,
     )
@@ -139,7 +133,7 @@ def usual_points(games: Iterable[Game]) -> PointSystem:
 
 def rows_of(
     players: Sequence[StartNo],
-    games: list[Game],
+    games: Iterable[Game],
     system: PointSystem,
     notes: Notes,
     *,
@@ -147,18 +141,12 @@ def rows_of(
 ) -> dict[StartNo, list[RoundEntry]]:
     """Return the rounds of each player; where no pairing names him he was absent.
 
-    The games become the rounds: their list is empty afterwards.
     ``is_over`` says that the event has ended: a pairing without a result was then lost by both.
     """
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
-    numbers = {number: number for number in players}
-    byes = {outcome: RoundEntry(outcome) for outcome in Outcome}
-    same: dict[RoundEntry, RoundEntry] = {}  # who lost with White to one player has one entry
     unfinished: list[int] = []
-    games.reverse()
-    while games:
-        game = games.pop()
+    for game in games:
         outcomes = outcomes_of(game, system, notes)
         if outcomes == (Outcome.PENDING, Outcome.PENDING) and is_over:
             outcomes = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
@@ -176,11 +164,10 @@ def rows_of(
                 text = f"{game.sides[0]} - {game.sides[1]}"
                 notes.found("IMP004", line=game.line, round=game.round, text=text, why=why)
                 continue
-            if other <= 0:
-                row[game.round - 1] = byes[outcome]
-                continue
-            entry = RoundEntry(outcome, numbers.get(StartNo(other), StartNo(other)), colour)
-            row[game.round - 1] = same.setdefault(entry, entry)
+            is_game = other > 0
+            row[game.round - 1] = (
+                RoundEntry(outcome, StartNo(other), colour) if is_game else RoundEntry(outcome)
+            )
     if unfinished:
         notes.assumed(Message("IMP002.unfinished", players=tuple(set(unfinished))))
     return rows
@@ -317,7 +304,7 @@ def name_of(fields: Fields) -> str:
 
 def federation_of(fields: Fields, name: str) -> str | None:
     """Return a federation's code, None where there is none."""
-    text = intern(fields.text(name).upper())
+    text = fields.text(name).upper()
     return text if text not in {"", NO_FEDERATION} else None
 
 
@@ -349,7 +336,14 @@ def stated_values(
     for place in range(1, MOST_TIEBREAKS + 1):
         name = f"tb{place}"
         if any(fields.text(name) for fields, *_ in rows):
-            attributes.append((name, _tiebreak(head, place, numbered=numbered)))
+            number = head.count(f"tb{place}no") if numbered else None
+            detail = head.text(f"tb{place}_detail") if numbered else ""
+            column = StatedColumn(
+                label=f"TB{place}",
+                number=number,
+                parameters=tuple(part.strip() for part in detail.split(",")) if detail else (),
+            )
+            attributes.append((name, column))
     cells = Cells(printed)
     return StatedTable(
         source=source,
@@ -371,14 +365,4 @@ def stated_values(
         title=head.text("name") or None,
         after=head.count("rankinground") or head.count("currentround"),
         of_teams=of_teams,
-    )
-
-
-def _tiebreak(head: Fields, place: int, *, numbered: bool) -> StatedColumn:
-    number = head.count(f"tb{place}no") if numbered else None
-    detail = head.text(f"tb{place}_detail") if numbered else ""
-    return StatedColumn(
-        label=f"TB{place}",
-        number=number,
-        parameters=tuple(part.strip() for part in detail.split(",")) if detail else (),
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.cr_xml.games import (
+    BYE,
     LAST_ROUND,
-    Entrant,
+    MOST_TIEBREAKS,
     Entrants,
     against_nobody,
     federation_of,
@@ -17,9 +18,8 @@ from trfkit.files.cr_xml.games import (
     stated_values,
     usual_points,
 )
-from trfkit.files.cr_xml.teams import TeamPart, read_teams, with_proved_byes
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
@@ -28,16 +28,377 @@ from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_p
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import Event, Kind, Pairings, Tournament
-from trfkit.record import replace
+from trfkit.model import (
+    Event,
+    ForfeitedMatch,
+    Kind,
+    LineUp,
+    MatchPointSystem,
+    Pairings,
+    Team,
+    TeamByes,
+    Tournament,
+)
+from trfkit.model.bye_value import proved_byes
+from trfkit.model.team_view import Score
+from trfkit.record import Record, field, replace
+from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
+    from trfkit.files.cr_xml.games import Entrant, Game
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
     from trfkit.limits import Limits
+    from trfkit.model import PointSystem
+
+    _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
+    """The games by round and pairing."""
+
+
+# Teams and their matches -------------------------------------------------------------------------
+
+
+LARGEST_TEAM: Final = 999
+MOST_BOARDS: Final = 100
+
+GAME_POINTS: Final = 1
+_MATCH_POINTS: Final = {13: MatchPointSystem(), 40: MatchPointSystem(win=Points(30), draw=POINT)}
+VARIABLE: Final = 44
+"""The number of match points whose worth is a parameter."""
+
+
+class TeamPart(Record):
+    """What an event of teams has beside its players: fields of Tournament, lines, a table."""
+
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    lines: Mapping[TeamNo, int] = field(default_factory=dict)
+    stated: StatedTable | None = None
+
+
+class _Match(Record):
+    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none.
+
+    ``points`` are the game points of both, None where none are given; ``line`` is its own.
+    """
+
+    round: int
+    pairing: int
+    sides: tuple[int, int]
+    points: tuple[Points | None, Points | None] = (None, None)
+    line: int | None = None
+
+
+def read_teams(
+    document: XmlDocument,
+    head: Fields,
+    *,
+    entrants: Sequence[Entrant],
+    games: Sequence[Game],
+    system: PointSystem,
+    notes: Notes,
+    source: str,
+) -> TeamPart:
+    """Return the teams of an event with their matches; ``system`` is that of the games."""
+    elements_of: dict[int, Fields] = {}
+    for fields in elements(document, "team", notes):
+        number = fields.count("no")
+        if number is None or number > LARGEST_TEAM or number in elements_of:
+            why = Message("IMP004.team-taken", number=fields.text("no"))
+            notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
+        else:
+            elements_of[number] = fields
+    # Rosters stand in the order of boards; who has no board stands behind.
+    rosters: dict[int, list[tuple[int, StartNo]]] = {}
+    for player, fields in entrants:
+        team = fields.count("teamno")
+        if team is not None:
+            board = fields.count("board") or LARGEST_TEAM
+            rosters.setdefault(team, []).append((board, player.start_no))
+    members = {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
+    numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
+    matches = []
+    for fields in elements(document, "teampairing", notes):
+        round_ = fields.count("round")
+        first, second = fields.whole("no1"), fields.whole("no2")
+        if round_ is not None and round_ <= LAST_ROUND and first and second:
+            pairing = fields.whole("pairing") or 0
+            points = fields.points("res1"), fields.points("res2")
+            matches.append(_Match(round_, pairing, (first, second), points, fields.line))
+        else:
+            text = f"{fields.text('no1') or '?'} - {fields.text('no2') or '?'}"
+            why = Message("IMP004.no-round-and-sides")
+            notes.found("IMP004", line=fields.line, text=text, why=why)
+    by_match: dict[tuple[int, int], list[Game]] = {}
+    for game in games:
+        by_match.setdefault((game.round, game.pairing), []).append(game)
+    boards = min(
+        head.count("playerperteam") or max((game.board for game in games), default=0), MOST_BOARDS
+    )
+    team_of = {member: number for number, roster in members.items() for member in roster}
+    ranks = _ranks(elements_of)
+    rounds = max((match.round for match in matches), default=0)
+    # As record 352 has the colours of the boards: alternating, or all the same.
+    are_alike = head.text("samecolor").upper() == "J"
+    pattern = "W" * boards if are_alike else ("WB" * boards)[:boards]
+    return TeamPart(
+        fields={
+            "teams": tuple(
+                Team(
+                    number=TeamNo(number),
+                    name=fields.text("teamname", "teamshort"),
+                    nickname=_nickname(fields),
+                    strength=fields.points("rtg_average") or None,
+                    members=tuple(members.get(number, ())),
+                    stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
+                    stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
+                    stated_rank=ranks.get(number),
+                )
+                for number, fields in elements_of.items()
+            ),
+            "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
+            "team_byes": _byes(matches, rounds),
+            "forfeited_matches": tuple(
+                _forfeited(matches, by_match, team_of, system.win * boards, notes)
+            ),
+            "match_points": _match_points(head, numbers),
+            "standings_order": _order(numbers, notes),
+            "board_colours": pattern or None,
+        },
+        lines={TeamNo(number): fields.line for number, fields in elements_of.items()},
+        stated=stated_values(
+            source,
+            head,
+            [
+                (fields, number, fields.text("teamname", "teamshort"), None)
+                for number, fields in elements_of.items()
+            ],
+            of_teams=True,
+            numbered=True,
+            ranks=ranks,
+        ),
+    )
+
+
+def _nickname(fields: Fields) -> str | None:
+    """Return the short name, where it is another than the long one."""
+    short = fields.text("teamshort")
+    return short if short and short != fields.text("teamname") else None
+
+
+def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
+    """Return the printed ranks; who is marked ``equal`` to a team with the same values shares its.
+
+    The mark stands at the second of two, whose own number is then the next one.
+    """
+    ranks: dict[int, int] = {}
+    above: tuple[int, tuple[str, ...]] | None = None
+    printed = ((fields.count("rank"), number, fields) for number, fields in teams.items())
+    for rank, number, fields in sorted(
+        (one for one in printed if one[0] is not None), key=lambda one: (one[0] or 0, one[1])
+    ):
+        values = tuple(
+            fields.text(name)
+            for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
+        )
+        shared = above is not None and above[1] == values
+        if not (above is not None and shared and fields.text("equal").upper() == "J"):
+            above = rank or 0, values
+        ranks[number] = above[0]
+    return ranks
+
+
+def _stated(fields: Fields, numbers: Sequence[int | None], codes: Sequence[int]) -> Points | None:
+    """Return the points in the first tie-break column with one of the numbers."""
+    for place, number in enumerate(numbers, start=1):
+        if number in codes:
+            return fields.points(f"tb{place}")
+    return None
+
+
+def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSystem:
+    """Return what matches are worth, by the first number of match points in the list."""
+    for place, number in enumerate(numbers, start=1):
+        if number in _MATCH_POINTS:
+            return _MATCH_POINTS[number]
+        if number == VARIABLE:
+            worth = [part.strip() for part in head.text(f"tb{place}_detail").split(",")]
+            if len(worth) >= 3 and all(part.isdecimal() for part in worth[:3]):  # noqa: PLR2004 - a win, a draw, a loss
+                win, draw, loss = (Points(int(part) * POINT) for part in worth[:3])
+                return MatchPointSystem(win=win, draw=draw, loss=loss)
+    return MatchPointSystem()
+
+
+def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
+    """Return the scores that the file's own list begins with; further numbers are no codes."""
+    codes: list[str] = []
+    for number in numbers:
+        if number == GAME_POINTS:
+            codes.append("GPTS")
+        elif number in _MATCH_POINTS or number == VARIABLE:
+            codes.append("MPTS")
+        else:
+            break
+    further = [number for number in numbers[len(codes) :] if number]
+    if codes and further:
+        values = {"codes": tuple(codes), "numbers": tuple(map(str, further))}
+        notes.assumed(Message("IMP002.team-tie-breaks", **values))
+    return tuple(codes)
+
+
+# Matches ---------------------------------------------------------------------------------------
+
+
+def _boards_of(
+    match: _Match, games: _ByMatch, team_of: Mapping[StartNo, int], team: int
+) -> list[tuple[Game, int]]:
+    """Return a team's games of a match, with the side (0 White, 1 Black) that it had."""
+    return [
+        (game, side)
+        for game in games.get((match.round, match.pairing), ())
+        for side in (0, 1)
+        if team_of.get(StartNo(game.sides[side])) == team
+    ]
+
+
+def _line_ups(
+    matches: Sequence[_Match],
+    games: _ByMatch,
+    members: Mapping[int, Sequence[StartNo]],
+    boards: int,
+) -> list[LineUp]:
+    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    team_of = {member: number for number, roster in members.items() for member in roster}
+    line_ups = []
+    for match in matches:
+        if min(match.sides) < 0:
+            continue
+        for team, other in (match.sides, match.sides[::-1]):
+            seats: list[StartNo | None] = [None] * boards
+            for game, side in _boards_of(match, games, team_of, team):
+                if 1 <= game.board <= boards:
+                    seats[game.board - 1] = StartNo(game.sides[side])
+            seated = [seat for seat in seats if seat is not None]
+            usual = [member for member in members.get(team, ()) if member in seated]
+            if seated and (seated != usual or None in seats[: len(seated)]):
+                line_ups.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
+    return line_ups
+
+
+def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
+    """Return the teams with a bye, round by round (record 320), and its game points if given."""
+    byes: list[TeamNo | None] = [None] * rounds
+    worth = set()
+    for match in matches:
+        if match.sides[1] == BYE:
+            byes[match.round - 1] = TeamNo(match.sides[0])
+            worth.add(match.points[0])
+    game_points = worth.pop() if len(worth) == 1 else None
+    return TeamByes(None, game_points, tuple(byes)) if any(byes) else None
+
+
+def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) -> Tournament:
+    """Return the tournament with the match points of byes that the stated ones of teams prove."""
+    if tournament.team_byes is None:
+        return tournament
+    stated = {
+        Score.MATCH_POINTS: {team.number: team.stated_match_points for team in tournament.teams},
+        Score.GAME_POINTS: {team.number: team.stated_game_points for team in tournament.teams},
+    }
+    rounds = None if after is None or after > tournament.rounds_played else after
+    proved = proved_byes(
+        tournament,
+        (
+            (score, {number: points for number, points in of_score.items() if points is not None})
+            for score, of_score in stated.items()
+        ),
+        rounds,
+    )
+    if proved is None:
+        return tournament
+    worth = {"match-points": proved.match_points, "game-points": proved.game_points}
+    clauses = (
+        Message(f"TEA014.{name}", points=points)
+        for name, points in worth.items()
+        if points is not None
+    )
+    notes.assumed(Message("IMP002.team-bye", worth=tuple(clauses)))
+    return replace(tournament, team_byes=proved)
+
+
+def _forfeited(
+    matches: Sequence[_Match],
+    games: _ByMatch,
+    team_of: Mapping[StartNo, int],
+    most: int,
+    notes: Notes,
+) -> list[ForfeitedMatch]:
+    """Return the matches (record 330) that one team won by forfeit on every board.
+
+    So is one without any board that brought one team ``most``, the points of all boards, or
+    neither team anything in a round with results. Any other result of it is reported: it
+    was played, and no record tells of a match without its boards.
+    """
+    begun = max(
+        (
+            match.round
+            for match in matches
+            if games.get((match.round, match.pairing)) or any(match.points)
+        ),
+        default=0,
+    )
+    forfeits = []
+    for match in matches:
+        if min(match.sides) < 0:
+            continue
+        if games.get((match.round, match.pairing)):
+            own = _boards_of(match, games, team_of, match.sides[0])
+            signs = {_sign(game, side) for game, side in own}
+            sign = signs.pop() if len(signs) == 1 else ""
+            result = sign and sign + {"+": "-", "-": "+"}[sign]
+        else:
+            result = _result_alone(match, most, begun, notes)
+        if result:
+            white, black = match.sides
+            forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
+    return forfeits
+
+
+def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
+    """Return how a match without boards was forfeited, ``""`` if it was not or is to come."""
+    first, second = match.points
+    if first is None or second is None:
+        return ""
+    if first == second == 0:
+        return "--" if match.round <= begun else ""
+    if (first, second) == (most, 0):
+        return "+-"
+    if (first, second) == (0, most):
+        return "-+"
+    result = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
+    notes.found(
+        "IMP004",
+        line=match.line,
+        round=match.round,
+        text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
+        why=Message("IMP004.no-boards", result=result),
+    )
+    return ""
+
+
+def _sign(game: Game, side: int) -> str:
+    """Return ``+`` or ``-`` for a game decided by forfeit, ``""`` for any other."""
+    mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
+    if game.letter != "K" or mine == theirs:
+        return ""
+    return "+" if mine > theirs else "-"
+
+
+# The tournament ----------------------------------------------------------------------------------
+
 
 FORMAT: Final = "cr-xml"
 ROOT: Final = b"chessresults"
@@ -69,8 +430,8 @@ def read_cr_xml(
     Findings stand at the line of the element that they are about. An event of teams states two
     tables, that of the teams first. ``with_stated`` False leaves the players' table out.
     """
-    document, found = parse_xml(data, encoding, limits)
-    notes = Notes(found)
+    document, findings = parse_xml(data, encoding, limits)
+    notes = Notes(findings)
     if document is None:
         return imported(None, FORMAT, notes)
     too_many = too_many_players(document, "player", limits)
@@ -135,7 +496,7 @@ def _result(
     document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
 ) -> ReadResult:
     entrants = read.players
-    games = [*against_nobody(read_games(document, notes), read.fillers)]
+    games = against_nobody(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -146,7 +507,7 @@ def _result(
     )
     rows = rows_of(
         [player.start_no for player in rated.players],
-        games.copy() if kind.is_team else games,
+        games,
         usual,
         notes,
         is_over=head.text("endstatus").upper() == "J",
@@ -166,11 +527,18 @@ def _result(
             notes=notes,
             source=FORMAT,
         )
-    _withdrawn(entrants, notes)
-    header = _header(head, document, notes)
+    # What the file notes of who left a round-robin; their games stay as they are.
+    for state, points in _WITHDRAWN.items():
+        numbers = [player.start_no for player, fields in entrants if fields.text("state") == state]
+        if numbers:
+            notes.assumed(Message("IMP002.withdrawn", players=tuple(numbers), points=points))
+    rounds = head.count("rounds")
+    if rounds is not None and rounds > LAST_ROUND:
+        head.unreadable("rounds", "at-most", most=LAST_ROUND)
+        rounds = None
     played = rounds_with_forfeits(
         rounds_with_results(players),
-        header["rounds"],
+        rounds,
         teams.fields.get("forfeited_matches", ()),
         [team.number for team in teams.fields.get("teams", ())],
     )
@@ -182,7 +550,14 @@ def _result(
         national_ratings=rated.national,
         starting_rank_method=rated.method,
         federation=federation,
-        **header,
+        name=head.text("name") or None,
+        city=head.text("location") or None,
+        start=head.date("from"),
+        end=head.date("to"),
+        rounds=rounds,
+        time_control=head.text("timecontrol") or None,
+        arbiters=read_arbiters(head.text("chiefarbiter", "arbiter"), head.text("deputyarbiter")),
+        round_dates=_round_dates(document, notes),
         **teams.fields,
     )
     if kind.is_team:
@@ -195,24 +570,6 @@ def _result(
         teams=teams.lines,
         stated=() if teams.stated is None else (teams.stated,),
     )
-
-
-def _header(head: Fields, document: XmlDocument, notes: Notes) -> dict[str, Any]:
-    """Return what the head of the file says of the event, by the names of Tournament's fields."""
-    rounds = head.count("rounds")
-    if rounds is not None and rounds > LAST_ROUND:
-        head.unreadable("rounds", "at-most", most=LAST_ROUND)
-        rounds = None
-    return {
-        "name": head.text("name") or None,
-        "city": head.text("location") or None,
-        "start": head.date("from"),
-        "end": head.date("to"),
-        "rounds": rounds,
-        "time_control": head.text("timecontrol") or None,
-        "arbiters": read_arbiters(head.text("chiefarbiter", "arbiter"), head.text("deputyarbiter")),
-        "round_dates": _round_dates(document, notes),
-    }
 
 
 def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]:
@@ -228,11 +585,3 @@ def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]
 
 _WITHDRAWN: Final = {"1": "without", "2": "with"}
 """Whether the points of a player count, by the state that the file notes."""
-
-
-def _withdrawn(entrants: Sequence[Entrant], notes: Notes) -> None:
-    """Say what the file notes of players who left a round-robin; their games stay as they are."""
-    for state, points in _WITHDRAWN.items():
-        who = [player.start_no for player, fields in entrants if fields.text("state") == state]
-        if who:
-            notes.assumed(Message("IMP002.withdrawn", players=tuple(who), points=points))

@@ -19,9 +19,8 @@ from trfkit.files.cr_xml.games import (
     Game,
     outcomes_of,
 )
-from trfkit.files.cr_xml.read import read_cr_xml
-from trfkit.files.cr_xml.teams import VARIABLE
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
@@ -73,7 +72,7 @@ _MATCH_POINTS: Final = "MPTS"
 _GAME_POINTS: Final = "GPTS"
 
 
-def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_cr_xml(tournament: Tournament) -> Converted:
     """Return the XML, in UTF-8: an element for each player, pairing, team and match.
 
     Stated points and ranks are written as they are, missing ones computed, and tie-breaks by the
@@ -82,23 +81,25 @@ def write_cr_xml(tournament: Tournament, *, line_ending: str) -> Converted:
     """
     report = Report(TITLE)
     writer = _Writer(tournament, report)
-    data = document(writer.root(), line_ending)
-    kept = writer.kept()
+    data = document(writer.root())
+    written = writer.kept()
     again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
-    report_read_back(kept, _with_own_forfeits(again, kept, report), report)
+    report_read_back(written, _with_own_forfeits(again, written, report), report)
     return Converted(data, tuple(report))
 
 
 def _with_own_forfeits(
-    again: Tournament | None, kept: Tournament, report: Report
+    again: Tournament | None, written: Tournament, report: Report
 ) -> Tournament | None:
     """Return what came back without the forfeited matches that boards alone tell, as reported."""
-    if again is None or not all(one in again.forfeited_matches for one in kept.forfeited_matches):
+    if again is None or not all(
+        one in again.forfeited_matches for one in written.forfeited_matches
+    ):
         return again
-    if len(again.forfeited_matches) > len(kept.forfeited_matches):
+    if len(again.forfeited_matches) > len(written.forfeited_matches):
         fact = Message("losses.forfeited_matches")
         report.assumed("330", Message("losses.follows", fact=fact))
-    return replace(again, forfeited_matches=kept.forfeited_matches)
+    return replace(again, forfeited_matches=written.forfeited_matches)
 
 
 class _Match(NamedTuple):
@@ -180,6 +181,18 @@ class _Writer:
         chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
         pattern = event.board_colours or ""
         kind = (event.kind.event, event.kind.is_team)
+        # A semicolon at the end keeps a comma within a name.
+        names = [one.text for one in event.arbiters if one.role is ArbiterRole.DEPUTY]
+        text = "; ".join(names)
+        deputies = f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text
+        columns = self._columns
+        numbers = [str(numbered.number) for numbered, _, _ in columns]
+        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
+        details = [numbered.parameters for numbered, _, _ in columns]
+        tiebreaks = {
+            **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
+            **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
+        }
         return Element(
             "tournament",
             {
@@ -192,7 +205,7 @@ class _Writer:
                 "rounds": str(rounds or ""),
                 "currentround": str(event.rounds_played),
                 "rankinground": str(event.rounds_played),
-                **self._tiebreaks(),
+                **tiebreaks,
                 "replay": str(event.kind.cycles or 1),
                 "timecontrol": event.time_control or "",
                 "homecolor": "w" if self._is_team else "",
@@ -200,7 +213,7 @@ class _Writer:
                 "playerperteam": str(self._per_team or ""),
                 "endstatus": _YES if has_ended else _NO,
                 "chiefarbiter": next(iter(chief), ""),
-                "deputyarbiter": _deputies(event),
+                "deputyarbiter": deputies,
             },
         )
 
@@ -261,16 +274,6 @@ class _Writer:
             scores[team.number] = None if points is None else format_exact(points, POINT)
         return scores
 
-    def _tiebreaks(self) -> dict[str, str]:
-        columns = self._columns
-        numbers = [str(numbered.number) for numbered, _, _ in columns]
-        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
-        details = [numbered.parameters for numbered, _, _ in columns]
-        return {
-            **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
-            **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
-        }
-
     def _values(self, number: int) -> dict[str, str]:
         return {
             f"tb{place}": _comma(values.get(number))
@@ -301,9 +304,9 @@ class _Writer:
             points = row.points if player.stated_points is None else player.stated_points
             rank = player.stated_rank if ranked else row.given_rank
             name = str(self._names[player.start_no])
-            told = {"name": name, "stated_points": Points(points), "stated_rank": rank}
-            is_same = all(getattr(player, field) == value for field, value in told.items())
-            players.append(player if is_same else replace(player, **told))
+            facts = {"name": name, "stated_points": Points(points), "stated_rank": rank}
+            is_same = all(getattr(player, field) == value for field, value in facts.items())
+            players.append(player if is_same else replace(player, **facts))
         return tuple(players)
 
     def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
@@ -322,7 +325,7 @@ class _Writer:
             {
                 "no": str(number),
                 "lastname": name.family,
-                "firstname": name.given,
+                "firstname": name.first,
                 "title": player.title or "",
                 "rtg": _whole(self._counting.get(number)),
                 "rtgfide": _whole(player.rating),
@@ -438,18 +441,20 @@ class _Writer:
         self._keep(pairing, white, entry, RoundEntry(result.read[0]))
         return self._row(pairing, opponent, result)
 
-    def _keep(self, pairing: Pairing, player: Player, entry: RoundEntry, kept: RoundEntry) -> None:
+    def _keep(
+        self, pairing: Pairing, player: Player, entry: RoundEntry, written: RoundEntry
+    ) -> None:
         """Note what reading makes of a player's round, and report what differs."""
-        self._kept[player.start_no][pairing.round - 1] = entry if kept == entry else kept
-        who = player.start_no
-        if kept.outcome is not entry.outcome:
-            what = Message("losses.result", round=pairing.round)
-            old, new = entry.outcome.letter, kept.outcome.letter
-            self._report.changed("001", what, old, new, participant=who)
-        if kept.colour is not entry.colour:
-            what = Message("losses.colour", round=pairing.round)
-            old, new = entry.colour or "-", kept.colour or "-"
-            self._report.changed("001", what, old, new, participant=who)
+        self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
+        number = player.start_no
+        if written.outcome is not entry.outcome:
+            fact = Message("losses.result", round=pairing.round)
+            old, new = entry.outcome.letter, written.outcome.letter
+            self._report.changed("001", fact, old, new, participant=number)
+        if written.colour is not entry.colour:
+            fact = Message("losses.colour", round=pairing.round)
+            old, new = entry.colour or "-", written.colour or "-"
+            self._report.changed("001", fact, old, new, participant=number)
 
     def _row(self, pairing: Pairing, opponent: int, result: _Result) -> _Row:
         number, board = self._boards.get(
@@ -586,10 +591,3 @@ def _whole(number: int | None) -> str:
 
 def _comma(text: str | None) -> str:
     return (text or "").replace(".", ",")
-
-
-def _deputies(tournament: Tournament) -> str:
-    """Return the deputies in one text; a semicolon at its end keeps a comma within a name."""
-    names = [one.text for one in tournament.arbiters if one.role is ArbiterRole.DEPUTY]
-    text = "; ".join(names)
-    return f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text

@@ -136,13 +136,13 @@ def results(text: str) -> tuple[str, ...] | None:
     """
     text = text.translate(_DASHES)
     codes = []
-    at = 0
-    while at < len(text):
-        if text[at] in " /|;":
-            at += 1
-        elif match := _SEVERAL.match(text, at):
+    place = 0
+    while place < len(text):
+        if text[place] in " /|;":
+            place += 1
+        elif match := _SEVERAL.match(text, place):
             codes.append(_RESULTS[match[0]])
-            at = match.end()
+            place = match.end()
         else:
             return None
     return tuple(codes)
@@ -188,19 +188,19 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
         if not telling:
             continue
         texts = set().union(*grid.rows)
-        read = {text: found for text in texts if (found := usual(text.translate(_DASHES)))}
+        read = {text: cell for text in texts if (cell := usual(text.translate(_DASHES)))}
         columns = _columns(grid, telling, read.keys() | _ALONE)
         rows = _body(grid, columns, telling, read.keys() | _ALONE)
-        shown = Counter(grid.rows[r][c] for r in rows for c in columns)
-        if not columns or (usual is _lettered and not _are_results(shown)):
+        counts = Counter(grid.rows[r][c] for r in rows for c in columns)
+        if not columns or (usual is _lettered and not _are_results(counts)):
             continue
-        byes = _bare_byes(shown)
+        byes = _bare_byes(counts)
         if note is not None:
             notes.assumed(note)
         if byes:
             notes.assumed(AS_BYES)
         read |= byes
-        if any(read.get(text, text) != text for text in shown):
+        if any(read.get(text, text) != text for text in counts):
             return _rewritten(grid, columns, rows, read)
     return grid
 
@@ -237,14 +237,14 @@ def _columns(grid: Grid, telling: AbstractSet[str], known: AbstractSet[str]) -> 
 
     One in each is unmistakable, and three of four are known, for one may be a heading.
     """
-    found = []
+    columns = []
     for c in range(len(grid.rows[0]) if grid.rows else 0):
         filled = [row[c] for row in grid.rows if row[c]]
         if any(text in telling for text in filled):
             of_it = sum(text in known for text in filled)
             if _PART * of_it >= (_PART - 1) * len(filled):
-                found.append(c)
-    return range(found[0], found[-1] + 1) if found else range(0)
+                columns.append(c)
+    return range(columns[0], columns[-1] + 1) if columns else range(0)
 
 
 _PART: Final = 4
@@ -284,9 +284,9 @@ def _rewritten(grid: Grid, columns: range, body: range, read: Mapping[str, str])
     return replace(grid, rows=rows)
 
 
-def _bare_byes(shown: Iterable[str]) -> Mapping[str, str]:
+def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
     """Return what results are that stand alone, nothing where they may be opponents."""
-    bare = [text for text in shown if text and (text in _ALONE or text.isdecimal())]
+    bare = [text for text in texts if text and (text in _ALONE or text.isdecimal())]
     if not any(text in _BARE for text in bare):
         return {}
     return {**_BARE, **_BARE_ONES} if _ALONE.issuperset(bare) else _BARE
@@ -307,10 +307,10 @@ def _lettered(text: str) -> str | None:
     return None
 
 
-def _are_results(shown: Mapping[str, int]) -> bool:
+def _are_results(counts: Mapping[str, int]) -> bool:
     """Whether games are won and lost by their letters, about as many of them won as lost."""
     letters: Counter[str] = Counter()
-    for text, count in shown.items():
+    for text, count in counts.items():
         if game := _LETTERED.fullmatch(text):
             letters[game["letter"]] += count
     won, lost = letters["W"] + letters["X"], letters["L"] + letters["F"]

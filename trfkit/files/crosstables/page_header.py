@@ -133,8 +133,8 @@ def label_before(line: str) -> tuple[str, str] | None:
     so that one word alone counts only before the digits of a day or of a number.
     """
     for mark in ":;|":
-        label, found, value = line.replace("：", ":").partition(mark)
-        if found and label_of(label) is not None:
+        label, separator, value = line.replace("：", ":").partition(mark)
+        if separator and label_of(label) is not None:
             return label.strip(), value.strip(" :;|")
     words = line.split()
     for count in range(min(_MOST_WORDS, len(words) - 1), 0, -1):
@@ -307,8 +307,8 @@ def _read(
 
 
 def _dates_in(text: str) -> list[date]:
-    found = [possible_dates(match[0]) for match in DATE.finditer(text)]
-    return [days[0] for days in found if days]
+    readings = [possible_dates(match[0]) for match in DATE.finditer(text)]
+    return [days[0] for days in readings if days]
 
 
 def _days_of_rounds(page: Page) -> dict[int, date]:

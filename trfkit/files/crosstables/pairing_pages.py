@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
 from trfkit.files.crosstables.participant_table import opponents_of
-from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
@@ -114,14 +114,53 @@ class _Columns(Record):
 def paired(grid: Grid, notes: Notes) -> Paired | None:
     """Return the players of a page of pairings with their rounds; None where it is no such page."""
     rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
-    rounds, dates = _rounds(grid)
+    # A round begins with a line of its own.
+    rounds: dict[int, int] = {}
+    dates: dict[int, date] = {}
+    current = _begin(grid.title or "", dates)
+    for r, row in enumerate(grid.rows):
+        filled = [text for text in row if text]
+        if len(filled) == 1:
+            current = _begin(filled[0], dates) or current
+        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
+            rounds[r] = current
     columns = _columns(grid, rows, rounds) if rows and rounds else None
     if columns is None:
         return None
     pairings = list(_pairings(grid, columns, rounds))
-    people = _people(grid, columns, pairings)
+    # Each player is named by the first row that has the number.
+    people: dict[StartNo, Player] = {}
+    for pairing in pairings:
+        for side, number in enumerate((pairing.white, pairing.black)):
+            if number is None or StartNo(number) in people:
+                continue
+            row = grid.rows[pairing.row]
+            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
+            place = columns.names[side]
+            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
+            titles = (read_title(text).title for text in beside if len(text) > 1)
+            people[StartNo(number)] = Player(
+                start_no=StartNo(number),
+                name=row[columns.names[side]].strip(" ,"),
+                rating=rating or None,
+                title=next((title for title in titles if title is not None), None),
+            )
     last = max((pairing.round for pairing in pairings), default=0)
-    entries = _entries(pairings, people, last, notes, grid)
+    entries = {number: [ABSENT] * last for number in people}
+    for pairing in pairings:
+        own = StartNo(pairing.white)
+        if pairing.black is None:
+            entries[own][pairing.round - 1] = _bye(pairing)
+            continue
+        other = StartNo(pairing.black)
+        outcomes = _score(pairing.score)
+        if outcomes is None:
+            notes.found(
+                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
+            )
+            outcomes = Outcome.PENDING, Outcome.PENDING
+        entries[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        entries[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
     return Paired(
         tuple(
             replace(player, rounds=without_absence_at_the_end(entries[number]))
@@ -143,20 +182,6 @@ def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
     if not dates:
         return ()
     return tuple(dates.get(number) for number in range(1, rounds + 1))
-
-
-def _rounds(grid: Grid) -> tuple[dict[int, int], dict[int, date]]:
-    """Return the round of each row, and the days; a round begins with a line of its own."""
-    rounds: dict[int, int] = {}
-    dates: dict[int, date] = {}
-    current = _begin(grid.title or "", dates)
-    for r, row in enumerate(grid.rows):
-        filled = [text for text in row if text]
-        if len(filled) == 1:
-            current = _begin(filled[0], dates) or current
-        elif 1 <= current <= LAST_ROUND and len(filled) > 1:
-            rounds[r] = current
-    return rounds, dates
 
 
 def _begin(text: str, dates: dict[int, date]) -> int:
@@ -244,58 +269,12 @@ def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Itera
             )
 
 
-def _people(grid: Grid, columns: _Columns, pairings: Iterable[Pairing]) -> dict[StartNo, Player]:
-    """Return the players without their rounds, each as the first row names him."""
-    people: dict[StartNo, Player] = {}
-    for pairing in pairings:
-        for side, number in enumerate((pairing.white, pairing.black)):
-            if number is None or StartNo(number) in people:
-                continue
-            row = grid.rows[pairing.row]
-            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
-            place = columns.names[side]
-            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
-            titles = (read_title(text).title for text in beside if len(text) > 1)
-            people[StartNo(number)] = Player(
-                start_no=StartNo(number),
-                name=row[columns.names[side]].strip(" ,"),
-                rating=rating or None,
-                title=next((title for title in titles if title is not None), None),
-            )
-    return people
-
-
 _BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")
 _REQUESTED: Final = {
     WIN: Outcome.FULL_POINT_BYE,
     DRAW: Outcome.HALF_POINT_BYE,
     LOSS: Outcome.ZERO_POINT_BYE,
 }
-
-
-def _entries(
-    pairings: Iterable[Pairing],
-    people: Mapping[StartNo, Player],
-    last: int,
-    notes: Notes,
-    grid: Grid,
-) -> dict[StartNo, list[RoundEntry]]:
-    rows = {number: [ABSENT] * last for number in people}
-    for pairing in pairings:
-        own = StartNo(pairing.white)
-        if pairing.black is None:
-            rows[own][pairing.round - 1] = _bye(pairing)
-            continue
-        other = StartNo(pairing.black)
-        outcomes = _score(pairing.score)
-        if outcomes is None:
-            notes.found(
-                "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
-            )
-            outcomes = Outcome.PENDING, Outcome.PENDING
-        rows[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
-        rows[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
-    return rows
 
 
 def _score(text: str) -> tuple[Outcome, Outcome] | None:

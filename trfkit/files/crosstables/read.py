@@ -21,12 +21,11 @@ from trfkit.files.crosstables.pairing_pages import (
     what_it_is,
 )
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.round_robin import round_robin_rows
+from trfkit.files.crosstables.rounds import round_robin_rows, swiss_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
-from trfkit.files.crosstables.swiss import swiss_rows
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed, printed_points
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
@@ -44,13 +43,13 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.record import replace
-from trfkit.units import POINT, Points
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
-    from trfkit.files.crosstables.swiss import Rows
+    from trfkit.files.crosstables.rounds import Rows
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -73,7 +72,10 @@ def read_crosstable(page: Page) -> ReadResult:
     notes = Notes(page.diagnostics)
     page = in_usual_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
-    tables = _participant_tables(page, notes)
+    tables = listings(page)
+    for table in tables:
+        if table.parts > 1:
+            notes.assumed(Message("IMP002.tables-joined", count=table.parts))
     crosstables = [one for one in tables if one.shape is not Shape.LIST and not pairs(one.grid)]
     if not crosstables:
         result = _result_of_pairings(page, version, notes)
@@ -94,15 +96,6 @@ def read_crosstable(page: Page) -> ReadResult:
         if other.shape is Shape.LIST and belongs_to(other, result):
             result = completed(result, other)
     return result
-
-
-def _participant_tables(page: Page, notes: Notes) -> tuple[Listing, ...]:
-    """Return the tables of participants on a page, and say which were printed in pieces."""
-    tables = listings(page)
-    for table in tables:
-        if table.parts > 1:
-            notes.assumed(Message("IMP002.tables-joined", count=table.parts))
-    return tables
 
 
 def _rows(listing: Listing, notes: Notes) -> Rows | None:
@@ -156,19 +149,38 @@ def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | 
 def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
     lists = [one for one in tables if not pairs(one.grid)]
-    for one in lists:
-        if one.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
-            _say_unread(one, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
+    for table in lists:
+        if table.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
+            _say_unread(table, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
     stated = [stated_table(one, version, title=title) for one in lists]
     return imported(None, version, notes, stated=stated)
 
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
     points = _points_column(listing, rows)
-    players = _players(listing, rows, points)
+    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
+    players = [
+        Player(
+            start_no=number,
+            name=listing.cell(row, Role.NAME),
+            sex=sex_of(listing.cell(row, Role.SEX)),
+            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
+            rating=rating_of(listing, row),
+            federation=listing.cell(row, Role.FEDERATION) or None,
+            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
+            stated_points=printed_points(listing.grid.rows[row][points])
+            if points is not None
+            else None,
+            stated_rank=ranks[row],
+            rounds=rounds,
+        )
+        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
+    ]
     played = rounds_with_results(players)
     system = point_system(players, notes)
-    _assume_names(players, notes)
+    if not any("," in player.name for player in players):
+        notes.assumed(WITHOUT_COMMA)
     report_unused_columns(listing, notes)
     numbers = dict(zip(rows.rows, rows.numbers, strict=True))
     is_square = listing.shape is Shape.ROUND_ROBIN
@@ -211,41 +223,6 @@ def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | 
 # Players ---------------------------------------------------------------------------------------
 
 _TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
-
-
-def _players(listing: Listing, rows: Rows, points: int | None) -> list[Player]:
-    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
-    return [
-        Player(
-            start_no=number,
-            name=listing.cell(row, Role.NAME),
-            sex=sex_of(listing.cell(row, Role.SEX)),
-            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
-            rating=rating_of(listing, row),
-            federation=listing.cell(row, Role.FEDERATION) or None,
-            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
-            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
-            stated_points=_tenths(listing.grid.rows[row][points]) if points is not None else None,
-            stated_rank=ranks[row],
-            rounds=rounds,
-        )
-        for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
-    ]
-
-
-def _tenths(text: str) -> Points | None:
-    """Return points as the model has them; None for what is no number of tenths."""
-    value = printed(text)
-    if value is None:
-        return None
-    tenths = value * POINT
-    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
-
-
-def _assume_names(players: Sequence[Player], notes: Notes) -> None:
-    if any("," in player.name for player in players):
-        return
-    notes.assumed(WITHOUT_COMMA)
 
 
 # Points ----------------------------------------------------------------------------------------

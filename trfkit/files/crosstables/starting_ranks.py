@@ -11,8 +11,7 @@ from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired, pairs
 from trfkit.files.crosstables.participant_table import listings, rating_of
-from trfkit.files.crosstables.round_robin import rounds_by_berger_tables
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import rounds_by_berger_tables, without_absence_at_the_end
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
@@ -57,8 +56,8 @@ class Rated(Record):
 class TwoRatings(NamedTuple):
     """A player's FIDE and national rating, None where he has none."""
 
-    fide: int | None
-    national: int | None
+    fide: int | None = None
+    national: int | None = None
 
 
 def apart(
@@ -112,16 +111,16 @@ def _most_common(players: Sequence[Player]) -> str | None:
 class Entry(Record):
     """A row of a list of starting ranks; 0 and blank are both None."""
 
+    row: int
     number: int | None
     name: str
     rating: int | None
-    ratings: TwoRatings
-    fide_id: int | None
-    federation: str | None
     title: str
-    sex: Sex | None
-    birth: PartialDate | None
-    row: int
+    ratings: TwoRatings = TwoRatings()
+    fide_id: int | None = None
+    federation: str | None = None
+    sex: Sex | None = None
+    birth: PartialDate | None = None
 
 
 def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult:
@@ -132,8 +131,12 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     """
     result = _with_header(result, page)
     for grid in page.grids:
-        if pairs(grid) and (found := paired(grid, Notes())) is not None:
-            return _with_days(_completed(result, _paired_entries(found)), found)
+        if pairs(grid) and (pairing_page := paired(grid, Notes())) is not None:
+            entries = tuple(
+                Entry(place, player.start_no, player.name, player.rating, player.title or "")
+                for place, player in enumerate(pairing_page.players)
+            )
+            return _with_days(_completed(result, entries), pairing_page)
     listed = max(listings(page), key=lambda one: len(one.body), default=None)
     if listed is not None:
         return completed(result, listed)
@@ -173,9 +176,16 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
         return result
     notes = Notes(result.diagnostics)
     entries = _matched(tournament.players, listed)
-    _missing(tournament, entries, notes)
+    for player in tournament.players:
+        if player.start_no not in entries:
+            notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
     tournament = _filled(tournament, entries, notes)
-    numbers = _numbers(tournament.players, entries)
+    numbers = {
+        player.start_no: StartNo(entry.number)
+        for player in tournament.players
+        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
+    }
+    numbers = numbers if len(set(numbers.values())) == len(tournament.players) else {}
     if any("," in player.name for player in tournament.players):
         notes[:] = [one for one in notes if one.sentence.id != WITHOUT_COMMA.id]
     result = replace(
@@ -214,24 +224,6 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             row=row,
         )
         for row in listing.body
-    )
-
-
-def _paired_entries(pairing_page: Paired) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(
-            number=player.start_no,
-            name=player.name,
-            rating=player.rating,
-            ratings=TwoRatings(None, None),
-            fide_id=None,
-            federation=None,
-            title=player.title or "",
-            sex=None,
-            birth=None,
-            row=place,
-        )
-        for place, player in enumerate(pairing_page.players)
     )
 
 
@@ -278,12 +270,6 @@ def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartN
     return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
 
 
-def _missing(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> None:
-    for player in tournament.players:
-        if player.start_no not in entries:
-            notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
-
-
 # What the list adds ----------------------------------------------------------------------------
 
 
@@ -295,7 +281,7 @@ def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Not
         for player in tournament.players
     )
     both = [
-        entries[player.start_no].ratings if player.start_no in entries else TwoRatings(None, None)
+        entries[player.start_no].ratings if player.start_no in entries else TwoRatings()
         for player in players
     ]
     if tournament.national_ratings or len(entries) < len(players):
@@ -335,18 +321,6 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
 # Numbers ---------------------------------------------------------------------------------------
 
 
-def _numbers(
-    players: Sequence[Player], entries: Mapping[StartNo, Entry]
-) -> Mapping[StartNo, StartNo]:
-    """Return the list's number for each player's, none where it lacks one."""
-    numbers = {
-        player.start_no: StartNo(entry.number)
-        for player in players
-        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
-    }
-    return numbers if len(set(numbers.values())) == len(players) else {}
-
-
 def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadResult:
     """Return the result with other starting ranks; a round-robin's rounds follow them."""
     tournament = result.tournament
@@ -354,7 +328,24 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
         return result
     tournament = renumbered(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
-        players = _players_in_berger_rounds(tournament.players, tournament.kind.cycles or 1)
+        # In a round-robin the Berger tables give the rounds.
+        cycles = tournament.kind.cycles or 1
+        games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
+            (one.start_no, other.start_no): []
+            for one in tournament.players
+            for other in tournament.players
+        }
+        for player in tournament.players:
+            for entry in player.rounds:
+                if entry.opponent is not None:
+                    games[player.start_no, entry.opponent].append(entry.outcome)
+        rounds = rounds_by_berger_tables(
+            {p.start_no: p.start_no for p in tournament.players}, games, cycles
+        )
+        players = tuple(
+            replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
+            for player in tournament.players
+        )
         tournament = replace(tournament, players=players)
     places = result.provenance.players
     return replace(
@@ -374,20 +365,4 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
             )
             for table in result.stated
         ),
-    )
-
-
-def _players_in_berger_rounds(players: Sequence[Player], cycles: int) -> tuple[Player, ...]:
-    """Return the players of a round-robin in the rounds that the Berger tables give them."""
-    games: dict[tuple[StartNo, StartNo], list[Outcome]] = {
-        (one.start_no, other.start_no): [] for one in players for other in players
-    }
-    for player in players:
-        for entry in player.rounds:
-            if entry.opponent is not None:
-                games[player.start_no, entry.opponent].append(entry.outcome)
-    rounds = rounds_by_berger_tables({p.start_no: p.start_no for p in players}, games, cycles)
-    return tuple(
-        replace(player, rounds=without_absence_at_the_end(rounds[player.start_no]))
-        for player in players
     )

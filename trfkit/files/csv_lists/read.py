@@ -11,7 +11,7 @@ import io
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded, exceeded
@@ -326,7 +326,24 @@ def read_roster(
         if number is None or why is not None:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
-        players[number] = _player(row, number, notes)
+        for heading in ("rating", "fide_id"):
+            if row.text(heading) and row.whole(heading) is None:
+                _unread(row, heading, number, notes)
+        sex = row.text("sex").lower()
+        birth = row.text("birth")
+        day = _birth(birth)
+        if birth and day is None:
+            _unread(row, "birth", number, notes)
+        players[number] = Player(
+            start_no=number,
+            name=row.text("name"),
+            sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
+            title=read_title(row.text("title")).title,
+            rating=row.whole("rating"),
+            federation=row.text("fed") or None,
+            fide_id=row.whole("fide_id"),
+            birth=day,
+        )
         lines[number] = row.line
         if row.text("nat_rating") or row.text("nat_id"):
             national.append(
@@ -356,27 +373,6 @@ def read_roster(
     tournament = of_players(tuple(players.values()), teams)
     return imported(
         replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
-    )
-
-
-def _player(row: Row, number: StartNo, notes: Notes) -> Player:
-    for heading in ("rating", "fide_id"):
-        if row.text(heading) and row.whole(heading) is None:
-            _unread(row, heading, number, notes)
-    sex = row.text("sex").lower()
-    birth = row.text("birth")
-    day = _birth(birth)
-    if birth and day is None:
-        _unread(row, "birth", number, notes)
-    return Player(
-        start_no=number,
-        name=row.text("name"),
-        sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
-        title=read_title(row.text("title")).title,
-        rating=row.whole("rating"),
-        federation=row.text("fed") or None,
-        fide_id=row.whole("fide_id"),
-        birth=day,
     )
 
 
@@ -410,8 +406,8 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     for player in listed.players:
         known = by_number.pop(player.start_no, None)
         if known is not None and known.name and known.name != player.name:
-            one, other = known.name, player.name
-            notes.found("IMP007", participant=player.start_no, one=one, other=other)
+            own_name, listed_name = known.name, player.name
+            notes.found("IMP007", participant=player.start_no, one=own_name, other=listed_name)
             player = replace(player, name=known.name)  # noqa: PLW2901 - the same player, renamed
         players.append(player if known is None else replace(player, rounds=known.rounds))
     for stranger in by_number.values():

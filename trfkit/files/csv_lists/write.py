@@ -43,27 +43,27 @@ _Seats = dict["StartNo", tuple[str, int]]
 _MARK: Final = "\ufeff"
 
 
-def separated(rows: Iterable[Sequence[str]], delimiter: str, line_ending: str) -> bytes:
+def separated(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
     """Return rows as a file: quotation marks only where they are needed."""
     buffer = io.StringIO(newline="")
-    csv.writer(buffer, delimiter=delimiter, lineterminator=line_ending).writerows(rows)
+    csv.writer(buffer, delimiter=delimiter, lineterminator="\n").writerows(rows)
     mark = _MARK if delimiter == COMMA else ""
     return f"{mark}{buffer.getvalue()}".encode()
 
 
 def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | None = None) -> str:
     """Return text that somebody wrote, inert and without what moves a cursor; changes are told."""
-    shown = visible(text or "").strip()
-    if shown != (text or ""):
+    stripped = visible(text or "").strip()
+    if stripped != (text or ""):
         fact = Message(f"losses.field.{field}")
-        report.changed("001", fact, visible(text or ""), shown, participant=start_no)
-    return inert(shown)
+        report.changed("001", fact, visible(text or ""), stripped, participant=start_no)
+    return inert(stripped)
 
 
 # Games ------------------------------------------------------------------------------------------
 
 
-def _games(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+def _games(tournament: Tournament, *, delimiter: str) -> Converted:
     """Return a row for each game, round by round."""
     report = Report(Message("losses.target", file="games"))
     names = {
@@ -75,7 +75,7 @@ def _games(tournament: Tournament, *, delimiter: str, line_ending: str) -> Conve
         for number in range(1, last_round(tournament) + 1)
         for pairing in pairings(tournament, number)
     ]
-    data = separated([GAMES, *rows], delimiter, line_ending)
+    data = separated([GAMES, *rows], delimiter)
     if not rows and tournament.players:
         report.not_carried("001", Message("losses.not-begun"))
         tournament = replace(tournament, players=())
@@ -115,7 +115,7 @@ def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
 # Roster -----------------------------------------------------------------------------------------
 
 
-def _roster(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
     """Return a row for each player in the order of the file."""
     report = Report(Message("losses.target", file="roster"))
     # A row has a rating and an id under the player's federation, and no more.
@@ -145,7 +145,7 @@ def _roster(tournament: Tournament, *, delimiter: str, line_ending: str) -> Conv
                 str(board or ""),
             ]
         )
-    data = separated([ROSTER, *rows], delimiter, line_ending)
+    data = separated([ROSTER, *rows], delimiter)
     again = read_roster(data, limits=NO_LIMITS).tournament
     report_read_back(tournament, again, report, numbers={})
     if again is not None:  # as a list of games completes it
@@ -166,7 +166,7 @@ def day_of_birth(birth: PartialDate) -> str:
 # Crosstable -------------------------------------------------------------------------------------
 
 
-def _crosstable(tournament: Tournament, *, delimiter: str, line_ending: str) -> Converted:
+def _crosstable(tournament: Tournament, *, delimiter: str) -> Converted:
     """Return the crosstable in the order of the standings."""
     report = Report(Message("losses.target", file="crosstable"))
     report_losses(tournament, report, OF_CROSSTABLE)
@@ -178,7 +178,7 @@ def _crosstable(tournament: Tournament, *, delimiter: str, line_ending: str) -> 
         ]
         for row in table.rows
     ]
-    return Converted(separated([table.head, *rows], delimiter, line_ending), tuple(report))
+    return Converted(separated([table.head, *rows], delimiter), tuple(report))
 
 
 write_csv_games = partial(_games, delimiter=COMMA)

@@ -181,13 +181,13 @@ def rows_of(
     like_byes = frozenset({BYE, *(letter for letter, points in worth.items() if points == bye)})
     settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
-    kept = []
+    possible = []
     for game in games:
         why = _impossible(game, rows, settled[game.round])
         if why:
             notes.found("IMP004", round=game.round, text=game.place, why=why)
             continue
-        kept.append(game)
+        possible.append(game)
         if game.is_pairing:
             outcomes = _of_pairing(game, has_results=game.round in with_results)
         else:
@@ -204,7 +204,7 @@ def rows_of(
             rows[StartNo(side)][game.round - 1] = entry
     if both_lost:
         notes.assumed(Message("IMP002.both-lost", players=tuple(set(both_lost))))
-    return Rows(rows, tuple(kept))
+    return Rows(rows, tuple(possible))
 
 
 def _impossible(

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import MOST_NAMED, SparingNotes
 from trfkit.files.jch.games import announced_absences, read_games, rows_of
-from trfkit.files.jch.players import name_in, rating_lists, read_players
-from trfkit.files.jch.teams import matches_of, read_scores, read_teams, teams_beside_players
+from trfkit.files.jch.participants import (
+    matches_of,
+    name_in,
+    rating_lists,
+    read_players,
+    read_scores,
+    read_teams,
+    teams_beside_players,
+)
 from trfkit.files.json_document import BrokenJsonError, JsonObject, JsonReading
 from trfkit.files.json_tables import columns_of_scores, printed_scores
 from trfkit.files.trf.reading.field_values import read_arbiter
@@ -28,7 +35,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.jch.games import Game
-    from trfkit.files.jch.players import Entrants
+    from trfkit.files.jch.participants import Entrants
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
     from trfkit.model import Arbiter, Player, Team
@@ -148,7 +155,13 @@ class _Event:
             of_teams = list(competitors)
             teams = read_teams(of_teams, self._teams, self._notes)
             competitors = (one for team in of_teams for one in team.objects("cplayers"))
-        entrants = self._entrants(competitors)
+        entrants = read_players(
+            competitors,
+            self._profiles,
+            rating_lists(self._body, self._stated, self._info("federation") or None),
+            self._reading.nothing(),
+            self._notes,
+        )
         if not entrants.listed:
             return None
         matches = self._games("matchList") if self._is_team else ()
@@ -166,7 +179,36 @@ class _Event:
             )
             for entrant in entrants.listed
         )
-        fields = self._header()
+        stated, clock = self._stated, self._stated.inner("timeControl")
+        type_text = stated.text("tournamentType")
+        colour, pattern = stated.text("topColor").lower(), stated.text("teamSequence").upper()
+        if colour and colour not in set(Colour):
+            stated.unreadable("topColor", "initial-colour")
+            colour = ""
+        if not set(pattern) <= {"W", "B"}:
+            stated.unreadable("teamSequence", "board-colours")
+            pattern = ""
+        name = self._info("fullName") or self._body.text("eventName") or self._body.text("name")
+        fields: dict[str, Any] = {
+            "name": name or stated.text("name") or None,
+            "city": self._info("site") or None,
+            "federation": self._info("federation") or None,
+            "start": self._day("startDate"),
+            "end": self._day("endDate"),
+            "type_text": None if type_text == NO_TYPE else type_text or None,
+            "type_code": self._info("typeOfTournament") or None,
+            "arbiters": self._arbiters(),
+            "time_control": clock.text("description") or None,
+            "encoded_time_control": clock.text("encoded") or None,
+            "rounds": self._rounds(),
+            "round_dates": self._round_dates(),
+            "initial_colour": Colour(colour) if colour else None,
+            "controller": stated.text("pairingcontrollerid") or None,
+            "board_colours": pattern or None,
+            "accelerations": tuple(self._accelerations()),
+            "forbidden_pairs": tuple(self._forbidden()),
+            **self._order(),
+        }
         if self._is_team:
             players = tuple(sorted(players, key=lambda player: player.start_no))
             fields |= self._of_teams(teams, players, matches, rows.games, fields["rounds"])
@@ -229,26 +271,19 @@ class _Event:
 
     def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
         """Return the values of tie-breaks that competitors state, if they do."""
-        who: dict[int, tuple[str, int | None]] = {
+        participants: dict[int, tuple[str, int | None]] = {
             team.number: (team.name, None) for team in tournament.teams
         }
         if not self._is_team:
-            who = {player.start_no: (player.name, player.fide_id) for player in tournament.players}
+            participants = {
+                player.start_no: (player.name, player.fide_id) for player in tournament.players
+            }
         rows = [
-            (one, number, *who[number])
+            (one, number, *participants[number])
             for one in self._stated.objects("competitors")
-            if (number := one.number("cid")) in who
+            if (number := one.number("cid")) in participants
         ]
         return stated_values(FORMAT, self._codes(), rows, of_teams=self._is_team)
-
-    def _entrants(self, players: Iterator[JsonObject]) -> Entrants:
-        return read_players(
-            players,
-            self._profiles,
-            rating_lists(self._body, self._stated, self._info("federation") or None),
-            self._reading.nothing(),
-            self._notes,
-        )
 
     # Header ----------------------------------------------------------------------------------
 
@@ -262,38 +297,6 @@ class _Event:
     def _day(self, key: str) -> date | None:
         days = [info.day(key) for info in self._infos]
         return days[0] or days[1]
-
-    def _header(self) -> dict[str, Any]:
-        stated, clock = self._stated, self._stated.inner("timeControl")
-        type_text = stated.text("tournamentType")
-        colour, pattern = stated.text("topColor").lower(), stated.text("teamSequence").upper()
-        if colour and colour not in set(Colour):
-            stated.unreadable("topColor", "initial-colour")
-            colour = ""
-        if not set(pattern) <= {"W", "B"}:
-            stated.unreadable("teamSequence", "board-colours")
-            pattern = ""
-        name = self._info("fullName") or self._body.text("eventName") or self._body.text("name")
-        return {
-            "name": name or stated.text("name") or None,
-            "city": self._info("site") or None,
-            "federation": self._info("federation") or None,
-            "start": self._day("startDate"),
-            "end": self._day("endDate"),
-            "type_text": None if type_text == NO_TYPE else type_text or None,
-            "type_code": self._info("typeOfTournament") or None,
-            "arbiters": self._arbiters(),
-            "time_control": clock.text("description") or None,
-            "encoded_time_control": clock.text("encoded") or None,
-            "rounds": self._rounds(),
-            "round_dates": self._round_dates(),
-            "initial_colour": Colour(colour) if colour else None,
-            "controller": stated.text("pairingcontrollerid") or None,
-            "board_colours": pattern or None,
-            "accelerations": tuple(self._accelerations()),
-            "forbidden_pairs": tuple(self._forbidden()),
-            **self._order(),
-        }
 
     def _rounds(self) -> int | None:
         number = self._stated.count("numRounds")

@@ -2,45 +2,387 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
-from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from itertools import count, zip_longest
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
+from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.jch.games import BYE, DRAW, FULL, HALF, LOSS, NOTHING, UNKNOWN, UNPAIRED, WIN
-from trfkit.files.jch.read import NO_TYPE, read_jch
-from trfkit.files.jch.write_rounds import (
-    RoundsOfPlayers,
-    RoundsOfTeams,
-    beyond_all_rounds,
-    same_matches,
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
+from trfkit.files.jch.games import (
+    BYE,
+    DRAW,
+    FULL,
+    HALF,
+    LOSS,
+    NOBODY,
+    NOTHING,
+    UNKNOWN,
+    UNPAIRED,
+    WIN,
 )
+from trfkit.files.jch.read import NO_TYPE, read_jch
 from trfkit.files.json_document import json_text
 from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
+    ABSENT,
     Acceleration,
     ArbiterRole,
+    ByeType,
+    Colour,
     Event,
+    Outcome,
+    RequestedByes,
+    RoundEntry,
+    RoundKind,
     Tournament,
 )
+from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings
+from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
 from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
-from trfkit.units import MOST_DIGITS, POINT, Points
+from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Arbiter, Player, Team
-    from trfkit.units import StartNo
+    from trfkit.model.team_rounds import TeamRound
+
+
+# Games and matches: one object for both sides, with boards ---------------------------------------
+
+
+_SHARES: Final = (LOSS, DRAW, WIN)
+_REQUESTED: Final = {
+    ByeType.FULL: Outcome.FULL_POINT_BYE,
+    ByeType.HALF: Outcome.HALF_POINT_BYE,
+    ByeType.ZERO: Outcome.ZERO_POINT_BYE,
+}
+_FORFEITED: Final = {
+    RoundKind.FORFEIT_WIN: WIN, RoundKind.FORFEIT_LOSS: NOTHING, RoundKind.FORFEIT_DRAW: DRAW,
+    RoundKind.PENDING: NOTHING,
+}  # fmt: skip
+_BYES: Final = {
+    RoundKind.PAIRING_ALLOCATED_BYE: BYE, RoundKind.FULL_POINT_BYE: WIN,
+    RoundKind.FORFEIT_WIN: WIN, RoundKind.HALF_POINT_BYE: DRAW,
+    RoundKind.ZERO_POINT_BYE: NOTHING,
+}  # fmt: skip
+
+
+class _Letter(NamedTuple):
+    """What a side got, and whether the game was played and rated."""
+
+    letter: str
+    played: bool = False
+    rated: bool = False
+
+
+class RoundsOfPlayers:
+    """The games of a tournament, and where everybody sat in matches of teams.
+
+    ``last`` is the last round of which there is anything to write. ``rows`` are the rounds of each
+    team, and ``boards`` those of a match, none of either in an event of players. ``game_ids`` are
+    known by round and starting rank once the games are written.
+    """
+
+    def __init__(
+        self, tournament: Tournament, ids: Iterator[int], report: Report, *, is_team: bool
+    ) -> None:
+        self._report, self._ids, self._is_team = report, ids, is_team
+        self._absent: dict[int, dict[StartNo, None]] = {}
+        self._event = tournament if is_team else self._with_requested_byes(tournament)
+        last_match = _last_match(self._event) if is_team else 0
+        self.last = max(last_match, last_round(self._event), *self._absent)
+        self._left_out: set[tuple[StartNo, int]] = set()
+        self.rows: Sequence[Sequence[TeamRound]] = ()
+        self.boards = 0
+        self._seats: dict[tuple[int, StartNo], int] = {}
+        self.game_ids: dict[tuple[int, StartNo], int] = {}
+        if is_team:
+            event = team_event(self._event, self.last)
+            self.rows, self.boards = event.rows, event.boards
+            for row in event.rows:
+                for number, of_round in enumerate(row, start=1):
+                    for board, seat in enumerate(of_round.seats, start=1):
+                        if seat is not None:
+                            self._seats.setdefault((number, seat.player), board)
+
+    def _with_requested_byes(self, event: Tournament) -> Tournament:
+        """Return the tournament with the byes of record 240 in the rows of the players.
+
+        Absences in rounds to come stay apart, as a row has no place for them.
+        """
+        if not event.requested_byes:
+            return event
+        rows = {player.start_no: list(player.rounds) for player in event.players}
+        last = max(last_possible_round(event), last_round(event))
+        for byes in event.requested_byes:
+            entry = RoundEntry(_REQUESTED[byes.type])
+            for number in map(StartNo, byes.participants):
+                row = rows.get(number)
+                if row is None or not 1 <= byes.round <= last:
+                    fact = Message("losses.impossible-bye", player=number, round=byes.round)
+                    self._report.not_carried("240", fact)
+                    continue
+                stated = row[byes.round - 1] if byes.round <= len(row) else ABSENT
+                if stated not in {ABSENT, entry}:
+                    fact = Message("losses.contradicted-bye", player=number, round=byes.round)
+                    self._report.not_carried("240", fact)
+                elif entry != ABSENT:
+                    row += [ABSENT] * (byes.round - len(row))
+                    row[byes.round - 1] = entry
+                elif byes.round > event.rounds_played:
+                    self._absent.setdefault(byes.round, {})[number] = None
+        players = tuple(
+            replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
+            for player in event.players
+        )
+        absences = tuple(
+            RequestedByes(ByeType.ZERO, number, tuple(absent))
+            for number, absent in sorted(self._absent.items())
+        )
+        if absences != event.requested_byes:
+            self._report.assumed("240", Message("losses.byes-in-rounds"))
+        return replace(event, players=players, requested_byes=absences)
+
+    def kept(self) -> Tournament:
+        """Return the tournament without the games that were left out, each of them reported."""
+        if not self._left_out:
+            return self._event
+        players = tuple(
+            replace(
+                player,
+                rounds=without_absence_at_the_end(
+                    [
+                        ABSENT if (player.start_no, number) in self._left_out else entry
+                        for number, entry in enumerate(player.rounds, start=1)
+                    ]
+                ),
+            )
+            for player in self._event.players
+        )
+        return replace(self._event, players=players)
+
+    def games(self) -> Iterator[dict[str, Any]]:
+        """Yield all games, and the rounds without one."""
+        for number in range(1, self.last + 1):
+            of_round = pairings(self._event, number)
+            has_results = any(_has_result(pairing) for pairing in of_round)
+            for pairing in of_round:
+                game = self._game(pairing, has_results=has_results)
+                if game is not None:
+                    yield game
+            for player in self._absent.get(number, ()):
+                yield {
+                    "id": next(self._ids),
+                    "round": number,
+                    "board": 0,
+                    "white": player,
+                    "black": NOBODY,
+                    "played": False,
+                    "rated": False,
+                    "wResult": NOTHING,
+                }
+
+    def _game(self, pairing: Pairing, *, has_results: bool) -> dict[str, Any] | None:
+        white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
+        number = pairing.round
+        if back is None and pairing.opponent is not None:
+            self._report.not_carried(
+                "001",
+                Message("losses.one-sided-game", round=number, opponent=pairing.opponent),
+                participant=white.start_no,
+            )
+            self._left_out.add((white.start_no, number))
+            return None
+        announced = white.start_no in self._absent.get(number, ())
+        if back is None and entry == ABSENT and (number > len(white.rounds) or announced):
+            return None
+        letters = [
+            self._letter(one, number, has_results=has_results) for one in (entry, back) if one
+        ]
+        sides = (
+            [white.start_no] if pairing.black is None else [white.start_no, pairing.black.start_no]
+        )
+        id_ = next(self._ids)
+        board = pairing.board
+        if self._is_team:
+            self.game_ids.update(((number, side), id_) for side in sides)
+            board = next(
+                (self._seats[number, one] for one in sides if (number, one) in self._seats), 0
+            )
+        return {
+            "id": id_,
+            "round": number,
+            "board": board,
+            "white": white.start_no,
+            "black": NOBODY if pairing.black is None else pairing.black.start_no,
+            "played": letters[0].played,
+            "rated": letters[0].rated,
+            "wResult": letters[0].letter,
+            **({} if back is None else {"bResult": letters[1].letter}),
+        }
+
+    def _letter(self, entry: RoundEntry, number: int, *, has_results: bool) -> _Letter:
+        outcome = entry.outcome
+        alone = entry.opponent is None
+        if outcome.share is not None:
+            letter = _SHARES[outcome.share]
+            if alone:
+                return _Letter(NOTHING if letter == LOSS else letter)
+            return _Letter(letter, played=True, rated=outcome.rated)
+        match outcome:
+            case Outcome.FORFEIT_WIN:
+                return _Letter(WIN)
+            case Outcome.FORFEIT_LOSS:
+                # Where no game of a round has a result, both with nothing mean that it is to come.
+                return _Letter(NOTHING if has_results and not alone else LOSS)
+            case Outcome.PAIRING_ALLOCATED_BYE:
+                return _Letter(BYE, played=True)
+            case Outcome.FULL_POINT_BYE:
+                return _Letter(self._usual(FULL, WIN) if alone else FULL)
+            case Outcome.HALF_POINT_BYE:
+                return _Letter(self._usual(HALF, DRAW) if alone else HALF)
+            case Outcome.ADJOURNED:
+                return _Letter(UNKNOWN, played=True)
+            case Outcome.PENDING if not alone:
+                coming = number > self._event.rounds_played and not has_results
+                return _Letter(NOTHING if coming else UNKNOWN)
+            case _:
+                return _Letter(NOTHING)
+
+    def _usual(self, letter: str, usual: str) -> str:
+        """Return the letter of a bye as TieBreakServer writes it, if it is worth as much."""
+        system = self._event.point_system
+        pairs = {
+            FULL: (system.full_point_bye, system.win),
+            HALF: (system.half_point_bye, system.draw),
+        }
+        own, other = pairs[letter]
+        return usual if own == other else letter
+
+
+def _has_result(pairing: Pairing) -> bool:
+    """Tell whether a game has a result by which its round is known to have been played."""
+    return pairing.black_entry is not None and any(
+        one.outcome.share is not None or one.outcome in {Outcome.FORFEIT_WIN, Outcome.ADJOURNED}
+        for one in (pairing.white_entry, pairing.black_entry)
+    )
+
+
+class RoundsOfTeams:
+    """The matches of an event of teams, and their byes."""
+
+    def __init__(
+        self, tournament: Tournament, players: RoundsOfPlayers, ids: Iterator[int]
+    ) -> None:
+        self._event, self._players, self._ids = tournament, players, ids
+
+    def matches(self) -> Iterator[dict[str, Any]]:
+        """Yield all matches and byes, round by round; the games must have been written."""
+        for number in range(1, self._players.last + 1):
+            rows = self._players.rows
+            board = 0
+            for team, row_of_team in enumerate(rows):
+                row = row_of_team[number - 1]
+                if row.opponent == NO_TEAM:
+                    if row.kind is RoundKind.ZERO_POINT_BYE and row.source != REQUESTED:
+                        continue
+                    sides = [(team, row)]
+                elif row.opponent < team:
+                    continue
+                else:
+                    sides = [(team, row), (row.opponent, rows[row.opponent][number - 1])]
+                    if row.colour is Colour.BLACK:
+                        sides.reverse()
+                board += 1
+                yield self._match(number, board, sides)
+
+    def _match(
+        self, number: int, board: int, sides: Sequence[tuple[int, TeamRound]]
+    ) -> dict[str, Any]:
+        numbers = [self._event.teams[team].number for team, _ in sides]
+        rows = [row for _, row in sides]
+        has_opponent = len(sides) > 1
+        table = _FORFEITED if has_opponent else _BYES
+        letters = [_SHARES[row.share] if row.share is not None else table[row.kind] for row in rows]
+        is_bye = rows[0].kind is RoundKind.PAIRING_ALLOCATED_BYE
+        game_ids = dict.fromkeys(
+            self._players.game_ids.get((number, seat.player))
+            for seats in zip_longest(*(row.seats for row in rows))
+            for seat in seats
+            if seat is not None
+        )
+        is_on_boards = has_opponent and rows[0].source == BOARDS
+        return {
+            "id": next(self._ids),
+            "round": number,
+            "board": board,
+            "white": numbers[0],
+            "black": numbers[1] if has_opponent else NOBODY,
+            "played": is_bye or rows[0].kind is RoundKind.GAME,
+            "wResult": letters[0],
+            **({"bResult": letters[1]} if has_opponent else {}),
+            "games": list(filter(None, game_ids)) if is_on_boards else [],
+        }
+
+
+def _last_match(tournament: Tournament) -> int:
+    """Return the last round in which teams met or had byes, as far as such a round can be."""
+    byes = tournament.team_byes
+    rounds = [
+        last_round(tournament),
+        0 if byes is None else len(byes.teams),
+        *(one.round for one in tournament.requested_byes),
+        *(one.round for one in tournament.forfeited_matches),
+    ]
+    last = max(last_possible_round(tournament), last_round(tournament))
+    return max(number for number in rounds if number <= last)
+
+
+def beyond_all_rounds(tournament: Tournament) -> bool:
+    """Tell whether byes or forfeited matches of teams are of rounds that cannot be."""
+    last = max(last_possible_round(tournament), last_round(tournament))
+    rounds = [one.round for one in tournament.requested_byes]
+    rounds += [one.round for one in tournament.forfeited_matches]
+    return any(not 1 <= number <= last for number in rounds)
+
+
+def same_matches(first: Tournament, second: Tournament) -> bool:
+    """Tell whether all rounds of the teams bring the same in two tournaments."""
+    last = max(_last_match(first), _last_match(second))
+    sides = []
+    for tournament in (first, second):
+        event = team_event(tournament, last)
+        sides.append(
+            [
+                [
+                    (
+                        row.kind, row.opponent, row.share, row.colour, row.match_points,
+                        row.game_points, row.boards,
+                        tuple(seat.player if seat else None for seat in row.seats),
+                    )
+                    for row in rows
+                ]
+                for rows in event.rows
+            ]
+        )  # fmt: skip
+    return sides[0] == sides[1]
+
+
+# The event ---------------------------------------------------------------------------------------
+
 
 TITLE: Final = "Chess-JSON (JCH)"
 
@@ -54,66 +396,47 @@ _MATCH, _GAME = "match", "game"
 _PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
 
 
-def write_jch(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
+def write_jch(tournament: Tournament) -> Converted:
     """Return the event in UTF-8, a line for each player, game and match.
 
     Points that nothing states are computed. What does not come back when the file is read is
     reported, round by round.
     """
     report = Report(TITLE)
-    counted = _without_true_counts(tournament)
-    writer = _Writer(counted, report)
-    data = "".join(_pieces(writer.document())).replace("\n", line_ending).encode()
+    # Stated numbers of participants that can be counted are not written.
+    counts = {
+        "stated_players": len(tournament.players),
+        "stated_rated": sum(player.rating is not None for player in tournament.players),
+        "stated_teams": len(tournament.teams),
+    }
+    true = {name: None for name, count in counts.items() if getattr(tournament, name) == count}
+    writer = _Writer(replace(tournament, **true) if true else tournament, report)
+    data = f"{_laid_out(writer.document())}\n".encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
-    kept = tournament if again is None else writer.kept(again)
-    report_read_back(kept, again, report, each_round=True)
+    written = tournament if again is None else writer.kept(again)
+    report_read_back(written, again, report, each_round=True)
     return Converted(data, tuple(report))
 
 
-def _without_true_counts(tournament: Tournament) -> Tournament:
-    """Return the tournament without stated numbers of participants that can be counted."""
-    event = tournament
-    counts = {
-        "stated_players": len(event.players),
-        "stated_rated": sum(player.rating is not None for player in event.players),
-        "stated_teams": len(event.teams),
-    }
-    true = {name: None for name, count_ in counts.items() if getattr(event, name) == count_}
-    return replace(event, **true) if true else event
-
-
-def _pieces(value: object, indent: str = "") -> Iterator[str]:
-    """Yield JSON in which whatever holds no objects stands on one line.
-
-    An iterator is a list of objects that are made one by one.
-    """
+def _laid_out(value: object, indent: str = "") -> str:
+    """Return JSON in which whatever holds no objects stands on one line."""
     inner = f"{indent}  "
     if isinstance(value, dict) and any(map(_is_deep, value.values())):
-        before = "{\n"
-        for key, each in value.items():
-            yield f"{before}{inner}{json_text(key)}: "
-            yield from _pieces(each, inner)
-            before = ",\n"
-        yield f"\n{indent}}}"
-    elif isinstance(value, Iterator) or (isinstance(value, list) and _is_deep(value)):
-        before = "[\n"
-        for each in value:
-            yield f"{before}{inner}"
-            yield from _pieces(each, inner)
-            before = ",\n"
-        yield "[]" if before == "[\n" else f"\n{indent}]"
+        parts = [f"{json_text(key)}: {_laid_out(each, inner)}" for key, each in value.items()]
+        opening, closing = "{}"
+    elif isinstance(value, list) and _is_deep(value):
+        parts = [_laid_out(each, inner) for each in value]
+        opening, closing = "[]"
     else:
-        yield json_text(value)
-    if not indent:
-        yield "\n"
+        return json_text(value)
+    lines = ",\n".join(f"{inner}{part}" for part in parts)
+    return f"{opening}\n{lines}\n{indent}{closing}"
 
 
 def _is_deep(value: object) -> bool:
-    if isinstance(value, dict):
-        return True
-    if isinstance(value, Iterator):
-        return True
-    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
+    if isinstance(value, list):
+        return any(isinstance(each, dict) for each in value)
+    return isinstance(value, dict)
 
 
 class _Writer:
@@ -131,38 +454,34 @@ class _Writer:
 
     def kept(self, again: Tournament) -> Tournament:
         """Return the tournament as far as what comes back otherwise has been reported."""
-        report, kept = self._report, self._of_players.kept()
+        report, written = self._report, self._of_players.kept()
         order = {owner: place for place, owner in enumerate(self._federations)}
-        national = sorted(kept.national_ratings, key=lambda one: order[one.federation])
+        national = sorted(written.national_ratings, key=lambda one: order[one.federation])
         back: dict[str, Any] = {
             "national_ratings": tuple(national),
         }
-        if kept.arbiters != again.arbiters and _bare(kept) == _bare(again):
+        if written.arbiters != again.arbiters and _bare(written) == _bare(again):
             report.assumed("102", Message("losses.arbiters-in-order"))
             back["arbiters"] = again.arbiters
         if (
-            kept.standings_order
+            written.standings_order
             and not again.standings_order
-            and kept.standings_order[1:] == again.tiebreaks
-            and kept.tiebreaks in {(), again.tiebreaks}
+            and written.standings_order[1:] == again.tiebreaks
+            and written.tiebreaks in {(), again.tiebreaks}
         ):
             report.assumed("212", Message("losses.tie-breaks-behind"))
             back |= {"tiebreaks": again.tiebreaks, "standings_order": ()}
-        if self._is_team and beyond_all_rounds(kept):
+        if self._is_team and beyond_all_rounds(written):
             report.not_carried("240", Message("losses.byes-of-impossible-rounds"))
-        if self._is_team and same_matches(kept, again):
-            back |= self._of_matches(kept, again)
+        if self._is_team and same_matches(written, again):
+            facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
+            of_matches = {name: getattr(again, name) for name in facts}
+            if any(getattr(written, name) != value for name, value in of_matches.items()):
+                self._report.assumed("310", Message("losses.line-ups-as-matches"))
+            back |= of_matches
         elif self._is_team:
             report.not_carried("310", Message("losses.matches"))
-        return replace(kept, **back)
-
-    def _of_matches(self, kept: Tournament, again: Tournament) -> dict[str, Any]:
-        """Return the facts of matches as they come back, which bring the same to everybody."""
-        facts = ("line_ups", "team_byes", "forfeited_matches", "requested_byes", "match_points")
-        back = {name: getattr(again, name) for name in facts}
-        if any(getattr(kept, name) != value for name, value in back.items()):
-            self._report.assumed("310", Message("losses.line-ups-as-matches"))
-        return back
+        return replace(written, **back)
 
     # What is made ready -----------------------------------------------------------------------
 
@@ -240,6 +559,12 @@ class _Writer:
     def document(self) -> dict[str, Any]:
         """Return the whole file."""
         event = self._event
+        method = self._event.starting_rank_method
+        lists = []
+        for name, owner in ((_OF_FIDE, None), *((one, one) for one in self._federations)):
+            described = method is not None and method.federation == owner
+            description = {"listDescription": method.method} if method and described else {}
+            lists.append({"listName": name, **description})
         return {
             "filetype": "Event",
             "version": _VERSION,
@@ -249,8 +574,8 @@ class _Writer:
             "event": {
                 "eventName": event.name or "",
                 "eventInfo": self._info() | self._officials(),
-                "ratingLists": self._rating_lists(),
-                "profiles": self._all_profiles(),
+                "ratingLists": lists,
+                "profiles": list(self._all_profiles()),
                 "teams": [
                     {
                         "id": self._team_ids[team.number],
@@ -310,15 +635,6 @@ class _Writer:
             owners.setdefault(method.federation)
         return list(owners)
 
-    def _rating_lists(self) -> list[dict[str, str]]:
-        method = self._event.starting_rank_method
-        lists = []
-        for name, owner in ((_OF_FIDE, None), *((one, one) for one in self._federations)):
-            described = method is not None and method.federation == owner
-            description = {"listDescription": method.method} if method and described else {}
-            lists.append({"listName": name, **description})
-        return lists
-
     @cached_property
     def _national(self) -> Mapping[tuple[StartNo, str], Any]:
         return {(one.start_no, one.federation): one for one in self._event.national_ratings}
@@ -342,36 +658,6 @@ class _Writer:
     def _tournament(self) -> dict[str, Any]:
         event, rounds = self._event, self._event.scheduled_rounds
         teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
-        return {
-            "tournamentNo": 1,
-            "name": event.name or "",
-            "tournamentType": self._type(),
-            "tournamentInfo": self._info(),
-            "teamTournament": self._is_team,
-            "teamSize": 0 if teams is None else self._of_players.boards,
-            # A file with more is read only where the limit of rounds is raised.
-            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
-            "currentRound": event.rounds_played,
-            "rounds": [
-                {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
-                for number, day in enumerate(event.round_dates, start=1)
-            ],
-            "ratingList": _OF_FIDE,
-            "rankOrder": self._order(),
-            "scoreSystem": self._scores(),
-            "timeControl": {
-                "description": event.time_control or "",
-                "encoded": event.encoded_time_control or "",
-            },
-            **self._rest(),
-            "competitors": self._competitors(),
-            "gameList": self._of_players.games(),
-            "matchList": iter(()) if teams is None else teams.matches(),  # of the games' ids
-        }
-
-    def _rest(self) -> dict[str, Any]:
-        """Return what a tournament may lack."""
-        event = self._event
         rest: dict[str, Any] = {}
         if event.initial_colour is not None:
             rest["topColor"] = event.initial_colour.upper()
@@ -390,7 +676,83 @@ class _Writer:
                 }
                 for one in event.forbidden_pairs
             ]
-        return rest
+        system = event.point_system
+        scores: dict[str, Any] = {
+            _GAME: {
+                WIN: _number(system.win),
+                DRAW: _number(system.draw),
+                LOSS: _number(system.loss),
+                FULL: _like(system.full_point_bye, {WIN: system.win}),
+                HALF: _like(system.half_point_bye, {DRAW: system.draw}),
+                NOTHING: _number(system.zero_point_bye),
+                BYE: _like(system.pairing_allocated_bye, {WIN: system.win, DRAW: system.draw}),
+                UNKNOWN: _like(system.unknown, {DRAW: system.draw}),
+                UNPAIRED: NOTHING,
+            }
+        }
+        if self._is_team:
+            of_match, byes = event.match_points, event.team_byes
+            bye = of_match.pairing_allocated_bye
+            games = None
+            if byes is not None:
+                games = byes.game_points
+                bye = bye if byes.match_points is None else byes.match_points
+            scores[_MATCH] = {
+                WIN: _number(of_match.win),
+                DRAW: _number(of_match.draw),
+                LOSS: _number(of_match.loss),
+                FULL: WIN,
+                HALF: DRAW,
+                NOTHING: _number(of_match.absence),
+                BYE: DRAW if bye is None else _number(bye),
+                UNKNOWN: DRAW,
+                UNPAIRED: NOTHING,
+                "FG": "W*",
+                "HG": "D*",
+                "ZG": "Z*",
+                "PG": "P*" if games is None else _number(games),
+            }
+            if self._primary:
+                scores["primary"] = self._primary
+        competitors: Iterator[dict[str, Any]] = (
+            {
+                "cid": player.start_no,
+                "profileId": self._profiles[player.start_no],
+                "present": player.start_no not in self._event.absentees,
+                "gamePoints": _number(player.stated_points),
+                "rank": player.stated_rank or 0,
+                "rating": rating,
+            }
+            for player, rating in zip(event.players, ratings(event).values, strict=True)
+        )
+        return {
+            "tournamentNo": 1,
+            "name": event.name or "",
+            "tournamentType": self._type(),
+            "tournamentInfo": self._info(),
+            "teamTournament": self._is_team,
+            "teamSize": 0 if teams is None else self._of_players.boards,
+            # A file with more is read only where the limit of rounds is raised.
+            "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
+            "currentRound": event.rounds_played,
+            "rounds": [
+                {"roundNo": number, "startTime": "" if day is None else day.isoformat()}
+                for number, day in enumerate(event.round_dates, start=1)
+            ],
+            "ratingList": _OF_FIDE,
+            "rankOrder": self._order(),
+            "scoreSystem": scores,
+            "timeControl": {
+                "description": event.time_control or "",
+                "encoded": event.encoded_time_control or "",
+            },
+            **rest,
+            "competitors": list(
+                self._competing_teams(competitors) if self._is_team else competitors
+            ),
+            "gameList": list(self._of_players.games()),
+            "matchList": [] if teams is None else list(teams.matches()),  # of the games' ids
+        }
 
     def _type(self) -> str:
         """Return the type in words, so that it says the kind to whoever reads no codes."""
@@ -403,9 +765,12 @@ class _Writer:
             words = f"Double {words.lower()}"
         if kind.is_team:
             words = f"Team: {words}"
-        told = kind_from_text(words, has_teams=self._is_team)
+        read_kind = kind_from_text(words, has_teams=self._is_team)
         facts = (kind.event, kind.is_team, kind.pairings, kind.cycles)
-        if told is None or (told.event, told.is_team, told.pairings, told.cycles) != facts:
+        if (
+            read_kind is None
+            or (read_kind.event, read_kind.is_team, read_kind.pairings, read_kind.cycles) != facts
+        ):
             return NO_TYPE
         return words
 
@@ -422,56 +787,7 @@ class _Writer:
         first = "GPTS" if self._is_team and self._primary == _GAME else "PTS"
         return [first, *event.tiebreaks]
 
-    def _scores(self) -> dict[str, Any]:
-        system = self._event.point_system
-        scores: dict[str, Any] = {
-            _GAME: {
-                WIN: _number(system.win),
-                DRAW: _number(system.draw),
-                LOSS: _number(system.loss),
-                FULL: _like(system.full_point_bye, {WIN: system.win}),
-                HALF: _like(system.half_point_bye, {DRAW: system.draw}),
-                NOTHING: _number(system.zero_point_bye),
-                BYE: _like(system.pairing_allocated_bye, {WIN: system.win, DRAW: system.draw}),
-                UNKNOWN: _like(system.unknown, {DRAW: system.draw}),
-                UNPAIRED: NOTHING,
-            }
-        }
-        if self._is_team:
-            scores[_MATCH] = self._scores_of_matches()
-            if self._primary:
-                scores |= {"primary": self._primary}
-        return scores
-
-    def _scores_of_matches(self) -> dict[str, Any]:
-        system, byes = self._event.match_points, self._event.team_byes
-        bye = system.pairing_allocated_bye
-        games = None
-        if byes is not None:
-            bye, games = _first(byes.match_points, bye), byes.game_points
-        return {
-            WIN: _number(system.win),
-            DRAW: _number(system.draw),
-            LOSS: _number(system.loss),
-            FULL: WIN,
-            HALF: DRAW,
-            NOTHING: _number(system.absence),
-            BYE: DRAW if bye is None else _number(bye),
-            UNKNOWN: DRAW,
-            UNPAIRED: NOTHING,
-            "FG": "W*",
-            "HG": "D*",
-            "ZG": "Z*",
-            "PG": "P*" if games is None else _number(games),
-        }
-
     # Competitors ------------------------------------------------------------------------------
-
-    def _competitors(self) -> Iterator[dict[str, Any]]:
-        event = self._event
-        values = zip(event.players, ratings(event).values, strict=True)
-        competitors = (self._competitor(player, rating) for player, rating in values)
-        return self._competing_teams(competitors) if self._is_team else competitors
 
     def _competing_teams(self, competitors: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         players = {competitor["cid"]: competitor for competitor in competitors}
@@ -489,24 +805,14 @@ class _Writer:
                 ],
             }
 
-    def _competitor(self, player: Player, rating: int | None) -> dict[str, Any]:
-        return {
-            "cid": player.start_no,
-            "profileId": self._profiles[player.start_no],
-            "present": player.start_no not in self._event.absentees,
-            "gamePoints": _number(player.stated_points),
-            "rank": player.stated_rank or 0,
-            "rating": rating,
-        }
-
 
 def _bare(tournament: Tournament) -> list[Arbiter]:
     return [replace(arbiter, text="") for arbiter in tournament.arbiters]
 
 
 def _names(name: str) -> dict[str, str]:
-    family, _, given = name.partition(",")
-    return {"lastName": family.strip(), "firstName": given.strip(), "fideName": name}
+    family, _, first_name = name.partition(",")
+    return {"lastName": family.strip(), "firstName": first_name.strip(), "fideName": name}
 
 
 def _number_or_text(text: str) -> int | str:
@@ -531,12 +837,12 @@ def _like(points: Points, letters: Mapping[str, Points]) -> str | float | None:
     return next((letter for letter, worth in letters.items() if worth == points), _number(points))
 
 
-def _range(one: Acceleration) -> dict[str, Any]:
+def _range(acceleration: Acceleration) -> dict[str, Any]:
     return {
-        "matchPoints": _number(one.match_points),
-        "gamePoints": _number(one.points),
-        "firstRound": one.first_round,
-        "lastRound": one.last_round,
-        "firstCompetitor": one.first_id,
-        "lastCompetitor": one.last_id,
+        "matchPoints": _number(acceleration.match_points),
+        "gamePoints": _number(acceleration.points),
+        "firstRound": acceleration.first_round,
+        "lastRound": acceleration.last_round,
+        "firstCompetitor": acceleration.first_id,
+        "lastCompetitor": acceleration.last_id,
     }

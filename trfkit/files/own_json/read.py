@@ -171,8 +171,8 @@ class _Form(NamedTuple):
 
 def _unexpected(place: Place, expected: str, value: object, **values: Argument) -> _BrokenError:
     message = Message(f"SYN007.expected.{expected}", **values)
-    shown = json.dumps(value, ensure_ascii=True, default=str)[:40]
-    return _BrokenError(place, Message("IMP001.json-value", text=shown, expected=message))
+    text = json.dumps(value, ensure_ascii=True, default=str)[:40]
+    return _BrokenError(place, Message("IMP001.json-value", text=text, expected=message))
 
 
 def _same(value: Any) -> Any:  # noqa: ANN401 - any value that JSON has too
@@ -434,9 +434,9 @@ def schema_parts() -> dict[str, dict[str, Any]]:
     waiting: list[type[Record]] = [Tournament]
     while waiting:
         inner = (each for hint in _hints(waiting.pop()).values() for each in _records_in(hint))
-        found = [kind for kind in dict.fromkeys(inner) if kind not in kinds]
-        kinds |= dict.fromkeys(found)
-        waiting += found
+        records = [kind for kind in dict.fromkeys(inner) if kind not in kinds]
+        kinds |= dict.fromkeys(records)
+        waiting += records
     for kind in kinds:
         parts[kind.__name__] = {
             "type": "object",

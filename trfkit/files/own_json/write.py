@@ -11,7 +11,7 @@ from trfkit.model import Tournament
 from trfkit.version import __version__
 
 
-def write_own_json(tournament: Tournament, *, line_ending: str = "\n") -> Converted:
+def write_own_json(tournament: Tournament) -> Converted:
     """Return a tournament as JSON, without a loss: UTF-8, indented by two, keys in a fixed order.
 
     Characters that a terminal would obey are escaped.
@@ -21,8 +21,7 @@ def write_own_json(tournament: Tournament, *, line_ending: str = "\n") -> Conver
         "program": f"trfkit {__version__}",
         "tournament": form_of(Tournament).written(tournament),
     }
-    text = f"{json_text(document, indented=True)}\n"
-    data = text.replace("\n", line_ending).encode()
+    data = f"{json_text(document, indented=True)}\n".encode()
     report = Report(SCHEMA)
     report_read_back(tournament, read_own_json(data, limits=NO_LIMITS).tournament, report)
     return Converted(data, tuple(report))

@@ -57,8 +57,8 @@ def read_pairs(
         why = _take(row, entries)
         if why is not None:
             notes.found("IMP004", line=number, text=row.strip()[:60], why=why)
-        for one in entries:
-            lines.setdefault(one, number)
+        for start_no in entries:
+            lines.setdefault(start_no, number)
     if not entries:
         notes.found("IMP001", variant="pairs")
         return imported(None, FORMAT, notes)

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-def write_pairs(
-    tournament: Tournament, *, line_ending: str, only_round: int | None = None
-) -> Converted:
+def write_pairs(tournament: Tournament, *, only_round: int | None = None) -> Converted:
     """Return the pairings of one round, the last one that is known if none is named.
 
     The first line counts the pairs. White stands before Black, 0 is the opponent of who has the
@@ -39,7 +37,7 @@ def write_pairs(
         elif pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE:
             pairs.append(f"{white} 0")
         else:
-            what = Message("losses.unpaired", round=number)
-            report.not_carried("001", what, participant=white)
+            fact = Message("losses.unpaired", round=number)
+            report.not_carried("001", fact, participant=white)
     lines = [str(len(pairs)), *pairs]
-    return Converted("".join(f"{line}{line_ending}" for line in lines).encode(), tuple(report))
+    return Converted("".join(f"{line}\n" for line in lines).encode(), tuple(report))

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded
@@ -143,14 +143,10 @@ def read_pgn(
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decoded(data, encoding)
-    return _read(text.text, Notes(text.diagnostics), limits)
-
-
-def _read(text: str, notes: Notes, limits: Limits) -> ReadResult:
-    """Return the tournament of the games in a text."""
+    notes = Notes(text.diagnostics)
     collection = _Collection(notes, limits)
     unread_tags: dict[str, None] = {}
-    games = list(_games(text, unread_tags))
+    games = list(_games(text.text, unread_tags))
     notes.unused(unread_tags)
     collection.take(games)
     if not collection.people:
@@ -227,10 +223,10 @@ class _Person:
 
     def learn(self, game: _Game, side: str) -> None:
         """Take in what the tags of a game say of the player who had ``side``."""
-        told = game.white if side == SIDES[0] else game.black
-        if told == self._told:
+        fide_id = game.white if side == SIDES[0] else game.black
+        if fide_id == self._told:
             return  # as in his last game
-        self._told = told
+        self._told = fide_id
         self.name = self.name or game.text(side)
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")
@@ -304,7 +300,13 @@ class _Collection:
         for person in (white, black):
             if person.has_met(number):
                 return Message("IMP004.game-in-round", name=person.name, in_round=number)
-        outcomes = self._outcomes(game, number)
+        text = game.text("Result") or game.end or "*"
+        if game.end not in {"", "*", text} and text in RESULTS:
+            message = Message("IMP002.tag", in_round=number, end=game.end, tag=text)
+            self._notes.found(message, line=game.line)
+        if _SPELT.get(text, text) not in RESULTS:
+            self._notes.found("IMP003", line=game.line, round=number, text=text[:40])
+        outcomes = outcomes_of(text, game.text("Termination"), has_moves=game.has_moves)
         for key, person, other, outcome, colour in zip(
             keys, (white, black), (black, white), outcomes, Colour, strict=True
         ):
@@ -330,15 +332,6 @@ class _Collection:
         if fide_id is None:
             fide_id = self._ids.get(name)
         return fide_id or name or game.text(side)
-
-    def _outcomes(self, game: _Game, number: int) -> tuple[Outcome, Outcome]:
-        text = game.text("Result") or game.end or "*"
-        if game.end not in {"", "*", text} and text in RESULTS:
-            message = Message("IMP002.tag", in_round=number, end=game.end, tag=text)
-            self._notes.found(message, line=game.line)
-        if _SPELT.get(text, text) not in RESULTS:
-            self._notes.found("IMP003", line=game.line, round=number, text=text[:40])
-        return outcomes_of(text, game.text("Termination"), has_moves=game.has_moves)
 
     def result(self) -> ReadResult:
         """Return the tournament of the games that were taken."""

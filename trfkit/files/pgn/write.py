@@ -32,9 +32,7 @@ _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _TOO_SHORT: Final = "{too short to be rated} "
 
 
-def write_pgn(
-    tournament: Tournament, *, line_ending: str, only_round: int | None = None
-) -> Converted:
+def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Converted:
     """Return a game for each pairing, board by board: UTF-8, tags alone, the result behind them.
 
     ``only_round`` is the one round to write, played or still to be played; None for all.
@@ -43,25 +41,28 @@ def write_pgn(
     """
     report = Report("PGN")
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
-    told: _Told = {}
+    rounds_by_player: _Told = {}
     byes: dict[int, int] = {}
     texts: list[str] = []
     for number in numbers:
         for pairing in _games_of(tournament, number, byes, report):
             game = _Game(pairing, report)
             for player, entry in game.entries():
-                rounds_of = told.setdefault(player.start_no, [])
+                rounds_of = rounds_by_player.setdefault(player.start_no, [])
                 rounds_of.extend([ABSENT] * (number - len(rounds_of)))
                 rounds_of[number - 1] = entry  # of two in one round the latter counts
-            texts.append("".join(f"{line}{line_ending}" for line in game.lines(tournament)))
+            texts.append("".join(f"{line}\n" for line in game.lines(tournament)))
     if byes:
         count = sum(byes.values())
         report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
-    data = line_ending.join(texts).encode()
-    kept, again = _as_games(tournament, told, report), read_pgn(data, limits=NO_LIMITS).tournament
+    data = "\n".join(texts).encode()
+    written, again = (
+        _as_games(tournament, rounds_by_player, report),
+        read_pgn(data, limits=NO_LIMITS).tournament,
+    )
     if only_round is not None and again is not None:  # other rounds are lost as they should be
-        kept = replace(kept, rounds_played=again.rounds_played, kind=again.kind)
-    report_read_back(kept, again, report)
+        written = replace(written, rounds_played=again.rounds_played, kind=again.kind)
+    report_read_back(written, again, report)
     return Converted(data, tuple(report))
 
 
@@ -69,14 +70,14 @@ _Told = dict["StartNo", list["RoundEntry"]]
 """By player, his rounds up to his last game, with what reading makes of those that are games."""
 
 
-def _as_games(tournament: Tournament, told: _Told, report: Report) -> Tournament:
+def _as_games(tournament: Tournament, rounds_by_player: _Told, report: Report) -> Tournament:
     """Return what of a tournament the games tell: players who met somebody, and those rounds."""
-    if missing := [p.start_no for p in tournament.players if p.start_no not in told]:
+    if missing := [p.start_no for p in tournament.players if p.start_no not in rounds_by_player]:
         report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
     players = []
     for player in tournament.players:
-        if player.start_no in told:
-            rounds = tuple(told.pop(player.start_no))
+        if player.start_no in rounds_by_player:
+            rounds = tuple(rounds_by_player.pop(player.start_no))
             is_same = rounds == player.rounds
             players.append(player if is_same else replace(player, rounds=rounds))
     return replace(tournament, players=tuple(players))
@@ -150,7 +151,10 @@ class _Game:
         pairing = self.pairing
         tags = [
             ("Event", tournament.name or _UNKNOWN),
-            ("Site", _site(tournament)),
+            (
+                "Site",
+                (" ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN),
+            ),
             ("Date", _date(tournament, pairing.round)),
             ("Round", f"{pairing.round}.{pairing.board}"),
             ("White", pairing.white.name or _UNKNOWN),
@@ -174,11 +178,6 @@ def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
         ("Fed", player.federation),
     )
     return ((f"{side}{name}", str(value)) for name, value in facts if value is not None)
-
-
-def _site(tournament: Tournament) -> str:
-    """Return city and federation as PGN wants them: ``Riverside ENG``."""
-    return " ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN
 
 
 def _date(tournament: Tournament, number: int) -> str:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import printed
-from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
+from trfkit.files.tables.grid import printed_points
+from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
 from trfkit.record import replace
-from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from trfkit.files.csv_lists.read import Row
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
+    from trfkit.units import StartNo
 
 FORMAT: Final = "sm-text"
 
@@ -165,39 +165,23 @@ def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         if number is None or why:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
             continue
-        players[number] = _player(row, number)
+        names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
+        players[number] = Player(
+            start_no=number,
+            name=names or row.text("name"),
+            sex=read_sex(row.text("sex")),
+            title=read_title(row.text("titel")).title,
+            rating=row.whole("eloint") or None,
+            federation=row.text("fed") or None,
+            fide_id=row.whole("fideident") or None,
+            birth=read_birth(row.text("geburt")).birth,
+            stated_points=printed_points(row.text("pkt")),
+            stated_rank=row.whole("rang") or None,
+        )
         lines[number] = row.line
         rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
-        if owner and (rating or code.strip("0")):
-            national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating or None,
-                    national_id=code if code.strip("0") else None,
-                )
-            )
+        national += national_ratings(owner, number, rating or None, code.strip("0") and code)
     if not players:
         return _refused(notes, "sm-players")
     tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))
     return imported(tournament, FORMAT, notes, players=lines)
-
-
-def _player(row: Row, number: StartNo) -> Player:
-    names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
-    points = printed(row.text("pkt"))
-    tenths = None if points is None else points * POINT
-    return Player(
-        start_no=number,
-        name=names or row.text("name"),
-        sex=read_sex(row.text("sex")),
-        title=read_title(row.text("titel")).title,
-        rating=row.whole("eloint") or None,
-        federation=row.text("fed") or None,
-        fide_id=row.whole("fideident") or None,
-        birth=read_birth(row.text("geburt")).birth,
-        stated_points=None
-        if tenths is None or tenths != tenths.to_integral_value()
-        else Points(int(tenths)),
-        stated_rank=row.whole("rang") or None,
-    )

@@ -11,14 +11,15 @@ import io
 import re
 import zipfile
 import zlib
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
-from trfkit.files.crosstables.swiss import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import LARGEST_NUMBER, without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf.read import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     read_arbiter,
     read_birth,
     read_title,
@@ -34,7 +35,6 @@ from trfkit.model import (
     Colour,
     Event,
     Kind,
-    NationalRating,
     Outcome,
     Pairings,
     Player,
@@ -195,48 +195,16 @@ class _Reader:
         if last > self._most_rounds:  # before there is a row of so many rounds
             self._notes.append(refusal("rounds", last, self._most_rounds))
             return None
-        numbers = self._start_numbers()
-        rows = self._rows_of_rounds(numbers, last)
-        self._add_bonus_points(numbers, rows)
-        people = sorted(self._people, key=lambda person: numbers[_id(person)])
-        players = with_byes_of_the_pairing(
-            tuple(_player(person, numbers[_id(person)], rows) for person in people), self._notes
-        )
-        self._notes.unused(["clubs", "memos"])
-        every_national = [_national(person, numbers[_id(person)]) for person in people]
-        national = tuple(filter(None, every_national))
-        if len(national) < sum(bool(positive_number(person["LOC_RTG"])) for person in people):
-            self._notes.assumed(Message("IMP002.national-ratings"))
-        played = rounds_with_results(players)
-        kind = kind_from_data(players, (), played, is_team=False)
-        if self._settings.get("System") == _SWISS:
-            reason = Message("ranking.kind-by-settings")
-            kind = Kind(Event.SWISS, False, Pairings.SWISS, "data", reason)  # noqa: FBT003 - a row of facts
-        return Tournament(
-            kind=kind,
-            players=players,
-            rounds_played=played,
-            rounds=max(positive_number(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
-            national_ratings=national,
-            tiebreaks=self._tie_breaks(),
-            **self._header(),
-        )
-
-    def _start_numbers(self) -> dict[int, StartNo]:
-        """Return the players' numbers by their ids: those of the file, if all have one."""
+        # The numbers of the file count if all players have one.
         ids = [_id(person) for person in self._people]
         if len(set(ids)) < len(ids):
             raise DamagedFileError
-        numbers = [positive_number(person["START_NO"]) or 0 for person in self._people]
-        if min(numbers) < 1 or max(numbers) > LARGEST_NUMBER or len(set(numbers)) < len(numbers):
+        stated = [positive_number(person["START_NO"]) or 0 for person in self._people]
+        if min(stated) < 1 or max(stated) > LARGEST_NUMBER or len(set(stated)) < len(stated):
             self._notes.assumed(Message("IMP002.numbered-by-order"))
-            numbers = list(range(1, len(ids) + 1))
-        return dict(zip(ids, map(StartNo, numbers), strict=True))
-
-    def _rows_of_rounds(
-        self, numbers: Mapping[int, StartNo], last: int
-    ) -> dict[StartNo, list[RoundEntry]]:
-        """Return each player's rounds; the last result of a round counts, and others are named."""
+            stated = list(range(1, len(ids) + 1))
+        numbers = dict(zip(ids, map(StartNo, stated), strict=True))
+        # The last result of a round counts, and others are named.
         rows = {number: [ABSENT] * last for number in numbers.values()}
         for row in self._results:
             white, black = (numbers.get(positive_number(row[side]) or 0) for side in _SIDES)
@@ -245,7 +213,48 @@ class _Reader:
                     if rows[number][_round(row) - 1] != ABSENT:
                         self._report_unknown(row, number)
                     rows[number][_round(row) - 1] = entry
-        return rows
+        self._add_bonus_points(numbers, rows)
+        people = sorted(self._people, key=lambda person: numbers[_id(person)])
+        players = with_byes_of_the_pairing(
+            tuple(_player(person, numbers[_id(person)], rows) for person in people), self._notes
+        )
+        self._notes.unused(["clubs", "memos"])
+        # Without a federation nobody knows whose local rating and id they are.
+        national = [
+            rating
+            for person in people
+            for rating in national_ratings(
+                _federation(person),
+                numbers[_id(person)],
+                positive_number(person["LOC_RTG"]),
+                person["LOC_ID"],
+            )
+        ]
+        if len(national) < sum(bool(positive_number(person["LOC_RTG"])) for person in people):
+            self._notes.assumed(Message("IMP002.national-ratings"))
+        played = rounds_with_results(players)
+        kind = kind_from_data(players, (), played, is_team=False)
+        if self._settings.get("System") == _SWISS:
+            reason = Message("ranking.kind-by-settings")
+            kind = Kind(Event.SWISS, False, Pairings.SWISS, "data", reason)  # noqa: FBT003 - a row of facts
+        listed = re.findall(r"[0-9]{1,6}", self._settings.get("TieBreaks", ""))
+        if own := tuple(number for number in listed if number not in _CODES):
+            self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=own))
+        tiebreaks = tuple(_CODES.get(number, f"OTHER_{number}") for number in listed)
+        arbiters = split_arbiters(self._settings.get("Arbiter", "")) or ()
+        return Tournament(
+            kind=kind,
+            players=players,
+            rounds_played=played,
+            rounds=max(positive_number(self._settings.get("Rounds", "")[:3]) or 0, played) or None,
+            national_ratings=tuple(national),
+            tiebreaks=tiebreaks,
+            name=self._settings.get("Name") or None,
+            arbiters=tuple(
+                read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
+                for place, text in enumerate(filter(None, arbiters))
+            ),
+        )
 
     def _entries(
         self, row: Mapping[str, str], white: StartNo | None, black: StartNo | None
@@ -299,22 +308,6 @@ class _Reader:
             self._notes.assumed(Message("IMP002.bonus-as-byes", players=tuple(with_byes)))
         if left_over:
             self._notes.assumed(Message("IMP002.bonus-left-over", players=tuple(left_over)))
-
-    def _tie_breaks(self) -> tuple[str, ...]:
-        listed = re.findall(r"[0-9]{1,6}", self._settings.get("TieBreaks", ""))
-        if own := tuple(number for number in listed if number not in _CODES):
-            self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=own))
-        return tuple(_CODES.get(number, f"OTHER_{number}") for number in listed)
-
-    def _header(self) -> dict[str, Any]:
-        arbiters = split_arbiters(self._settings.get("Arbiter", "")) or ()
-        return {
-            "name": self._settings.get("Name") or None,
-            "arbiters": tuple(
-                read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
-                for place, text in enumerate(filter(None, arbiters))
-            ),
-        }
 
 
 _SETTINGS: Final = {
@@ -370,14 +363,3 @@ def _player(
 def _federation(person: Mapping[str, str]) -> str | None:
     code = person["FEDER"].upper()
     return code if re.fullmatch(r"[A-Z]{3}", code) else None
-
-
-def _national(person: Mapping[str, str], number: StartNo) -> NationalRating | None:
-    """Return the local rating and id, None without a federation whose they could be."""
-    federation, rating = _federation(person), positive_number(person["LOC_RTG"])
-    if federation is None or not (rating or person["LOC_ID"]):
-        return None
-    national_id = person["LOC_ID"] or None
-    return NationalRating(
-        federation=federation, start_no=number, rating=rating, national_id=national_id
-    )

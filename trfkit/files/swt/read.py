@@ -12,11 +12,12 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.cr_xml.teams import LARGEST_TEAM, with_proved_byes
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.cr_xml.read import LARGEST_TEAM, with_proved_byes
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     possible_dates,
     read_arbiters,
     read_birth,
@@ -202,10 +203,10 @@ class _File:
             raise DamagedFileError
         players, teams = head.short(7), _count_teams(head)
         self._is_team = head.byte(606) == _SET
-        at, size = _READ.pairings_at, PAIRING_SIZE * self._rounds * bool(self._drawn)
-        rows = [head.raw(at + size * number, size) for number in range(players + teams)]
-        at, size = at + size * (players + teams), _READ.participant_size
-        parts = [BinaryRecord(head.raw(at + size * n, size)) for n in range(players + teams)]
+        offset, size = _READ.pairings_at, PAIRING_SIZE * self._rounds * bool(self._drawn)
+        rows = [head.raw(offset + size * number, size) for number in range(players + teams)]
+        offset, size = offset + size * (players + teams), _READ.participant_size
+        parts = [BinaryRecord(head.raw(offset + size * n, size)) for n in range(players + teams)]
         self._pairings, self._matches = rows[:players], rows[players:]
         self._players, self._teams = parts[:players], parts[players:]
         self._numbers = [StartNo(player.short(217)) for player in self._players]
@@ -225,6 +226,11 @@ class _File:
         usual = system_of(30, 10, 0) if self._head.byte(1336) == 1 else STANDARD
         event, pairings = _EVENTS[self._head.byte(596)]
         codes = self._codes(_TEAM_LIST if self._is_team else _PLAYERS_LIST)
+        arbiters = (self._text(start, 60) for start in (872, 933, 11847, 11908, 11969))
+        days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
+        if self._rounds > _MOST_DATES or not all(days):
+            days = []
+        title = " ".join(filter(None, (self._text(245, 60), self._text(376, 61))))
         tournament = Tournament(
             kind=Kind(event, self._is_team, pairings, "data", Message("ranking.kind-by-settings")),
             players=players,
@@ -232,7 +238,15 @@ class _File:
             rounds=self._rounds or None,
             point_system=point_system(players, self._notes, usual),
             national_ratings=national,
-            **self._header(),
+            name=self._text(790, 40) or title or None,
+            city=self._text(831, 40) or None,
+            time_control=(
+                ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20)))) or None
+            ),
+            start=next(iter(possible_dates(self._text(1055, 20))), None),
+            end=next(iter(possible_dates(self._text(1076, 20))), None),
+            round_dates=tuple(_FIRST_DAY + timedelta(day) for day in days),
+            arbiters=read_arbiters(*arbiters),
         )
         if self._is_team:
             tournament = replace(tournament, standings_order=codes, **self._team_fields(players))
@@ -240,25 +254,20 @@ class _File:
         else:
             tournament = replace(tournament, tiebreaks=codes)
             self._notes.unused(("clubs",))
-        stated = self._stated(tournament, codes)
+        # Points, ranks and tie-breaks that the file states: of teams, then of players.
+        tables = []
+        columns = [_Column("points", "PTS", 292)]
+        if self._is_team:
+            buchholz = _Column("Buchholz", "BH:MP" if "BH:MP" in codes else None, 300)
+            of_teams = [_Column("MP", "MPTS", 292), _Column("GP", "GPTS", 296), buchholz]
+            names = [team.name for team in tournament.teams]
+            tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
+        else:
+            columns += self._columns_of_players(codes)
+        names = [player.name for player in tournament.players]
+        tables.append(self._table(columns, self._players, self._numbers, names))
+        stated = tuple(tables)
         return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
-
-    def _header(self) -> dict[str, Any]:
-        arbiters = (self._text(start, 60) for start in (872, 933, 11847, 11908, 11969))
-        days = [self._head.short(11457 + 4 * number) for number in range(self._rounds)]
-        if self._rounds > _MOST_DATES or not all(days):
-            days = []
-        title = " ".join(filter(None, (self._text(245, 60), self._text(376, 61))))
-        return {
-            "name": self._text(790, 40) or title or None,
-            "city": self._text(831, 40) or None,
-            "time_control": ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20))))
-            or None,
-            "start": next(iter(possible_dates(self._text(1055, 20))), None),
-            "end": next(iter(possible_dates(self._text(1076, 20))), None),
-            "round_dates": tuple(_FIRST_DAY + timedelta(day) for day in days),
-            "arbiters": read_arbiters(*arbiters),
-        }
 
     # Players ------------------------------------------------------------------------------------
 
@@ -293,15 +302,7 @@ class _File:
             own_id = "-".join(
                 filter(None, (self._text(153, 5, record), self._text(159, 4, record)))
             )
-            if federation and (rating or own_id):
-                national.append(
-                    NationalRating(
-                        federation=federation,
-                        start_no=number,
-                        rating=rating,
-                        national_id=own_id or None,
-                    )
-                )
+            national += national_ratings(federation, number, rating, own_id)
         if any(rating.rating for rating in national):
             self._notes.assumed(Message("IMP002.own-federation"))
         return tuple(players), tuple(national)
@@ -354,29 +355,14 @@ class _File:
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
         return tuple(known.get(number, f"OTHER_{number}") for number in numbers)
 
-    def _stated(self, tournament: Tournament, codes: Sequence[str]) -> tuple[StatedTable, ...]:
-        """Return the points, ranks and tie-breaks that the file states: of teams, then players."""
-        tables = []
-        columns = [_Column("points", "PTS", 292)]
-        if self._is_team:
-            buchholz = _Column("Buchholz", "BH:MP" if "BH:MP" in codes else None, 300)
-            of_teams = [_Column("MP", "MPTS", 292), _Column("GP", "GPTS", 296), buchholz]
-            names = [team.name for team in tournament.teams]
-            tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
-        else:
-            columns += self._columns_of_players(codes)
-        names = [player.name for player in tournament.players]
-        tables.append(self._table(columns, self._players, self._numbers, names))
-        return tuple(tables)
-
     def _columns_of_players(self, codes: Sequence[str]) -> Iterator[_Column]:
         """Yield the tie-breaks of players that have a code, and whose unit is known."""
-        for code, place, at in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
+        for code, place, offset in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
             number = self._head.byte(place)
-            if code == "SB" and at == 300:  # noqa: PLR2004 - the second place alone has quarters
-                yield _Column(_NAMES[number], code, at, 4)
+            if code == "SB" and offset == 300:  # noqa: PLR2004 - the second place alone has quarters
+                yield _Column(_NAMES[number], code, offset, 4)
             elif number in {_BUCHHOLZ, _PROGRESSIVE} and not code.startswith("OTHER"):
-                yield _Column(_NAMES[number], code, at)
+                yield _Column(_NAMES[number], code, offset)
 
     @staticmethod
     def _table(
@@ -439,10 +425,16 @@ class _File:
         system = self._head.byte(1338)
         if system not in {0, 1}:
             self._notes.unused(("Mannschaftsergebnis-Wertung",))
+        byes: list[TeamNo | None] = [None] * self._drawn
+        for team, matches in zip(self._team_numbers, self._matches, strict=True):
+            for round_ in range(1, self._drawn + 1):
+                if _pairing_in(matches, round_).byte(8) in _FREE:
+                    byes[round_ - 1] = team
+        team_byes = TeamByes(None, None, tuple(byes)) if any(byes) else None
         return {
             "teams": tuple(teams),
             "line_ups": tuple(self._line_ups(rosters)),
-            "team_byes": self._team_byes(),
+            "team_byes": team_byes,
             "match_points": MatchPointSystem(win=Points(30), draw=POINT)
             if system == 1
             else MatchPointSystem(),
@@ -469,15 +461,6 @@ class _File:
                 usual = [member for member in rosters[team] if member in seated]
                 if seated and (seated != usual or None in seats[: len(seated)]):
                     yield LineUp(round_, team, opponent, tuple(seats))
-
-    def _team_byes(self) -> TeamByes | None:
-        """Return the teams that were left over, round by round."""
-        byes: list[TeamNo | None] = [None] * self._drawn
-        for team, matches in zip(self._team_numbers, self._matches, strict=True):
-            for round_ in range(1, self._drawn + 1):
-                if _pairing_in(matches, round_).byte(8) in _FREE:
-                    byes[round_ - 1] = team
-        return TeamByes(None, None, tuple(byes)) if any(byes) else None
 
 
 def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:

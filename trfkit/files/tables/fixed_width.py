@@ -167,26 +167,20 @@ def _read(text: str, limits: Limits) -> _Reading:
     readings = []
     for by_bytes in (False,) if text.isascii() else (False, True):
         meter = Meter(limits)
-        lines = _lines(text, meter, by_bytes=by_bytes)
+        lines = []
+        for number, raw in enumerate(io.StringIO(text, newline=None), start=1):
+            line = meter.cut(raw.translate(_BLANKS), number)
+            if by_bytes:
+                line = line.encode("utf-8", "replace").decode("latin-1")
+            line = line.expandtabs().rstrip(" ")
+            if not line:
+                continue
+            if not meter.count("rows", line=number):
+                break
+            places = _BLANK.sub("0", _FILLED.sub("1", line))
+            lines.append(_Line(number, line, int(places[::-1], 2)))
         readings.append(_Reading(meter, lines, list(_lists(lines)), by_bytes))
     return max(readings, key=lambda reading: reading.quality)
-
-
-def _lines(text: str, meter: Meter, *, by_bytes: bool) -> list[_Line]:
-    """Return the lines that are not blank, within the limits."""
-    lines = []
-    for number, raw in enumerate(io.StringIO(text, newline=None), start=1):
-        line = meter.cut(raw.translate(_BLANKS), number)
-        if by_bytes:
-            line = line.encode("utf-8", "replace").decode("latin-1")
-        line = line.expandtabs().rstrip(" ")
-        if not line:
-            continue
-        if not meter.count("rows", line=number):
-            break
-        places = _BLANK.sub("0", _FILLED.sub("1", line))
-        lines.append(_Line(number, line, int(places[::-1], 2)))
-    return lines
 
 
 def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
@@ -206,9 +200,9 @@ def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
         place = best.end
 
 
-def _rank(lines: Sequence[_Line], found: _List) -> tuple[bool, int]:
+def _rank(lines: Sequence[_Line], listing: _List) -> tuple[bool, int]:
     """Return how much a list looks like one: ruled off, and of many captions."""
-    return found.is_ruled, _captions(lines[found.heading].filled, found.filled)
+    return listing.is_ruled, _captions(lines[listing.heading].filled, listing.filled)
 
 
 def _list_at(lines: Sequence[_Line], place: int) -> _List | None:
@@ -264,7 +258,11 @@ class _Rows:
             self._is_new_page = True
             return False
         if self._fits(line) and self._goes_on(line):
-            self._keep_between()
+            # Lines between two rows are rows that run over their columns, and captions.
+            self.rows.extend(self._between)
+            self.loose.update(line.number for line in self._between)
+            self._between.clear()
+            self._is_new_page = False
             self.rows.append(line)
             self.filled |= line.filled
             return True
@@ -304,13 +302,6 @@ class _Rows:
             return True
         # A title of its own and the heading again: another list, as of another round.
         return line.is_numbered and self.rows[0].is_numbered and not self._is_new_page
-
-    def _keep_between(self) -> None:
-        """Keep the lines between two rows: rows that run over their columns, and captions."""
-        self.rows.extend(self._between)
-        self.loose.update(line.number for line in self._between)
-        self._between.clear()
-        self._is_new_page = False
 
 
 def _runs(filled: int) -> Iterator[int]:
@@ -469,10 +460,15 @@ class _Layout:
 
     def _hold(self, texts: Sequence[str], column: int) -> bool:
         """Tell whether texts are what the columns hold elsewhere: numbers, and never blanks."""
-        for at, text in enumerate(texts):
+        for place, text in enumerate(texts):
             word = text.strip(" ")
-            if not word and self._is_full[at]:
+            if not word and self._is_full[place]:
                 return False
-            if at != column and word and self._is_of_numbers[at] and not _NUMBER.fullmatch(word):
+            if (
+                place != column
+                and word
+                and self._is_of_numbers[place]
+                and not _NUMBER.fullmatch(word)
+            ):
                 return False
         return True

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -94,6 +95,15 @@ def printed(text: str) -> Decimal | None:
         return None
     number = Decimal(f"{digits or 0}{fraction or '.' + decimals}".rstrip("."))
     return number if match["sign"] in {"", "+"} else -number
+
+
+def printed_points(text: str) -> Points | None:
+    """Return points as the model has them; None for what is no number of tenths."""
+    value = printed(text)
+    if value is None:
+        return None
+    tenths = value * POINT
+    return Points(int(tenths)) if tenths == tenths.to_integral_value() else None
 
 
 def text_of(value: object) -> str:
@@ -187,7 +197,14 @@ def _likeliest(
         text = None if name is None else _read(data, name)
         if text is not None:
             return text
-    return _western(data, findings)
+    # Nothing names an encoding: the western page.
+    place = len(data) - len(data.lstrip(_ASCII))
+    text = data.decode(_FALLBACK, "replace")
+    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
+    values = {"encoding": _FALLBACK, "sample": sample}
+    line = text.count("\n", 0, place) + 1
+    findings.append(Diagnostic(code="TAB002", line=line, values=values))
+    return text
 
 
 def _read(data: bytes, name: str) -> str | None:
@@ -222,22 +239,7 @@ def _utf16(data: bytes) -> str | None:
     return "utf-16-be" if high * 2 > zeros else "utf-16-le"
 
 
-def _western(data: bytes, findings: list[Diagnostic]) -> str:
-    """Return the text of bytes that nothing names an encoding for, in the western page."""
-    place = len(data) - len(data.lstrip(_ASCII))
-    text = data.decode(_FALLBACK, "replace")
-    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
-    values = {"encoding": _FALLBACK, "sample": sample}
-    line = text.count("\n", 0, place) + 1
-    findings.append(Diagnostic(code="TAB002", line=line, values=values))
-    return text
-
-
 # Tables and the lines of text around them, in the order of the file, to a page -------------------
-
-
-SHARED: Final = 5
-"""Cells so short come again and again: numbers, results, letters."""
 
 
 class Meter:
@@ -247,7 +249,6 @@ class Meter:
         self._limits = limits
         self._counts = {"rows": 0, "cells": 0, "elements": 0}
         self._met: dict[str, Diagnostic] = {}
-        self._texts: dict[str, str] = {}
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
@@ -270,11 +271,7 @@ class Meter:
 
     def text(self, text: str, line: int | None = None) -> str:
         """Return the text of a cell on one line, cut to the limit of ``characters``."""
-        return self.shared(self.cut(cell_text(text), line))
-
-    def shared(self, text: str) -> str:
-        """Return the same text, held once where it is short."""
-        return self._texts.setdefault(text, text) if len(text) <= SHARED else text
+        return self.cut(cell_text(text), line)
 
     def cut(self, text: str, line: int | None = None) -> str:
         """Return a text cut to the limit of ``characters``."""

@@ -4,20 +4,154 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from html import unescape
+from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.grid import Meter, Text, cell_text, decoded, page, rectangle
-from trfkit.files.tables.html_parser import HEADINGS, parse_html
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from trfkit.files.tables.grid import Grid, Page
     from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
+
+
+# Tags and texts of a page ------------------------------------------------------------------------
+# Of the rules of the HTML standard these are followed: its tokens, which elements others end, and
+# that what scripts and the like hold is text. The time is linear in the size of the page.
+
+
+_BLANK: Final = r" \t\n\f\r"
+_PLAIN: Final = rf"""[^{_BLANK}>"'][^{_BLANK}>]*+"""
+_VALUE: Final = rf"""=[{_BLANK}]*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z)|{_PLAIN})?+"""
+_MARKUP: Final = lazy_pattern(
+    rf"<(?:(/?)([a-zA-Z][^{_BLANK}/>]*+)((?:[^=>]++|{_VALUE})*+)(>?)"
+    r"|!--(?:-?>|.*?(?:--!?>|\Z))|[!?][^>]*+>?|/(?:>|[^a-zA-Z>][^>]*+>?))",
+    re.DOTALL,
+)
+"""A tag, of which the ``>`` is missing where the page ends in it, or a comment of any kind."""
+_ATTRIBUTE: Final = lazy_pattern(
+    rf"""([^{_BLANK}/>=]++)(?:[{_BLANK}]*+=[{_BLANK}]*+(?:"([^"]*+)"?|'([^']*+)'?|({_PLAIN})))?"""
+)
+
+_LONG_NUMBER: Final = lazy_pattern("&#[0-9]{20,}")
+
+_VOID: Final = frozenset({
+    "area", "base", "body", "br", "col", "embed", "head", "hr", "html", "img", "input", "link",
+    "meta", "param", "source", "track", "wbr",
+})  # fmt: skip
+"""The elements without content, and those behind whose ends pages go on."""
+_TEXTS: Final = frozenset({"iframe", "noembed", "noframes", "script", "style", "textarea", "title"})
+"""The elements in which a ``<`` begins no tag."""
+
+_SECTIONS: Final = ("table", "tbody", "thead", "tfoot")
+_PARENTS: Final = {
+    **dict.fromkeys(("tbody", "thead", "tfoot", "caption", "colgroup", "col"), ("table",)),
+    "tr": _SECTIONS, "td": (*_SECTIONS, "tr"), "th": (*_SECTIONS, "tr"),
+}  # fmt: skip
+"""By a part of a table: what it stands in, whose other content it ends; it is none outside."""
+_CELLS: Final = ("table", "td", "th", "caption")  # across which no other element is ended
+HEADINGS: Final = ("h1", "h2", "h3", "h4", "h5", "h6")
+_ENDED_BY: Final = {
+    **dict.fromkeys(("center", "div", "dl", "form", "ol", "pre", "ul"), ("p",)),
+    **dict.fromkeys((*HEADINGS, "p", "table"), ("p", *HEADINGS)),
+}
+"""By the tag that begins: the elements that it ends."""
+
+
+class _Target(Protocol):
+    line: int  # where the last row, or text shown as it was typed, begins
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None: ...
+    def end(self, tag: str) -> None: ...
+    def data(self, text: str) -> None: ...
+
+
+def parse_html(text: str, target: _Target) -> None:
+    """Tell a target of all texts, and of the beginning and the end of every element."""
+    text = _LONG_NUMBER.sub("&#0", text)  # no character's number either; Python limits digits
+    elements = _OpenElements(target)
+    place = counted_to = 0
+    while markup := _MARKUP.search(text, place):
+        start = markup.start()
+        if start > place:
+            target.data(unescape(text[place:start]))
+        place = markup.end()
+        is_end, tag, attribute_text, is_whole = markup.groups()
+        if not is_whole:
+            continue
+        tag = tag.lower()
+        if is_end:
+            elements.end(tag)
+            continue
+        if tag in {"tr", "pre"}:
+            target.line += text.count("\n", counted_to, start)
+            counted_to = start
+        if elements.start(tag, attribute_text) and tag in _TEXTS:
+            end = re.compile(rf"</{tag}(?=[{_BLANK}/>]|\Z)", re.IGNORECASE).search(text, place)
+            content, place = place, end.start() if end else len(text)
+            inner = text[content:place]
+            target.data(unescape(inner) if tag in {"textarea", "title"} else inner)
+    target.data(unescape(text[place:]))
+    elements.end_down_to(0)
+
+
+class _OpenElements:
+    """The elements that are open, the outermost first."""
+
+    def __init__(self, target: _Target) -> None:
+        self._target = target
+        self._tags: list[str] = []
+        self._places: dict[str, list[int]] = {}  # by tag: where in the list it stands
+
+    def start(self, tag: str, attribute_text: str) -> bool:
+        """Begin an element, and end what it ends; tell whether it is open then."""
+        parents = _PARENTS.get(tag)
+        if parents is None:
+            for other in _ENDED_BY.get(tag, ()):
+                self.end(other)
+        elif not (self._tags and self._tags[-1] in parents):  # PERF: as nearly all stand in one
+            parent = self._last(parents)
+            if parent < 0:
+                return False
+            self.end_down_to(parent + 1)
+        attributes: dict[str, str] = {}
+        unquoted = ""
+        for name, doubly, singly, unquoted in _ATTRIBUTE.findall(attribute_text):
+            attributes.setdefault(name.lower(), unescape(doubly or singly or unquoted))
+        self._target.start(tag, attributes)
+        # A slash at the end can be of a value without quotes.
+        if tag in _VOID or (attribute_text.endswith("/") and not unquoted.endswith("/")):
+            self._target.end(tag)
+            return False
+        self._places.setdefault(tag, []).append(len(self._tags))
+        self._tags.append(tag)
+        return True
+
+    def end(self, tag: str) -> None:
+        """End the last element of a tag with all that is in it, if one is open."""
+        places = self._places.get(tag)
+        barriers = ("table",) if tag in _PARENTS or tag == "table" else _CELLS
+        if places and (self._tags[-1] == tag or places[-1] >= self._last(barriers)):
+            self.end_down_to(places[-1])
+
+    def end_down_to(self, place: int) -> None:
+        """End the elements from a place in the list on."""
+        while len(self._tags) > place:
+            tag = self._tags.pop()
+            self._places[tag].pop()
+            self._target.end(tag)
+
+    def _last(self, tags: Iterable[str]) -> int:
+        return max((self._places[tag][-1] for tag in tags if self._places.get(tag)), default=-1)
+
+
+# Tables of a page --------------------------------------------------------------------------------
+
 
 _PART: Final = "\ue000"
 """Stands, with a digit, before a part of a player's cell; the digits are the order of columns."""
@@ -174,25 +308,14 @@ class _Cell:
         """Return the text on one line."""
         return " ".join(part for part in self.pieces() if isinstance(part, str))
 
-    @property
-    def only_text(self) -> str | None:
-        """The text that is all there is of it, None where there is more."""
-        if self.width > 1 or self.height > 1 or len(self.parts) > 1:
-            return None
-        part = self.parts[0] if self.parts else ""
-        return part if isinstance(part, str) else None
-
 
 class _Table:
-    """A table that is being read; ``outer`` is the cell that it stands in.
-
-    ``rows`` have their lines and cells; a cell that is over and has but a text is that text.
-    """
+    """A table that is being read: its rows with their lines; ``outer`` is the cell around it."""
 
     def __init__(self, outer: _Cell) -> None:
         self.outer = outer
         self.title: str | None = None
-        self.rows: list[tuple[int, list[_Cell | str]]] = []
+        self.rows: list[tuple[int, list[_Cell]]] = []
         self.loose = _Cell()
         """What stands between the cells: a caption."""
 
@@ -254,10 +377,6 @@ class _Reader:
             spans = _spans(attributes) if attributes else (1, 1)
             self._place = _Cell(*spans, is_heading=tag == "th")
             rows[-1][1].append(self._place)
-        self._mark(tag, attributes)
-
-    def _mark(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Keep what an element of Vega says by its class."""
         if self._is_vega and self._tables and (mark := vega_mark(tag, attributes)):
             self._place.parts.append(mark)
 
@@ -267,7 +386,15 @@ class _Reader:
             self._unseen -= 1
             return
         if tag == "title" or tag in _TITLES:
-            self._take_title(tag)
+            text = cell_text("".join(self._collected or ())) or None
+            self._collected = None
+            self._in_title = False
+            if tag == "title":
+                self.title = self.title or text
+            elif tag == "caption" and self._tables:
+                self._tables[-1].title = text
+            else:
+                self._heading = text or self._heading
         if tag in {"pre", "td", "th", "table"}:
             self._take_typed()
         if tag in _BREAKING:
@@ -275,7 +402,7 @@ class _Reader:
         elif tag == "span" and self._is_vega and self._tables:
             self._place.parts.append(VEGA_NAME)
         elif tag in {"td", "th"} and self._tables:
-            self._close_cell(self._tables[-1])
+            self._place = self._tables[-1].loose
         elif tag == "table" and self._tables:
             self._close_table()
             if self._meter.is_full:
@@ -318,38 +445,15 @@ class _Reader:
         self._place.has_table = True
         self.findings += verbatim.diagnostics
 
-    def _take_title(self, tag: str) -> None:
-        """Keep the text of a title or a heading that ends."""
-        text = cell_text("".join(self._collected or ())) or None
-        self._collected = None
-        self._in_title = False
-        if tag == "title":
-            self.title = self.title or text
-        elif tag == "caption" and self._tables:
-            self._tables[-1].title = text
-        else:
-            self._heading = text or self._heading
-
-    def _close_cell(self, table: _Table) -> None:
-        """Keep of a cell its text alone, where there is no more: a page may have 200,000."""
-        row = table.rows[-1][1] if table.rows else []
-        if row and row[-1] is self._place:
-            text = self._place.only_text
-            if text is not None:
-                row[-1] = self._meter.shared(text)
-        self._place = table.loose
-
     def _close_table(self) -> None:
         """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
         table = self._tables.pop()
         outer = self._place = table.outer
         outer.parts.append(None)
-        if table.loose.has_table or any(
-            isinstance(cell, _Cell) and cell.has_table for _, row in table.rows for cell in row
-        ):
-            for cell in (table.loose, *(cell for _, row in table.rows for cell in row)):
-                parts = (cell,) if isinstance(cell, str) else cell.parts
-                outer.parts.extend((*parts, None))
+        cells = [table.loose, *(cell for _, row in table.rows for cell in row)]
+        if any(cell.has_table for cell in cells):
+            for cell in cells:
+                outer.parts.extend((*cell.parts, None))
             outer.has_table = True
             return
         rows = list(self._expanded(table))
@@ -375,19 +479,18 @@ class _Reader:
             column = 0
             for cell in cells:
                 column = above.next_free(column, number)
-                width, height = (1, 1) if isinstance(cell, str) else (cell.width, cell.height)
-                reach = width if height > 1 else 1
+                reach = cell.width if cell.height > 1 else 1
                 if not self._meter.count("cells", reach, line):
                     return
                 if not self._meter.within("columns", column + 1, line):
                     break
-                text = cell_text(cell) if isinstance(cell, str) else cell.text()
-                if isinstance(cell, _Cell) and height > 1:
+                text = cell.text()
+                if cell.height > 1:
                     above.reach(cell, range(column, column + reach), number, text)
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)
-                column += width
+                column += cell.width
             if row:
                 repeated = above.repeated(number)
                 if not self._meter.count("rows", line=line):
@@ -444,11 +547,6 @@ def _span(text: str, most: int) -> int:
     return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1
 
 
-def _is_hidden(attributes: Mapping[str, str]) -> bool:
-    """Tell whether an element says that it is not to be shown."""
-    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None
-
-
 # Text that a web page shows as it was typed (``<pre>``), with lists aligned by blanks in it -------
 
 
@@ -473,3 +571,8 @@ def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
         for finding in lists.diagnostics
     )
     return Verbatim(tuple(pieces), findings)
+
+
+def _is_hidden(attributes: Mapping[str, str]) -> bool:
+    """Tell whether an element says that it is not to be shown."""
+    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None

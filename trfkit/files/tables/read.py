@@ -71,8 +71,8 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     from trfkit.files.tables.html import is_html, read_html  # noqa: PLC0415 - see above
 
     if len(data) > limits.bytes:
-        found = exceeded("bytes", limits.bytes, len(data))
-        return page("text", (), diagnostics=(found,))
+        excess = exceeded("bytes", limits.bytes, len(data))
+        return page("text", (), diagnostics=(excess,))
     if data.startswith((_ZIP, _OLE)):
         from trfkit.files.tables.workbook import read_workbook  # noqa: PLC0415 - see above
 

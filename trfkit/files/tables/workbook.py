@@ -66,41 +66,41 @@ def elements_of(content: bytes) -> int:
 
 def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
     """Return where a ``tag`` is too long, or has too many ``attributes``; None if none is so."""
-    for at, tag in _tags(content):
+    for place, tag in _tags(content):
         if len(tag) > limits.tag and len(tag[: tag.rfind(b">")]) > limits.tag:
-            return Excess("tag", _line(content, at))
+            return Excess("tag", _line(content, place))
         could_have_more = len(tag) > limits.attributes * _SHORTEST
         if could_have_more and len(_ATTRIBUTE.findall(tag)) > limits.attributes:
-            return Excess("attributes", _line(content, at))
+            return Excess("attributes", _line(content, place))
     return None
 
 
 def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
     """Return where elements stand in one another too ``depth``; None if they do nowhere."""
     depth = 0
-    for at, tag in _tags(content):
+    for place, tag in _tags(content):
         if tag.startswith(b"/"):
             depth -= 1
         elif not _EMPTY.match(tag):
             depth += 1
             if depth > limits.depth:
-                return Excess("depth", _line(content, at))
+                return Excess("depth", _line(content, place))
     return None
 
 
 def _tags(content: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield each tag without its ``<``, with the text behind it, and where that ``<`` stands."""
-    at = content.find(b"<")
-    while at >= 0:
-        aside = _ASIDE.match(content, at)
-        following = content.find(b"<", aside.end() if aside else at + 1)
+    place = content.find(b"<")
+    while place >= 0:
+        aside = _ASIDE.match(content, place)
+        following = content.find(b"<", aside.end() if aside else place + 1)
         if not aside:
-            yield at, content[at + 1 : following if following >= 0 else len(content)]
-        at = following
+            yield place, content[place + 1 : following if following >= 0 else len(content)]
+        place = following
 
 
-def _line(content: bytes, at: int) -> int:
-    return content.count(b"\n", 0, at) + 1
+def _line(content: bytes, place: int) -> int:
+    return content.count(b"\n", 0, place) + 1
 
 
 def find_encoding(data: bytes) -> str | None:
@@ -190,10 +190,10 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about styles and extensions, which are not read
-            found = _read(data, meter, has_formulas=inspected.has_formulas)
+            workbook_page = _read(data, meter, has_formulas=inspected.has_formulas)
             if len(data) > _LIGHT and not gc.isenabled():
                 gc.collect()  # a book and its sheets hold each other, with all their texts
-            return found
+            return workbook_page
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
         values = {"error": type(error).__name__}
         unreadable = Diagnostic(code="TAB001", variant="damaged-part", values=values)
@@ -294,8 +294,8 @@ def _read(data: bytes, meter: Meter, *, has_formulas: bool) -> Page:
         sources = formulas[sheet.title] if formulas else None
         pieces.extend(framed(_rows(sheet, sources, meter, blank), sheet.title))
         if blank:
-            found = {"count": len(blank), "text": sheet.title, "cell": blank[0]}
-            findings.append(Diagnostic(code="TAB006", values=found))
+            blank_cells = {"count": len(blank), "text": sheet.title, "cell": blank[0]}
+            findings.append(Diagnostic(code="TAB006", values=blank_cells))
     title = meter.text(values.properties.title or "") or None
     return page("xlsx", pieces, title=title, diagnostics=(*findings, *meter.findings))
 
@@ -306,9 +306,9 @@ def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[
     ``sources`` is the same sheet with its formulas, None if there are none; the places of those
     without a value are added to ``blank``.
     """
-    for one in (sheet, sources):
-        if one is not None:
-            one.reset_dimensions()  # a sheet may claim to have any number of cells
+    for part in (sheet, sources):
+        if part is not None:
+            part.reset_dimensions()  # a sheet may claim to have any number of cells
     rows = zip(sheet.rows, repeat(()) if sources is None else sources.rows, strict=False)
     is_blank = True
     for number, (row, origins) in enumerate(islice(rows, _LAST_ROW), start=1):
@@ -333,19 +333,15 @@ def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones h
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int | float):
-        return _number(value, cell.number_format or "")
+        form = cell.number_format or ""
+        exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
+        if not exact.is_finite():
+            return str(exact)
+        fixed = _DECIMALS.fullmatch(form)
+        if fixed is not None and abs(exact) < _LARGE:
+            step = Decimal(1).scaleb(-len(fixed[1] or ""))
+            return f"{exact.quantize(step, ROUND_HALF_UP):f}"
+        return f"{exact.normalize() if exact % 1 else exact.to_integral_value():f}"
     if isinstance(value, datetime) and value.time() == time.min:
         return value.date().isoformat()
     return value.isoformat(" ") if isinstance(value, datetime) else str(value)
-
-
-def _number(value: float, form: str) -> str:
-    """Return a number as shown: with the decimals that its format fixes, else with all it has."""
-    exact = Decimal(value) if isinstance(value, int) else Decimal(f"{value:.{_DIGITS}g}")
-    if not exact.is_finite():
-        return str(exact)
-    fixed = _DECIMALS.fullmatch(form)
-    if fixed is not None and abs(exact) < _LARGE:
-        step = Decimal(1).scaleb(-len(fixed[1] or ""))
-        return f"{exact.quantize(step, ROUND_HALF_UP):f}"
-    return f"{exact.normalize() if exact % 1 else exact.to_integral_value():f}"

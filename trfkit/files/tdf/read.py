@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     possible_dates,
     read_arbiters,
     read_birth,
@@ -142,8 +143,8 @@ class _Players:
         elif len(row.texts) - FIELDS > self._most_rounds:
             why = Message("IMP004.many-rounds", most=self._most_rounds)
         if why:
-            shown = " ".join(text.strip() for text in row.texts)[:60]
-            self._notes.found("IMP004", line=row.line, text=shown, why=why)
+            row_text = " ".join(text.strip() for text in row.texts)[:60]
+            self._notes.found("IMP004", line=row.line, text=row_text, why=why)
             return
         self.lines[number] = row.line
         self.listed[number] = Player(
@@ -163,15 +164,7 @@ class _Players:
         )
         rating, code = row.whole(7), row.text(8)
         owner = self._federation or row.text(5)
-        if owner and (rating is not None or code.strip("0")):
-            self.national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating,
-                    national_id=code if code.strip("0") else None,
-                )
-            )
+        self.national += national_ratings(owner, number, rating, code.strip("0") and code)
 
     def _entry(self, row: _Fields, number: StartNo, place: int) -> RoundEntry:
         text = row.text(place)
@@ -201,13 +194,26 @@ def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tou
     unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
     notes.unused(f"line {tag}{_OWN.get(tag, '')}" for tag in unread_tags)
     played = rounds_with_results(players)
+    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
+    for field, tag in _COUNTS.items():
+        text = headers.get(tag, "")
+        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
+    days = headers.get("132", "").split(";")
+    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
+    header = fields | {
+        "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
+        "start": _day(headers.get("042", "")),
+        "end": _day(headers.get("052", "")),
+        "round_dates": dates,
+        "rounds": fields["rounds"] or None,
+    }
     return Tournament(
         kind=kind_of(None, headers.get("092") or None, players, (), played, has_310=False),
         players=players,
         rounds_played=played,
         national_ratings=tuple(read.national),
         point_system=_system(headers.get("142", "")),
-        **_header(headers),
+        **header,
     )
 
 
@@ -218,23 +224,6 @@ _COUNTS: Final = {"stated_players": "062", "stated_rated": "072", "stated_teams"
 _OWN: Final = {"172": " (tie-breaks)", "182": " (acceleration)"}
 """Lines in the program's own codes."""
 _READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112", "132", "142"}
-
-
-def _header(headers: Mapping[str, str]) -> dict[str, Any]:
-    """Return the fields of the tournament that its own lines state."""
-    fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
-    for field, tag in _COUNTS.items():
-        text = headers.get(tag, "")
-        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
-    days = headers.get("132", "").split(";")
-    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
-    return fields | {
-        "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
-        "start": _day(headers.get("042", "")),
-        "end": _day(headers.get("052", "")),
-        "round_dates": dates,
-        "rounds": fields["rounds"] or None,
-    }
 
 
 def _day(text: str) -> date | None:

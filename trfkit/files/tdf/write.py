@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.convert.adaptation import without_words_of_teams
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.convert.team_players import without_words_of_teams
 from trfkit.files.tdf.read import PLAYER, STROKE, read_tdf
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import one_line
@@ -47,7 +47,7 @@ _ALONE: Final = {
 """The sign of a round without an opponent; any other is ``-``."""
 
 
-def write_tdf(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_tdf(tournament: Tournament) -> Converted:
     """Return the description in UTF-8: the event a line a fact, a row for each player.
 
     Names have no comma, as the program writes them. What does not come back when the file is
@@ -69,10 +69,10 @@ def write_tdf(tournament: Tournament, *, line_ending: str) -> Converted:
         report.assumed("001", Message("losses.names-without-comma"))
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
     lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
-    data = "".join(f"{line}{line_ending}" for line in lines).encode()
+    data = "".join(f"{line}\n" for line in lines).encode()
     players = tuple(replace(one, name=names[one.start_no]) for one in tournament.players)
-    kept = replace(tournament, players=players)
-    report_read_back(kept, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
+    written = replace(tournament, players=players)
+    report_read_back(written, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
     return Converted(data, tuple(report))
 
 

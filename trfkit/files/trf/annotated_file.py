@@ -53,10 +53,10 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
     codes = ",".join(map(_listed, annotation.codes))
     policies = ",".join(f"{name}:{reading}" for name, reading in annotation.policies.items())
     options = {**annotation.options, **({POLICIES: policies} if policies else {})}
-    asked = "".join(f" {name}={value}" for name, value in options.items())
+    options_text = "".join(f" {name}={value}" for name, value in options.items())
     yield (
         f"### trfkit {VERSION} standings edition={annotation.edition} after={annotation.after} "
-        f"codes={codes}{asked}{' ranks=file' if annotation.own_ranks else ''}"
+        f"codes={codes}{options_text}{' ranks=file' if annotation.own_ranks else ''}"
     )
     head = TAG + format_string(len(TAG), (ID, RANK), (False, False))
     for row in annotation.rows:
@@ -132,7 +132,13 @@ def annotate(
         raise ValueError("nothing was read that could be annotated")
     tournament = _with_standings(result.tournament, standings)
     if _names_list(result, tournament, standings):
-        tournament = _with_list(tournament, standings)
+        # 202 or 212 gets the codes of the standings, as they were asked for.
+        codes = standings.tiebreaks
+        points_first = codes[:1] in {(standings.primary,), ("PTS",)}
+        if tournament.standings_order or not points_first:  # 202 can't say where points come later
+            tournament = replace(tournament, standings_order=codes)
+        if points_first and (tournament.tiebreaks or not tournament.standings_order):
+            tournament = replace(tournament, tiebreaks=codes[1:])
     document, diagnostics = update(result, tournament)
     comments = list(document.of_kind(RecordKind.COMMENT))
     added = []
@@ -196,7 +202,7 @@ def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
 
 
 def _annotation(standings: Standings) -> Annotation:
-    asked = {name: getattr(standings.options, name) for name in OPTIONS}
+    options = {name: getattr(standings.options, name) for name in OPTIONS}
     return Annotation(
         edition=standings.edition,
         after=standings.rounds,
@@ -206,7 +212,7 @@ def _annotation(standings: Standings) -> Annotation:
             for row in sorted(standings.rows, key=lambda row: row.id)
         ),
         own_ranks=standings.list_from == STATED_PLACES,
-        options={name: str(value) for name, value in asked.items() if value is not None},
+        options={name: str(value) for name, value in options.items() if value is not None},
         policies=standings.policies,
     )
 
@@ -222,8 +228,8 @@ def _names_list(result: ReadResult, tournament: Tournament, standings: Standings
         return standings.list_from == OPTION
     if standings.list_from in {PROPOSAL, COLUMNS, REPRODUCED}:
         # Read again, the list alone decides: without the stated places, by the edition of the date.
-        asked = replace(standings.options, tiebreaks=standings.tiebreaks)
-        by_list = {row.id: row.given_rank for row in rank(tournament, asked).rows}
+        options = replace(standings.options, tiebreaks=standings.tiebreaks)
+        by_list = {row.id: row.given_rank for row in rank(tournament, options).rows}
         return all(by_list[row.id] == row.given_rank for row in standings.rows)
     return standings.list_from == OPTION
 
@@ -262,17 +268,6 @@ def _with_row(team: Team, row: Standing) -> Team:
         stated_game_points=None if row.game_points is None else Points(row.game_points),
         stated_rank=row.given_rank,
     )
-
-
-def _with_list(tournament: Tournament, standings: Standings) -> Tournament:
-    """Set 202 or 212 to the codes of the standings, as they were asked for."""
-    codes = standings.tiebreaks
-    points_first = codes[:1] in {(standings.primary,), ("PTS",)}
-    if tournament.standings_order or not points_first:  # 202 can't say where points come later
-        tournament = replace(tournament, standings_order=codes)
-    if points_first and (tournament.tiebreaks or not tournament.standings_order):
-        tournament = replace(tournament, tiebreaks=codes[1:])
-    return tournament
 
 
 __all__ = ["Annotated", "Annotation", "annotate", "new_notes", "read_annotation"]

@@ -7,13 +7,14 @@ is private in it are passed over: nothing of them is decoded.
 from __future__ import annotations
 
 import struct
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
+    national_ratings,
     read_arbiter,
     read_birth,
     read_sex,
@@ -30,7 +31,6 @@ from trfkit.model import (
     Colour,
     Event,
     Kind,
-    NationalRating,
     Outcome,
     Pairings,
     Player,
@@ -50,7 +50,6 @@ from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.limits import Limits
@@ -117,8 +116,8 @@ def is_tunx(data: bytes) -> bool:
 class _Cursor:
     """Reads numbers and texts one after the other, and never beyond the end of the file."""
 
-    def __init__(self, data: bytes, at: int) -> None:
-        self._data, self.at = data, at
+    def __init__(self, data: bytes, place: int) -> None:
+        self._data, self.at = data, place
 
     def expect(self, part: int) -> None:
         """Step over the mark of a part."""
@@ -186,7 +185,28 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
     if settings.byte(0x0B) not in _EVENTS:
         raise DamagedFileError
     event, pairings = _EVENTS[settings.byte(0x0B)]
-    players, national = _players(data, offsets[1], settings.short(0x13), texts[25] or texts[20])
+    cursor = _Cursor(data, offsets[1])
+    cursor.expect(PLAYERS)
+    players, national = [], []
+    for number in map(StartNo, range(1, settings.short(0x13) + 1)):
+        details = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
+        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
+        born = f"{numbers.long(0x0E):08}"
+        players.append(
+            Player(
+                start_no=number,
+                name=", ".join(filter(None, (details[0], details[1]))),
+                sex=read_sex(_SEXES.get(numbers.byte(0x06), "")),
+                title=read_title(details[4]).title,
+                rating=numbers.short(0x08) or None,
+                federation=_federation(details[10]),
+                fide_id=numbers.long(0x18) or None,
+                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
+            )
+        )
+        rating, own_id = numbers.short(0x0A), details[5].strip("0")
+        owner = _federation(texts[25] or texts[20]) or _federation(details[10])
+        national += national_ratings(owner, number, rating or None, own_id and details[5])
     if not players:
         notes.found("IMP001", variant="nobody")
         return None
@@ -202,6 +222,20 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         for player, row in zip(players, rows, strict=True)
     ]
     notes.unused(_NOT_CARRIED)
+    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
+    deputies = (
+        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
+        *(split_arbiters(texts[35]) if texts[35] else ()),
+        *(split_arbiters(texts[6]) if texts[6] else ()),
+    )
+    # Rounds have days only where each has one.
+    cursor = _Cursor(data, offsets[0])
+    cursor.expect(ROUNDS)
+    days = []
+    for _ in range(total):
+        cursor.text()
+        days.append(BinaryRecord(cursor.raw(106)).day(30))
+    round_dates = tuple(days) if all(days) else ()
     return Tournament(
         kind=Kind(
             event,
@@ -216,88 +250,28 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         national_ratings=tuple(national),
         tiebreaks=tuple(_tie_breaks(settings, notes)),
         requested_byes=tuple(requests),
-        round_dates=_round_dates(data, offsets[0], total),
+        round_dates=round_dates,
         start=settings.day(0x47),
         end=settings.day(0x4B),
-        **_header(texts),
+        name=texts[0] or None,
+        city=texts[10] or texts[5] or None,
+        federation=_federation(texts[25]) or _federation(texts[20]),
+        time_control=texts[14] or None,
+        arbiters=(
+            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
+            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
+        ),
     )
 
 
 # What the event is called, where and when it takes place ------------------------------------------
 
 
-def _header(texts: Sequence[str]) -> dict[str, Any]:
-    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
-    deputies = (
-        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
-        *(split_arbiters(texts[35]) if texts[35] else ()),
-        *(split_arbiters(texts[6]) if texts[6] else ()),
-    )
-    return {
-        "name": texts[0] or None,
-        "city": texts[10] or texts[5] or None,
-        "federation": _federation(texts[25]) or _federation(texts[20]),
-        "time_control": texts[14] or None,
-        "arbiters": (
-            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
-            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
-        ),
-    }
-
-
 def _federation(text: str) -> str | None:
     return text if text not in {"", "XXX"} else None
 
 
-def _round_dates(data: bytes, at: int, rounds: int) -> tuple[date | None, ...]:
-    """Return the days of the rounds; none unless each has one."""
-    cursor = _Cursor(data, at)
-    cursor.expect(ROUNDS)
-    days = []
-    for _ in range(rounds):
-        cursor.text()
-        days.append(BinaryRecord(cursor.raw(106)).day(30))
-    return tuple(days) if all(days) else ()
-
-
 # Players ------------------------------------------------------------------------------------------
-
-
-def _players(
-    data: bytes, at: int, count: int, federation: str
-) -> tuple[list[Player], list[NationalRating]]:
-    """Return the players without their rounds, and the national ratings."""
-    cursor = _Cursor(data, at)
-    cursor.expect(PLAYERS)
-    players, national = [], []
-    for number in map(StartNo, range(1, count + 1)):
-        texts = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
-        numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
-        born = f"{numbers.long(0x0E):08}"
-        players.append(
-            Player(
-                start_no=number,
-                name=", ".join(filter(None, (texts[0], texts[1]))),
-                sex=read_sex(_SEXES.get(numbers.byte(0x06), "")),
-                title=read_title(texts[4]).title,
-                rating=numbers.short(0x08) or None,
-                federation=_federation(texts[10]),
-                fide_id=numbers.long(0x18) or None,
-                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
-            )
-        )
-        rating, own_id = numbers.short(0x0A), texts[5].strip("0")
-        owner = _federation(federation) or _federation(texts[10])
-        if owner and (rating or own_id):
-            national.append(
-                NationalRating(
-                    federation=owner,
-                    start_no=number,
-                    rating=rating or None,
-                    national_id=texts[5] if own_id else None,
-                )
-            )
-    return players, national
 
 
 # Pairings -----------------------------------------------------------------------------------------
@@ -354,9 +328,9 @@ def _entries(
                     notes.found("IMP003", round=number + 1, participant=white, text=str(result))
                     outcomes = _GAMES[0]
                 otherwise |= {result} & _ENTERED_OTHERWISE
-                one, other = StartNo(white), StartNo(black)
-                rows[white - 1][number] = RoundEntry(outcomes[0], other, Colour.WHITE)
-                rows[black - 1][number] = RoundEntry(outcomes[1], one, Colour.BLACK)
+                first, second = StartNo(white), StartNo(black)
+                rows[white - 1][number] = RoundEntry(outcomes[0], second, Colour.WHITE)
+                rows[black - 1][number] = RoundEntry(outcomes[1], first, Colour.BLACK)
     if otherwise:
         notes.assumed(Message("IMP002.tunx-results", numbers=tuple(sorted(otherwise))))
     return rows
@@ -379,9 +353,9 @@ def _requests(
         return
     for number, group in enumerate(groups, start=drawn + 1):
         for kind in ByeType:
-            who = [p.white for p in group if _REQUESTS.get(p.result) is kind]
-            if who:
-                yield RequestedByes(kind, number, tuple(sorted(who)))
+            players = [p.white for p in group if _REQUESTS.get(p.result) is kind]
+            if players:
+                yield RequestedByes(kind, number, tuple(sorted(players)))
 
 
 # Tie-breaks ---------------------------------------------------------------------------------------
@@ -404,11 +378,11 @@ class _Parameters(NamedTuple):
         return f"{name}/M{self.weakest}" if self.strongest else f"{name}/C{self.weakest}"
 
 
-def _performance(given: _Parameters) -> str | None:
-    kind = given.choices >> 4
+def _performance(parameters: _Parameters) -> str | None:
+    kind = parameters.choices >> 4
     if kind >= len(_PERFORMANCES):
         return None
-    return _PERFORMANCES[kind] + (f"/U{given.amount}" if given.amount else "")
+    return _PERFORMANCES[kind] + (f"/U{parameters.amount}" if parameters.amount else "")
 
 
 _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
@@ -430,11 +404,13 @@ def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
     """Yield the codes of the list that the arbiter set, ``OTHER_n`` for a number without one."""
     unknown = []
     for place in range(min(settings.short(0x1B), MOST_TIE_BREAKS)):
-        number, at = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place
-        cuts = settings.byte(at)
-        given = _Parameters(cuts & 0x0F, cuts >> 4, settings.byte(at + 1), settings.short(at + 2))
+        number, offset = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place
+        cuts = settings.byte(offset)
+        parameters = _Parameters(
+            cuts & 0x0F, cuts >> 4, settings.byte(offset + 1), settings.short(offset + 2)
+        )
         if number in _CODES:
-            code = _CODES[number](given)
+            code = _CODES[number](parameters)
         elif number in BY_NUMBER and BY_NUMBER[number].read is None:
             code = code_of_number(number, of_teams=False)
         else:

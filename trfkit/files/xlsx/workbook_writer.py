@@ -18,7 +18,7 @@ from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import IO, Any
+    from typing import Any
 
     from openpyxl.cell.cell import Cell
 
@@ -75,9 +75,21 @@ def workbook(sheets: Iterable[Sheet]) -> bytes:
     for sheet in sheets:
         title = _NOT_IN_TITLES.sub(" ", visible(sheet.title))[:_LONGEST_TITLE].strip("' ")
         _fill(book.create_sheet(title or "Sheet"), sheet)
-    file = io.BytesIO()
-    book.save(file)
-    return _without_times(file)
+    dated, file = io.BytesIO(), io.BytesIO()
+    book.save(dated)
+    # A workbook does not tell when it was made.
+    with (
+        zipfile.ZipFile(dated) as old,
+        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            info = zipfile.ZipInfo(name, _ALWAYS)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            part = old.read(name)
+            if name == "docProps/core.xml":
+                part = _TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part)
+            new.writestr(info, part)
+    return file.getvalue()
 
 
 def _fill(page: Page, sheet: Sheet) -> None:
@@ -154,20 +166,3 @@ def _text_cell(page: Page, text: str) -> Cell:
     cell.data_type = "s"
     cell.quotePrefix = text.startswith(_FORMULAS)
     return cell
-
-
-def _without_times(made: IO[bytes]) -> bytes:
-    """Return a workbook that does not tell when it was made."""
-    file = io.BytesIO()
-    with (
-        zipfile.ZipFile(made) as old,
-        zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new,
-    ):
-        for name in old.namelist():
-            info = zipfile.ZipInfo(name, _ALWAYS)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            part = old.read(name)
-            if name == "docProps/core.xml":
-                part = _TIMES.sub(rb"\g<1>1980-01-01T00:00:00Z", part)
-            new.writestr(info, part)
-    return file.getvalue()

@@ -36,9 +36,8 @@ _DASH: Final = "-"
 _HALF: Final = "½"
 
 
-def write_xlsx(tournament: Tournament, *, line_ending: str = "") -> Converted:
+def write_xlsx(tournament: Tournament) -> Converted:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
-    del line_ending  # a workbook has none
     report = Report(Message("losses.target", file="workbook"))
     report_losses(tournament, report, _CARRIED)
     data = workbook(_sheets(tournament, report))
@@ -61,8 +60,8 @@ def _standings(tournament: Tournament, standings: Standings) -> Sheet:
     for row in standings.rows:
         values = standings.texts(row)
         rows.append((row.given_rank, row.id, row.name, *(number(values[key]) for key in keys)))
-    who = "no" if tournament.kind.is_team else "startno"
-    return Sheet("Standings", ("rank", who, "name", *keys), tuple(rows))
+    number_heading = "no" if tournament.kind.is_team else "startno"
+    return Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
 
 
 def _crosstable(tournament: Tournament, report: Report, standings: Standings | None) -> Sheet:

@@ -2,43 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from decimal import Decimal
+from fractions import Fraction
 from functools import partial
 from operator import neg, pos
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant, Several
+from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.record import replace
+from trfkit.regulations.edition import Refusal
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES
-from trfkit.units import POINT
-from trfkit.verification.comparison.event_readings import (
-    met_in_pending,
-)
-from trfkit.verification.comparison.ordinary_columns import printed_ratings
-from trfkit.verification.comparison.own_records import (
-    LEAVE_OUT,
-    note_reading,
-    other_reading,
-)
+from trfkit.units import POINT, StartNo
+from trfkit.verification.comparison.event_readings import met_in_pending
+from trfkit.verification.comparison.own_records import LEAVE_OUT, note_reading, other_reading
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
-from trfkit.verification.comparison.slips import misplaced, slipped
-from trfkit.verification.comparison.summary import (
-    StatedOrder,
-    as_code,
-)
+from trfkit.verification.comparison.summary import StatedOrder, as_code, explain_cells
 from trfkit.verification.result import (
     CODE,
+    MOVED_ROWS,
     NEARLY,
+    Cell,
     Claim,
     Compared,
     Diagnosed,
     Diagnosis,
+    NotChecked,
     clause_of,
 )
+from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
-from trfkit.verification.search.searched_columns import StatedCells
 from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
@@ -46,26 +42,26 @@ from trfkit.verification.table.cell_fit import (
     cells,
     decimal,
     fit,
+    has_no_ratings,
     orders_groups,
     printed_places,
 )
-from trfkit.verification.table.column_mapping import (
-    Mapped,
-    Mapper,
-    caption_of,
-    why_not_looked_for,
-)
+from trfkit.verification.table.column_mapping import Mapped, Mapper, caption_of, why_not_looked_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
+    from trfkit.model import Tournament
     from trfkit.verification.comparison.placed_table import PlacedTable
-    from trfkit.verification.result import Unmapped
+    from trfkit.verification.result import Unmapped, Verification
     from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.cell_fit import Fit, Stated
     from trfkit.verification.table.column_mapping import Mappings
+    from trfkit.verification.table.table_choice import Chosen
     from trfkit.verification.variants.trial import Trial
+
+    Values = Mapping[int, Fraction | None]
 
 
 def compare_column(
@@ -139,16 +135,6 @@ def with_other_readings(placed: PlacedTable, result: Fit, label: str, notes: lis
 
 def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> StatedCells:
     """Return the cells of a column as the search for causes takes them."""
-    # Of whom the table states nothing but a rank.
-    silent = frozenset(
-        who
-        for who in placed.chosen.matched.ids.values()
-        if not any(
-            cells[who].text
-            for column, cells in zip(placed.stated.columns, placed.cells, strict=True)
-            if not column.of_ranks
-        )
-    )
     return StatedCells(
         label=mapped.column.label,
         code=mapped.asked.code,
@@ -164,7 +150,6 @@ def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> Stated
             for who, cell in placed.cells[mapped.at].items()
             if cell.value is None and cell.text
         },
-        silent=silent,
     )
 
 
@@ -208,9 +193,6 @@ def _leaves_its_rule_open(mapped: Mapped) -> bool:
 # Why columns differ: facts and rules that explain cells, and other codes than were announced ------
 
 
-HINTED: Final = 4
-"""So many codes of a family are asked what would make one of them fit."""
-
 EDITION: Final = "edition"
 """The variant that is simpler than another code: the one that was said, by other rules."""
 
@@ -230,7 +212,7 @@ def event_list(placed: PlacedTable, tiebreaks: Sequence[str] | None) -> EventLis
 def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
     """Return what finds out what the columns are, by the values of a trial."""
     return Mapper(
-        trial,
+        trial=trial,
         event_list=event_list(placed, tiebreaks),
         edition=placed.edition,
         of_teams=placed.chosen.of_teams,
@@ -259,7 +241,7 @@ def explain_columns(
     placed: PlacedTable,
     searched: Sequence[StatedCells],
     agreeing: Sequence[StatedCells],
-    speaks_against: Against,
+    speaks_against: Against | None,
 ) -> tuple[dict[str, Diagnosed], Diagnoses]:
     """Return what explains the columns that need it, as many as are looked at, and the facts.
 
@@ -268,7 +250,7 @@ def explain_columns(
     if not searched:
         return {}, Diagnoses({}, (), placed.trial)
     columns = (*searched[: placed.most], *agreeing)
-    printed = printed_ratings(placed.setting.tournament, placed.chosen)
+    _, printed = printed_ratings(placed.setting.tournament, placed.chosen)
     diagnoses = diagnose_together(placed.trial, columns, placed.watch, speaks_against, printed)
     wanted = {cells.label for cells in searched}
     by_label = {
@@ -289,35 +271,6 @@ def explain_columns(
             )
         )
     return by_label, diagnoses
-
-
-def find_misplaced(
-    compared: Sequence[Compared],
-    diagnosed: Mapping[str, Diagnosed],
-    rank_columns: Sequence[Compared],
-) -> dict[str, Diagnosed]:
-    """Return by label those columns of which values stand in the wrong rows.
-
-    They have no cause, or one that leaves some of their cells open.
-    """
-    known = [diagnosed.get(one.label) for one in compared]
-    has_every_cell_a_cause = all(
-        cell.fits or (found is not None and cell.id in found.explained)
-        for one, found in zip(compared, known, strict=True)
-        for cell in one.cells
-    )
-    if has_every_cell_a_cause:
-        return {}
-    slips = slipped(compared, diagnosed)
-    open_: list[Compared] = []
-    beside: list[Compared] = []
-    for one, found in zip(compared, known, strict=True):
-        is_open = found is not None and found.diagnosis.variant is None
-        (open_ if is_open else beside).append(one)
-    if not open_:
-        return slips
-    ranks_of_table = next(iter(rank_columns), None)
-    return slips | misplaced(open_, ranks_of_table, beside)
 
 
 def name_otherwise(
@@ -344,16 +297,8 @@ def name_otherwise(
             return one
     if known.diagnosis.variant is None and one.equal < NEARLY * len(one.cells):
         other = mapper.other_than_named(mapped, placed.cells[mapped.at])
-        if other is not None:
-            candidate, instead = other
-            if candidate.equal == candidate.compared == len(one.cells):
-                diagnosed[one.label] = as_code(one, candidate.tiebreak)
-                return one
-            parts = (known.diagnosis.message, instead)
-            message = clause_of(*(part for part in parts if part is not None))
-            diagnosis = replace(known.diagnosis, message=message)
-            diagnosed[one.label] = known._replace(diagnosis=diagnosis)
-            return replace(one, alternatives=(candidate,))
+        if other is not None and other[0].equal == len(one.cells):
+            diagnosed[one.label] = as_code(one, other[0].tiebreak)
     return one
 
 
@@ -375,15 +320,17 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
         return unmapped
     if unmapped.reason in {None, why_not_looked_for(placed.most)}:
         return unmapped
-    for code in reading.meaning.codes[:HINTED]:
-        asked = Asked(code, reading.meaning.edition or placed.edition)
-        result = fit(placed.trial, placed.cells[at], asked)
-        mapped = Mapped(at, placed.stated.columns[at], asked, "")
-        diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
-        if diagnosis.same:
-            hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
-            return replace(unmapped, reason=clause_of(unmapped.reason, hint))
-    return unmapped
+    code = next(iter(reading.meaning.codes), None)
+    if code is None:
+        return unmapped
+    asked = Asked(code, reading.meaning.edition or placed.edition)
+    result = fit(placed.trial, placed.cells[at], asked)
+    mapped = Mapped(at, placed.stated.columns[at], asked, "")
+    diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
+    if not diagnosis.same:
+        return unmapped
+    hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
+    return replace(unmapped, reason=clause_of(unmapped.reason, hint))
 
 
 def _or_as_code(known: Diagnosed, one: Compared, code: str, *, is_explained: bool) -> Diagnosed:
@@ -433,3 +380,347 @@ def notes_on_claims(
         if not (claim.strong or claim.holds or is_cause):
             told = {"announced": claim.announced, "held": claim.instead}
             yield Message("verify.heading-says", column=claim.column, **told)
+
+
+# Values that stand in the wrong rows -------------------------------------------------------------
+
+
+MIN_MOVED_CELLS: Final = 5
+"""Fewer wrong values may be a neighbour's by chance."""
+MIN_DISTINCT_MOVED: Final = 4
+"""So many of them are different: equal ones are a neighbour's by themselves."""
+MAX_ROWS_MOVED: Final = 3
+"""By no more rows is a column looked for."""
+
+
+class MovedRows(NamedTuple):
+    """The cells of a stretch of rows, counted from 0, stand lower by ``rows``, or higher."""
+
+    rows: int
+    stretch: range
+
+    @property
+    def inside(self) -> range:
+        """The cells that hold another row's value of the stretch; the others were pushed in."""
+        return self.stretch[max(self.rows, 0) : len(self.stretch) + min(self.rows, 0)]
+
+
+def find_moved_columns(columns: Sequence[Compared]) -> dict[str, Diagnosed]:
+    """Return by label those columns whose wrong cells are the right ones of a row above or below.
+
+    So it happens in a spreadsheet: a cell is pushed in or deleted, or a column is pasted a row too
+    low. What one column tells of a stretch of rows, any cell of another bears out: points are too
+    much alike to tell it themselves.
+    """
+    moved_columns: dict[str, Diagnosed] = {}
+    seen: dict[MovedRows, None] = {}
+    for column in columns:
+        wrong = _wrong_places(column)
+        stretch = range(wrong[0], wrong[-1] + 1) if len(wrong) >= MIN_MOVED_CELLS else range(0)
+        for rows in (by * sign for by in range(1, MAX_ROWS_MOVED + 1) for sign in (1, -1)):
+            moved = MovedRows(rows, stretch)
+            reasons = _moved_cells(column, moved)
+            texts = [column.cells[n].stated for n in reasons if n in moved.inside]
+            if len(texts) >= MIN_MOVED_CELLS and len(set(texts)) >= MIN_DISTINCT_MOVED:
+                seen[moved] = None
+                moved_columns[column.label] = _as_moved(column, moved, reasons)
+                break
+    for column in columns:
+        for moved in seen:
+            if column.label not in moved_columns and (reasons := _moved_cells(column, moved)):
+                moved_columns[column.label] = _as_moved(column, moved, reasons)
+    return moved_columns
+
+
+def _wrong_places(column: Compared) -> list[int]:
+    return [place for place, cell in enumerate(column.cells) if not cell.fits]
+
+
+def _moved_cells(column: Compared, moved: MovedRows) -> dict[int, Message]:
+    """Return by place what wrong cells are; nothing unless nearly all of a stretch was moved.
+
+    Nothing outside of it is wrong then. Cells whose right value is that of the other row, too, tell
+    nothing: most do in a sorted column.
+    """
+    cells, wrong = column.cells, _wrong_places(column)
+
+    def is_moved(place: int) -> bool:
+        origin = place - moved.rows
+        is_row = 0 <= origin < len(cells)
+        return is_row and cells[place].stated == (cells[origin].computed or "")
+
+    telling = [n for n in moved.inside if not (cells[n].fits and is_moved(n))]
+    is_nearly_all = sum(map(is_moved, telling)) >= NEARLY * len(telling)
+    if not is_nearly_all or any(n not in moved.stretch for n in wrong):
+        return {}
+    origin = {"count": abs(moved.rows), "where": "above" if moved.rows > 0 else "below"}
+    reasons = {}
+    for n in wrong:
+        if is_moved(n):
+            value = cells[n].stated or Message("verify.blank")
+            reasons[n] = Message("verify.value-of-row", value=value, **origin)
+        elif n not in moved.inside and not cells[n].stated:
+            reasons[n] = Message("verify.cell-left-blank")
+    return reasons
+
+
+def _as_moved(column: Compared, moved: MovedRows, reasons: Mapping[int, Message]) -> Diagnosed:
+    """Return that a column stands lower or higher than its rows, and where."""
+    first, last = column.cells[moved.stretch[0]], column.cells[moved.stretch[-1]]
+    row, ends = "rows-moved", {}
+    if last is not column.cells[-1]:
+        row = "rows-moved-from-to"
+        ends = {"first": Participant(first.id, first.name), "last": Participant(last.id, last.name)}
+    elif first is not column.cells[0]:
+        row, ends = "rows-moved-from", {"first": Participant(first.id, first.name)}
+    where = "low" if moved.rows > 0 else "high"
+    text = Message(f"verify.{row}", column=column.label, count=abs(moved.rows), where=where, **ends)
+    return explain_cells(column, MOVED_ROWS, {"rows": moved.rows}, text, reasons)
+
+
+# Columns that are no tie-breaks -------------------------------------------------------------------
+
+# What they are made of is published for none of them. A column that follows for nearly all
+# participants, from the ratings or from the columns beside it, is compared; of any other it is
+# said why it is not.
+
+CHECKED: Final = frozenset(
+    {
+        Ordinary.SCORE,
+        Ordinary.EXPECTED,
+        Ordinary.DIFFERENCE,
+        Ordinary.CHANGE,
+        Ordinary.PERFORMANCE,
+    }
+)
+"""Those that are made of the games; the others describe a participant."""
+
+NO_COUNT: Final = Message("verify.games-not-said")
+"""Why a number of games is not held against any: byes, forfeits, games that are not rated."""
+
+NOT_OF_TEAMS: Final = Message("verify.of-players-not-teams")
+"""Why a rating change or a performance of a team is not held against any."""
+
+PERFORMANCE: Final = "TPR"
+"""The code that a performance is held against: the average rating of opponents, and dp (10.2)."""
+
+
+LINEAR: Final = "performance, as Lichess has it"
+"""What a column is that holds the mean of opponents' ratings, each 500 more or less."""
+
+
+class OrdinaryColumns(NamedTuple):
+    """The columns of one table that are no tie-breaks, by their places; names are by id."""
+
+    placed: PlacedTable
+    ordinary: Mapping[int, Ordinary]
+    names: Mapping[int, str]
+
+
+def check_ordinary_columns(table: OrdinaryColumns) -> Iterator[Compared | NotChecked]:
+    """Yield each column that is made of games: compared, or why it cannot be."""
+    placed = table.placed
+    rated: Mapping[Ordinary, Values] | None = None
+    for at, what in table.ordinary.items():
+        if what is not Ordinary.GAMES and what not in CHECKED:
+            continue
+        if what is Ordinary.GAMES:
+            reason = NO_COUNT
+        elif placed.chosen.of_teams:
+            reason = NOT_OF_TEAMS
+        else:
+            if rated is None:
+                rated = {} if has_no_ratings(placed.trial) else _by_ratings(placed)
+            sources = (rated.get(what), _otherwise(table, what))
+            held = [_compared(table, at, what, values) for values in sources if values is not None]
+            if what is Ordinary.PERFORMANCE:
+                held[1:] = [replace(one, tiebreak=None, caption=LINEAR) for one in held[1:]]
+            best = max(held, key=lambda one: one.equal, default=None)
+            if best is not None and best.equal >= NEARLY * len(best.cells):
+                yield best
+                continue
+            reason = _why(placed, best)
+        label = placed.stated.columns[at].label
+        yield NotChecked(label=label, caption=str(what), tiebreak=None, reason=reason)
+
+
+def _why(placed: PlacedTable, best: Compared | None) -> Message:
+    if best is not None:
+        return Message("verify.other-formula", equal=best.equal, compared=len(best.cells))
+    if has_no_ratings(placed.trial):
+        return placed.ratings_missing
+    return Message("verify.of-earlier-round")
+
+
+def _compared(table: OrdinaryColumns, at: int, what: Ordinary, computed: Values) -> Compared:
+    stated = table.placed.cells[at]
+    units = 10 ** printed_places(stated)
+    half = Fraction(1, 2 * units)
+    cells = []
+    for who, cell in stated.items():
+        value = computed.get(who)
+        said = None if cell.value is None else Fraction(cell.value)
+        is_rounded = value is not None and value * units % 1 != 0
+        fits = (said or 0) == (value or 0) or (
+            is_rounded and said is not None and value is not None and abs(said - value) <= half
+        )
+        text = cell.text if said is None else decimal(said) or ""
+        cells.append(Cell(who, table.names[who], text, decimal(value), fits))
+    return Compared(
+        label=table.placed.stated.columns[at].label,
+        tiebreak=PERFORMANCE if what is Ordinary.PERFORMANCE else None,
+        caption=str(what),
+        edition=table.placed.edition,
+        cells=cells,
+        mapped_by="caption",
+    )
+
+
+def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
+    """Return what follows from the ratings, for those columns that do."""
+    by_code = placed.trial.values(PERFORMANCE, edition=placed.edition)
+    values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}
+    tournament = placed.setting.tournament
+    if placed.rounds != tournament.rounds_played:  # only the latest standings are rated
+        return values
+    from trfkit.ratings.fide.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
+    from trfkit.ratings.fide.request import PLAIN  # noqa: PLC0415 - see above
+
+    try:
+        rated = rate_fide(tournament, PLAIN)
+    except Refusal:  # nothing says by which regulations the table was made
+        return values
+    players = [one for one in rated.players if one.k is not None]
+    score = {one.id: Fraction(sum(game.score for game in one.games), 2) for one in players}
+    expected = {
+        one.id: Fraction(sum(game.expected for game in one.games if game.expected is not None), 100)
+        for one in players
+    }
+    return values | {
+        Ordinary.SCORE: score,
+        Ordinary.EXPECTED: expected,
+        Ordinary.DIFFERENCE: {who: score[who] - expected[who] for who in score},
+        Ordinary.CHANGE: {one.id: one.exact_change for one in players},
+    }
+
+
+def _otherwise(table: OrdinaryColumns, what: Ordinary) -> Values | None:
+    """Return what follows in another way: a performance by Lichess' formula, else from columns.
+
+    None where a column beside it is missing.
+    """
+    if what is Ordinary.PERFORMANCE and not has_no_ratings(table.placed.trial):
+        return _linear_performance(table.placed)
+    if what is Ordinary.DIFFERENCE:
+        return _difference(table)
+    if what is Ordinary.CHANGE:
+        over = _stated(table, Ordinary.DIFFERENCE) or _difference(table)
+        k = _stated(table, Ordinary.COEFFICIENT)
+        return None if over is None or k is None else _each(over, k, lambda a, b: a * b)
+    return None
+
+
+def _linear_performance(placed: PlacedTable) -> Values:
+    """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
+
+    So Lichess computes it; open games are draws.
+    """
+    field = placed.trial.field(placed.edition)
+    view, ratings = field.view, field.ratings() or field.view.ratings
+    values: dict[int, Fraction | None] = {}
+    for who, id_ in enumerate(view.ids):
+        games = zip(view.opponents[who], view.kinds[who], view.shares[who], strict=True)
+        met = [
+            rating + 500 * ((1 if share is None else share) - 1)
+            for opponent, kind, share in games
+            if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+            if (rating := ratings[opponent]) is not None
+        ]
+        values[id_] = Fraction(sum(met) // len(met)) if met else None
+    return values
+
+
+def _difference(table: OrdinaryColumns) -> Values | None:
+    score, expected = _stated(table, Ordinary.SCORE), _stated(table, Ordinary.EXPECTED)
+    if score is None or expected is None:
+        return None
+    return _each(score, expected, lambda a, b: a - b)
+
+
+def _stated(table: OrdinaryColumns, what: Ordinary) -> Values | None:
+    at = next((place for place, other in table.ordinary.items() if other is what), None)
+    if at is None:
+        return None
+    return {
+        who: None if cell.value is None else Fraction(cell.value)
+        for who, cell in table.placed.cells[at].items()
+    }
+
+
+def _each(one: Values, other: Values, make: Callable[[Fraction, Fraction], Fraction]) -> Values:
+    pairs = ((who, one[who], other.get(who)) for who in one)
+    return {who: None if a is None or b is None else make(a, b) for who, a, b in pairs}
+
+
+# Ratings that a table prints beside those of the file: nothing that results give -----------------
+
+
+MOST_NAMED: Final = 5
+"""So many players are named; of the others it is told how many."""
+PART: Final = 2
+"""Where one in so many differs, those of the table are of another list."""
+_WHOM: Final = {"rating-differs": ("participant",), "players-swapped": ("first", "second")}
+"""The facts that tell of a rating already, and the parameters that name whose it is."""
+
+
+def note_ratings(
+    tournament: Tournament, chosen: Chosen, found: Verification
+) -> tuple[Message, ...]:
+    """Return a note on the ratings of a table that are none of the file's.
+
+    A player has the rating of his row, and those of his national records. Who has none in one of
+    the two is left out, and whose rating the comparison ``found`` to be another, or his row to be
+    somebody else's.
+    """
+    told = {fact.params[name] for fact in found.facts for name in _WHOM.get(fact.fact, ())}
+    names = {player.start_no: player.name for player in tournament.players}
+    known = _ratings(tournament)
+    rated, differing = printed_ratings(tournament, chosen)
+    others = [
+        Message(
+            "verify.detail-of",
+            player=Participant(who, names[StartNo(who)]),
+            table=str(rating),
+            file=str(known[who][0]),
+        )
+        for who, rating in sorted(differing.items())
+        if who not in told
+    ]
+    if not others:
+        return ()
+    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    return (Message("verify.other-ratings", count=len(others), of=rated, players=named),)
+
+
+def printed_ratings(tournament: Tournament, chosen: Chosen) -> tuple[int, dict[int, int]]:
+    """Return how many have a rating in both, and by number those that a table prints otherwise.
+
+    None of a table of teams, nor where so many differ that they are of another list.
+    """
+    if chosen.of_teams:
+        return 0, {}
+    known = _ratings(tournament)
+    printed = {who: chosen.table.rows[index].rating for index, who in chosen.matched.ids.items()}
+    rated = {who: rating for who, rating in printed.items() if rating and who in known}
+    differing = {who: rating for who, rating in rated.items() if rating not in known[who]}
+    return len(rated), differing if PART * len(differing) < len(rated) else {}
+
+
+def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:
+    known: dict[int, list[int]] = defaultdict(list)
+    rated = [(player.start_no, player.rating) for player in tournament.players]
+    rated += [(national.start_no, national.rating) for national in tournament.national_ratings]
+    for who, rating in rated:
+        if rating:
+            known[who].append(rating)
+    return known

@@ -19,8 +19,14 @@ from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import UNSET, Record, UnsetType, as_json, fill_record
 from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.tie_breaks import POINTS
-from trfkit.verification.comparison.own_records import NOTE, RANK, file_list, up_to_the_unknown
-from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
+from trfkit.verification.comparison.own_records import (
+    NOTE,
+    RANK,
+    RANK_OF_TEAMS,
+    file_list,
+    up_to_the_unknown,
+)
+from trfkit.verification.comparison.summary import best_and_worst
 from trfkit.verification.result import TournamentName, ranks_as_counted
 from trfkit.verification.table.table_choice import choose_table, covered, points_of
 from trfkit.verification.variants.trial import Setting
@@ -243,7 +249,7 @@ def _source_of_table(
 def _compared(source: _Source, standings: Standings) -> StatedPlaces:
     compared = ranks_as_counted(source.name, source.ranks, standings)
     rows = {row.id: row for row in standings.rows}
-    allowed = {cell.id: _span(cell.computed or "") for cell in compared.cells}
+    allowed = {cell.id: best_and_worst(cell) for cell in compared.cells}
     wrong = []
     for cell in compared.cells:
         if not cell.fits:
@@ -259,11 +265,6 @@ def _compared(source: _Source, standings: Standings) -> StatedPlaces:
             )
     wrong.sort(key=lambda one: (one.rank, one.id))
     return StatedPlaces(source.name, len(compared.cells), compared.equal, tuple(wrong))
-
-
-def _span(text: str) -> tuple[int, int]:
-    first, _, last = text.partition("-")
-    return int(first), int(last or first)
 
 
 def _deciding_tiebreak(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:

@@ -59,19 +59,19 @@ def with_missing_players(
     added = tuple(_missing(tournament, chosen))
     if not added:
         return tournament, ()
-    facts = tuple(
-        FactFound(
-            fact=FACT,
-            params={"participant": int(player.start_no)},
-            message=Message(
-                "verify.player-missing", player=Participant(int(player.start_no), player.name)
-            ),
-            cells=0,
-            columns=(),
+    facts = (
+        _is_missing(
+            int(player.start_no),
+            Message("verify.player-missing", player=Participant(int(player.start_no), player.name)),
         )
         for player in added
     )
-    return _with(tournament, added), facts
+    return _with(tournament, added), tuple(facts)
+
+
+def _is_missing(number: int, message: Message) -> FactFound:
+    params = {"participant": number}
+    return FactFound(fact=FACT, params=params, message=message, cells=0, columns=())
 
 
 def _with(tournament: Tournament, added: Sequence[Player]) -> Tournament:
@@ -110,23 +110,10 @@ def with_missing_rows(
             tournament,
             tuple(_nameless(number, games[number], extra, tournament) for number in numbers),
         )
-        for extra in range(0, min(most, MOST_BYES * win) + 1, draw or 1)
+        for extra in range(0, most + 1, draw or 1)
     )
-    facts = tuple(
-        FactFound(
-            fact=FACT,
-            params={"participant": int(number)},
-            message=Message("verify.row-missing", number=int(number)),
-            cells=0,
-            columns=(),
-        )
-        for number in numbers
-    )
-    return max(each, key=right), facts
-
-
-MOST_BYES: Final = 3
-"""So many byes, worth a win, a row that is missing can have had at most."""
+    facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
+    return max(each, key=right), tuple(facts)
 
 
 def _nameless(

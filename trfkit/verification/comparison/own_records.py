@@ -1,4 +1,7 @@
-"""What a file states about itself, compared with what its results give."""
+"""What a file states about itself, compared with what its results give.
+
+And what a team's bye is worth, where only stated points tell.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,16 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.checks.round_facts import are_of_a_later_round
+from trfkit.files.trf.reading.teams import TAGS, computed_round, team_lines
 from trfkit.messages.message import Message
+from trfkit.model.bye_value import proved_byes
+from trfkit.model.matches import team_event
+from trfkit.model.team_view import Score
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.result import rows_by_id
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.regulations.row_sums import Sums
 from trfkit.syntax.annotation_lines import annotation_of
@@ -27,10 +34,10 @@ from trfkit.verification.comparison.event_readings import (
     verify_by_best_reading,
     with_missing_rows,
 )
-from trfkit.verification.comparison.slips import explained_by_rows
 from trfkit.verification.comparison.summary import (
     column,
     differences,
+    explain_cells,
     is_known_code,
     not_all_stated,
     ranks,
@@ -40,12 +47,6 @@ from trfkit.verification.comparison.summary import (
     unexplained,
     unexplained_ranks,
     unmoved,
-)
-from trfkit.verification.comparison.team_records import RANK as RANK_OF_TEAMS
-from trfkit.verification.comparison.team_records import (
-    stated_of_teams,
-    stated_points,
-    with_bye_value,
 )
 from trfkit.verification.result import (
     ROUND_MISSING,
@@ -59,11 +60,12 @@ from trfkit.verification.result import (
     key_of,
     ranks_as_counted,
 )
+from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import diagnose_together
-from trfkit.verification.search.searched_columns import StatedCells
-from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.cell_fit import (
     AsStated,
+    has_no_ratings,
+    made_of_ratings,
     orders_groups,
     ranked_as_stated,
     tied_behind,
@@ -74,9 +76,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
-    from trfkit.ranking import Ranking, Standings
+    from trfkit.ranking import Ranking, Standing, Standings
     from trfkit.syntax.annotation_lines import Annotation
-    from trfkit.verification.result import Diagnosis
     from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.variants.trial import Trial
 
@@ -105,7 +106,13 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     if annotation is not None:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
     written = tournament
-    tournament, lost = with_missing_rows(written, lambda one: _right_ranks(one, ranking))
+
+    def right_ranks(completed: Tournament) -> int:
+        codes = file_list(completed) if ranking.tiebreaks is None else ranking.tiebreaks
+        setting = Setting(tournament=completed, ranking=ranking)
+        return _compare_ranks(completed, setting.standings(codes, ranking.rounds)).equal
+
+    tournament, lost = with_missing_rows(written, right_ranks)
     setting = Setting(tournament=tournament, ranking=ranking)
     annotation, not_known = _of_known_codes(setting, annotation)
     rounds = ranking.rounds
@@ -138,20 +145,24 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     if standings.primary in SCORES_OF_TEAMS.values():
         compared += stated_of_teams(tournament, standings, by_rank, notes)
     elif not standings.kind.is_team and tournament.discipline.is_summed:
-        compared += [_points(tournament, standings, notes), _ranks(written, by_rank, notes)]
+        compared.append(_points(tournament, standings, notes))
+        points = {row.id: row.points for row in by_rank.rows}
+        compared.append(not_all_stated(_compare_ranks(written, by_rank), points, (), notes))
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
-    unknown = [one for one in compared if without_ratings and _is_of_missing_ratings(one)]
-    no_ratings = [
-        NotChecked(
+    no_ratings = {
+        one.label: NotChecked(
             label=one.label,
             caption=one.caption,
             tiebreak=one.tiebreak,
             reason=Message("verify.no-ratings-in-file"),
         )
-        for one in unknown
-    ]
-    compared = [one for one in compared if one not in unknown]
+        for one in compared
+        if without_ratings
+        and not (one.of_ranks or one.is_right or one.tiebreak is None)
+        and made_of_ratings(one.tiebreak)
+    }
+    compared = [one for one in compared if one.label not in no_ratings]
     diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
     if standings.rounds == tournament.rounds_played:
         of_later, round_missing = _of_later_rounds(tournament, compared, diagnosed, notes)
@@ -169,7 +180,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         notes=(*notes_on_pending(standings.notes, are_left_out=are_left_out), *notes),
         diagnostics=standings.diagnostics,
         compared=tuple(compared),
-        not_checked=(*not_known, *no_ratings),
+        not_checked=(*not_known, *no_ratings.values()),
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
@@ -230,27 +241,13 @@ def _of_known_codes(
     kept = [at for at in range(len(annotation.codes)) if at not in why]
     if not why or not kept:
         return annotation, ()
-    known = replace(
-        annotation,
-        codes=tuple(annotation.codes[at] for at in kept),
-        rows=tuple(
-            replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows
-        ),
+    rows = (replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows)
+    codes = tuple(annotation.codes[at] for at in kept)
+    unknown = ((annotation.codes[at], reason) for at, reason in why.items())
+    return replace(annotation, codes=codes, rows=tuple(rows)), tuple(
+        NotChecked(label=f"{NOTE}.{code}", caption=None, tiebreak=code, reason=reason)
+        for code, reason in unknown
     )
-    return known, tuple(
-        NotChecked(
-            label=f"{NOTE}.{annotation.codes[at]}",
-            caption=None,
-            tiebreak=annotation.codes[at],
-            reason=reason,
-        )
-        for at, reason in why.items()
-    )
-
-
-def up_to(code: str) -> Message:
-    """Return that ranks are compared with the codes before one that is made of ratings."""
-    return Message("verify.up-to-ratings", code=code)
 
 
 def up_to_the_unknown(
@@ -264,7 +261,7 @@ def up_to_the_unknown(
     for at, one in enumerate(standings.columns):
         criterion = one.criterion
         if without_ratings and made_of_ratings(criterion.canonical):
-            notes.append(up_to(criterion.canonical))
+            notes.append(Message("verify.up-to-ratings", code=criterion.canonical))
         elif criterion.row is None:
             notes.append(Message("verify.up-to-unknown", code=criterion.text))
         else:
@@ -296,7 +293,14 @@ def _diagnosed(
     Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
     of an earlier round.
     """
-    by_label = {one.label: Diagnosed(_open(one)) for one in compared if not one.is_right}
+    by_label = {}
+    for one in compared:
+        if not one.is_right:
+            of_teams = one.label == RANK_OF_TEAMS
+            nothing = (
+                unexplained_ranks(one, of_teams=of_teams) if one.of_ranks else unexplained(one)
+            )
+            by_label[one.label] = Diagnosed(nothing)
     by_rounds: dict[int, list[Compared]] = {}
     for one in compared:
         if one.tiebreak is not None:
@@ -333,21 +337,12 @@ def _diagnosed(
             }
         for one in columns:
             if one.of_ranks and not one.is_right:
-                view = trial.field(one.edition).view
-                ratings = dict(zip(view.ids, view.ratings, strict=False))
                 by_label[one.label] = (
-                    starting_ranks(one, ratings, of_teams=one.label == RANK_OF_TEAMS)
+                    starting_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
                     or ranks_of_facts(one, trial, tuple(facts.values()))
                     or by_label[one.label]
                 )
     return by_label, tuple(facts.values())
-
-
-def _open(one: Compared) -> Diagnosis:
-    """Return that nothing is known yet of a column, of ranks which of them are slips."""
-    if not one.of_ranks:
-        return unexplained(one)
-    return unexplained_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
 
 
 def number(text: str) -> Decimal | None:
@@ -442,11 +437,21 @@ def _of_later_rounds(
     told = {}
     explained = [(points, {cell.id for cell in wrong})]
     if ranks is not None:
-        explained.append((ranks, _right_by_points(ranks, points)))
+        # Ranks that differ and are among the places that the stated points leave open.
+        ranked = {cell.id for cell in ranks.cells}
+        lost = {cell.id: -Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
+        in_order = sorted(lost.values())
+        possible = set()
+        for cell in ranks.cells:
+            if not cell.fits and cell.id in lost:
+                best = bisect_left(in_order, lost[cell.id]) + 1
+                worst = bisect_right(in_order, lost[cell.id])
+                possible |= {cell.id} if best <= int(cell.stated) <= worst else set()
+        explained.append((ranks, possible))
     for one, right in explained:
         if right:
             said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explained_by_rows(one, ROUND_MISSING, params, says, said)
+            told[one.label] = explain_cells(one, ROUND_MISSING, params, says, said)
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,
@@ -487,21 +492,11 @@ def other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
     return None
 
 
-def _ranks(tournament: Tournament, standings: Standings, notes: list[Message]) -> Compared:
+def _compare_ranks(tournament: Tournament, standings: Standings) -> Compared:
     """Compare the ranks of the rows that are there; who has no row takes a place as well."""
     stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
-    lost = {row.id for row in standings.rows} - {int(p.start_no) for p in tournament.players}
-    points = {row.id: row.points for row in standings.rows}
-    return not_all_stated(ranks_as_counted(RANK, stated, standings, also=lost), points, (), notes)
-
-
-def _right_ranks(tournament: Tournament, ranking: Ranking) -> int:
-    """Return how many stated ranks are right by the list that they follow."""
-    codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
-    standings = Setting(tournament=tournament, ranking=ranking).standings(codes, ranking.rounds)
-    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
     lost = {row.id for row in standings.rows if row.name == NAMELESS}
-    return ranks_as_counted(RANK, stated, standings, also=lost).equal
+    return ranks_as_counted(RANK, stated, standings, also=lost)
 
 
 def _annotated(
@@ -510,10 +505,9 @@ def _annotated(
     """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
+    setting = setting.under_edition(annotation.edition)
     try:
-        standings = setting.under_edition(annotation.edition).standings(
-            annotation.codes, annotation.after
-        )
+        standings = setting.standings(annotation.codes, annotation.after)
     except Refusal as refusal:
         notes.append(Message("verify.not-recomputed", why=str(refusal)))
         return []
@@ -523,54 +517,29 @@ def _annotated(
         else code
         for at, code in enumerate(annotation.codes)
     ]
-    trial = setting.under_edition(annotation.edition).trial(annotation.after)
+    trial = setting.trial(annotation.after)
     if has_no_ratings(trial) and any(isinstance(step, AsStated) for step in steps):
         standings = _with_orders_as_stated(standings, trial, steps, annotation)
     rows = rows_by_id(standings.rows)
-    known_rows = [row for row in annotation.rows if row.id in rows]
-    columns = [
-        Compared(
-            f"{NOTE}.rank",
-            ",".join(standings.canonical),
-            None,
-            annotation.edition,
-            tuple(
-                Cell(
-                    row.id,
-                    rows[row.id].name,
-                    str(row.rank),
-                    str(rows[row.id].rank),
-                    row.rank == rows[row.id].rank,
-                )
-                for row in known_rows
-                if row.rank is not None
-            ),
-            of_ranks=True,
-        )
+    pairs = [(row, rows[row.id]) for row in annotation.rows if row.id in rows]
+    places = [
+        Cell(row.id, known.name, str(row.rank), str(known.rank), row.rank == known.rank)
+        for row, known in pairs
+        if row.rank is not None
     ]
-    keys = tuple(column.key for column in standings.columns)
-    for index, (code, key) in enumerate(
-        zip(annotation.codes, keys[len(keys) - len(annotation.codes) :], strict=True)
-    ):
-        at = next(n for n, column in enumerate(standings.columns) if column.key == key)
-        distinct = {row.values[at] for row in standings.rows}
-        texts = {value: standings.columns[at].text(value) for value in distinct}
+    codes, edition = ",".join(standings.canonical), annotation.edition
+    columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
+    points_before = len(standings.columns) - len(annotation.codes)
+    for index, code in enumerate(annotation.codes):
+        at = points_before + index
+        column = standings.columns[at]
         cells = []
-        for row in known_rows:
-            stated, computed = row.values[index], texts[rows[row.id].values[at]]
-            cells.append(
-                Cell(row.id, rows[row.id].name, stated or "-", computed, stated == computed)
-            )
-        columns.append(
-            Compared(
-                f"{NOTE}.{key}",
-                code,
-                None,
-                annotation.edition,
-                tuple(cells),
-                before=annotation.codes[:index],
-            )
-        )
+        for row, known in pairs:
+            stated, computed = row.values[index], column.text(known.values[at])
+            cells.append(Cell(row.id, known.name, stated or "-", computed, stated == computed))
+        before = annotation.codes[:index]
+        label = f"{NOTE}.{column.key}"
+        columns.append(Compared(label, code, None, edition, cells, before=before))
     return columns
 
 
@@ -587,39 +556,165 @@ def _with_orders_as_stated(
             tied = tied_behind(trial, steps[:at], edition)
             places = apply_criterion(basis.field, basis.criterion, tied).values
             place_of = dict(zip(trial.ids, places, strict=True))
-            rows = tuple(
-                replace(row, values=_with(row.values, before + at, place_of[row.id]))
-                for row in standings.rows
-            )
-            standings = replace(standings, rows=rows)
+            rows = []
+            for row in standings.rows:
+                values = list(row.values)
+                values[before + at] = place_of[row.id]
+                rows.append(replace(row, values=tuple(values)))
+            standings = replace(standings, rows=tuple(rows))
     return standings
 
 
-def _with(values: Sequence[int | None], at: int, value: int | None) -> tuple[int | None, ...]:
-    return (*values[:at], value, *values[at + 1 :])
+# Teams: points that prove what a bye is worth -----------------------------------------------------
 
 
-def _is_of_missing_ratings(one: Compared) -> bool:
-    """Whether a column states values that are made of ratings."""
-    return (
-        not one.of_ranks
-        and one.tiebreak is not None
-        and made_of_ratings(one.tiebreak)
-        and not one.is_right
-    )
+_POINTS: Final = {Score.MATCH_POINTS: "match_points", Score.GAME_POINTS: "game_points"}
 
 
-def _right_by_points(ranks: Compared, points: Compared) -> set[int]:
-    """Return whose ranks differ and are among the places that the stated points leave open."""
-    ranked = {cell.id for cell in ranks.cells}
-    lost = {cell.id: -Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
-    in_order = sorted(lost.values())
-    return {
-        cell.id
-        for cell in ranks.cells
-        if not cell.fits
-        and cell.id in lost
-        and bisect_left(in_order, lost[cell.id])
-        < int(cell.stated)
-        <= bisect_right(in_order, lost[cell.id])
+class StatedPoints(Record):
+    """Points of teams as a column states them: by number, in tenths."""
+
+    label: str
+    score: Score
+    points: Mapping[int, int]
+
+
+def with_bye_value(
+    setting: Setting, columns: Sequence[StatedPoints], rounds: int | None
+) -> tuple[Setting, tuple[FactFound, ...]]:
+    """Return the setting in which a team's bye counts what the stated points prove, and that.
+
+    ``rounds`` are those that the columns cover, by default all that were played.
+    """
+    tournament = setting.tournament
+    if not (tournament.teams and columns):
+        return setting, ()
+    rounds = None if rounds is None else min(rounds, tournament.rounds_played)
+    byes = proved_byes(tournament, ((one.score, one.points) for one in columns), rounds)
+    if byes is None:
+        return setting, ()
+    mended = replace(tournament, team_byes=byes)
+    before, after = _totals(tournament, rounds), _totals(mended, rounds)
+    repaired = {
+        column.label: sum(
+            before[column.score].get(number) != points == after[column.score].get(number)
+            for number, points in column.points.items()
+        )
+        for column in columns
     }
+    right_before, right_after = (
+        sum(
+            totals[column.score].get(number) == points
+            for column in columns
+            for number, points in column.points.items()
+        )
+        for totals in (before, after)
+    )
+    if right_after <= right_before:  # what one team shows the others deny
+        return setting, ()
+    worth = {
+        score: format_exact(points, POINT)
+        for score, points in (("match", byes.match_points), ("game", byes.game_points))
+        if points is not None
+    }
+    clauses = (
+        Message("verify.bye-worth", points=text, score=score) for score, text in worth.items()
+    )
+    fact = FactFound(
+        fact="team-bye-value",
+        params={f"{score}_points": text for score, text in worth.items()},
+        message=Message("verify.byes-proved", worth=tuple(clauses)),
+        cells=sum(repaired.values()),
+        columns=tuple(label for label, cells in repaired.items() if cells),
+    )
+    return replace(setting, tournament=mended), (fact,)
+
+
+def likelier_score(
+    points: Mapping[int, int], tournament: Tournament, rounds: int | None
+) -> Score | None:
+    """Return the score that a column of points holds, by the teams that have it without a bye.
+
+    None where that is as true of the other one.
+    """
+    totals = _totals(tournament, rounds)
+    right = {
+        score: sum(totals[score].get(who) == value for who, value in points.items())
+        for score in Score
+    }
+    best = max(Score, key=right.__getitem__)
+    return None if right[best] == right[best.other] else best
+
+
+def _totals(tournament: Tournament, rounds: int | None) -> Mapping[Score, Mapping[int, int]]:
+    covered = tournament.rounds_played
+    event = team_event(tournament, covered if rounds is None else min(rounds, covered))
+    return {
+        score: {
+            int(number): sum(getattr(row, name) for row in rows)
+            for number, rows in zip(event.numbers, event.rows, strict=True)
+        }
+        for score, name in _POINTS.items()
+    }
+
+
+# What records 310, 801 and 802 state of teams, beside what follows from the boards ----------------
+
+
+RANK_OF_TEAMS: Final = "310.rank"
+
+
+def stated_points(tournament: Tournament) -> list[StatedPoints]:
+    """Return the points of both scores that record 310 states."""
+    columns = []
+    for score, field in _POINTS.items():
+        each = ((team.number, getattr(team, f"stated_{field}")) for team in tournament.teams)
+        points = {int(number): stated for number, stated in each if stated is not None}
+        columns.append(StatedPoints(f"310.{score.lower()}", score, points))
+    return columns
+
+
+def stated_of_teams(
+    tournament: Tournament, standings: Standings, by_rank: Standings, notes: list[Message]
+) -> Iterator[Compared]:
+    """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802.
+
+    ``by_rank`` are the standings that the ranks follow.
+    """
+    rows = rows_by_id(standings.rows)
+    teams = [(rows[team.number], team) for team in tournament.teams]
+
+    def of_scores(
+        tag: str, sources: Sequence[tuple[Standing, Any]], stated: str = ""
+    ) -> Iterator[Compared]:
+        """Yield both scores that records state, in fields whose names begin with ``stated``."""
+        for score, field in _POINTS.items():
+            cells = []
+            for row, source in sources:
+                points, computed = getattr(source, f"{stated}{field}"), getattr(row, field)
+                if points is not None:
+                    texts = format_exact(points, POINT), format_exact(computed, POINT)
+                    cells.append(Cell(row.id, row.name, *texts, points == computed))
+            label = f"{tag}.{score.lower()}"
+            yield Compared(label, SCORES_OF_TEAMS[score], None, standings.edition, cells)
+
+    yield from of_scores("310", teams, "stated_")
+    ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
+    points = {row.id: row.points for row in standings.rows}
+    counted = ranks_as_counted(RANK_OF_TEAMS, ranks, by_rank)
+    yield not_all_stated(counted, points, (), notes)
+    lines = list(team_lines(tournament))
+    for tag in TAGS:
+        yield from of_scores(tag, [(rows[line.team], line) for line in lines if line.tag == tag])
+    # Opponents and game points of the rounds in 802.
+    event = team_event(tournament)
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    cells = []
+    for line in lines:
+        index = index_of[line.team]
+        name = tournament.teams[index].name
+        for number, stated_round in enumerate(line.rounds[: tournament.rounds_played], start=1):
+            computed = computed_round(event, index, number)
+            texts = f"round {number}: {stated_round}", f"round {number}: {computed}"
+            cells.append(Cell(line.team, name, *texts, str(stated_round) == computed))
+    yield Compared("802.rounds", None, "opponents and game points", standings.edition, cells)

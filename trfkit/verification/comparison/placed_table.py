@@ -13,15 +13,15 @@ from trfkit.checks.round_facts import announces_more_rounds, brings_a_round
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.tournament import Event
 from trfkit.record import Record
-from trfkit.tie_breaks import SCORES
+from trfkit.regulations import Refusal
 from trfkit.units import POINT
-from trfkit.verification.comparison.event_readings import (
-    left_out,
-)
+from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.comparison.own_records import (
     BY_POINTS,
+    StatedPoints,
+    likelier_score,
+    with_bye_value,
 )
-from trfkit.verification.comparison.team_records import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.result import (
     NEARLY,
     Relation,
@@ -30,15 +30,12 @@ from trfkit.verification.result import (
     unwatched,
 )
 from trfkit.verification.table.captions import meaning_of
-from trfkit.verification.table.cell_fit import (
-    Asked,
-    fit,
-)
+from trfkit.verification.table.cell_fit import Asked, fit
 from trfkit.verification.table.table_choice import (
     BY_SCORE,
     covered,
+    points_at,
     points_of,
-    refuse_another_event,
     right_points,
 )
 
@@ -147,13 +144,22 @@ def place_table(
 
 
 def refuse_if_of_another_event(placed: PlacedTable) -> None:
-    """Raise Refusal for the table of another event."""
-    teams, players = placed.setting.tournament.teams, placed.setting.tournament.players
-    refuse_another_event(
-        placed.chosen,
-        len(teams if placed.chosen.of_teams else players),
-        lambda: count_right_points(placed.chosen, placed.setting, placed.rounds),
-    )
+    """Raise Refusal for a table whose rows are somebody's only because events share a few names.
+
+    Fewer than half of its rows are participants, and fewer than half of these have a row; and of
+    the points of these rows, where the table has any, fewer than half are right.
+    """
+    chosen, tournament = placed.chosen, placed.setting.tournament
+    participants = len(tournament.teams if chosen.of_teams else tournament.players)
+    held, rows = chosen.matched.rows.matched, len(chosen.table.rows)
+    points = sum(map(len, points_of(chosen)))
+    if 2 * held >= min(rows, participants) or not points:
+        return
+    if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
+        raise Refusal(
+            f"the table seems to be of another event: {held} of its {rows} rows are participants "
+            "of the tournament, and few of these have the points of its games"
+        )
 
 
 def count_right_cells(placed: PlacedTable, told: Verification) -> int:
@@ -177,16 +183,16 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
     ``rounds`` are those that they cover, by default all that were played.
     """
     columns = []
-    for at, stated in enumerate(chosen.table.columns if chosen.of_teams else ()):
+    for at in points_at(chosen) if chosen.of_teams else ():
+        stated = chosen.table.columns[at]
         said = meaning_of(stated, of_teams=True)
-        if said is None or not SCORES.issuperset(said.meaning.codes or ("",)):
-            continue
-        points = {
-            who: int(cell.value * POINT)
+        tenths = {
+            who: cell.value * POINT
             for who, cell in chosen.cells(at).items()
-            if cell.value is not None and cell.value * POINT % 1 == 0
+            if cell.value is not None
         }
-        named = BY_SCORE.get(said.meaning.codes)
+        points = {who: int(value) for who, value in tenths.items() if value % 1 == 0}
+        named = BY_SCORE.get(said.meaning.codes) if said is not None else None
         score = named or likelier_score(points, setting.tournament, rounds)
         if score is not None:
             columns.append(StatedPoints(stated.label, score, points))

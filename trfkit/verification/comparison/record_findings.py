@@ -18,11 +18,10 @@ from trfkit.verification.comparison.own_records import NOTE, verify
 from trfkit.verification.result import key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
     from trfkit.ranking.result import Standings
     from trfkit.verification.result import Difference, Verification
 
@@ -94,7 +93,11 @@ def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
     """
     if any(column.criterion.row is None for column in standings.columns):
         return
-    stated = _stated_ranks(case.tournament)
+    stated: dict[int, int | None]
+    if case.tournament.kind.is_team:
+        stated = {int(team.number): team.stated_rank for team in case.tournament.teams}
+    else:
+        stated = {int(one.start_no): one.stated_rank for one in case.tournament.players}
     tied: dict[int, list[int]] = defaultdict(list)
     for row in standings.rows:
         if row.ranked and stated.get(row.id) is not None:
@@ -107,12 +110,6 @@ def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
     ]
     if apart:
         yield case.note("RNK005", who=tuple(apart))
-
-
-def _stated_ranks(tournament: Tournament) -> Mapping[int, int | None]:
-    if tournament.kind.is_team:
-        return {int(team.number): team.stated_rank for team in tournament.teams}
-    return {int(player.start_no): player.stated_rank for player in tournament.players}
 
 
 def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections import Counter
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.messages.message import Message, Several
 from trfkit.record import Record, replace
@@ -13,11 +12,8 @@ from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
     CODE,
-    COUNTED,
     NEARLY,
     OTHER_ORDER,
-    OTHER_SCORE,
-    REVERSED,
     STARTING_RANKS,
     Column,
     Diagnosed,
@@ -28,16 +24,14 @@ from trfkit.verification.result import (
     Ranks,
     clause_of,
 )
-from trfkit.verification.search.diagnosis import nothing_against
-from trfkit.verification.search.table_facts import BROKEN
+from trfkit.verification.search.column_search import BROKEN
 from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
 from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.model.team_view import Score
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.cell_fit import Asked, Fit
@@ -111,7 +105,7 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
     wrong = [cell for cell in ranked.cells if not cell.fits]
     if not wrong:
         return Ranks(len(ranked.cells), ranked.equal)
-    best = {cell.id: _best_and_worst(cell)[0] for cell in wrong}
+    best = {cell.id: best_and_worst(cell)[0] for cell in wrong}
     stated = {cell.id: int(cell.stated) for cell in wrong}
     first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
     return Ranks(
@@ -131,114 +125,18 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
 # Ranks that differ: whether they at least follow the columns as the table states them -------------
 
 
-ORDERED: Final = 3
-"""Fewer are easily in the order of their ratings."""
-
-
-def starting_ranks(
-    ranks: Compared,
-    ratings: Mapping[int, int | None],
-    *,
-    of_teams: bool,
-    has_numbers: bool = True,
-) -> Diagnosed | None:
-    """Return that ranks which differ are the starting ranks, or the order of the ratings, by id.
-
-    None where they are neither. Ratings order somebody only where most of them are different.
-    Ranks that were taken for the ids, as a file ``has_numbers`` of its own for nobody, are no
-    starting ranks.
-    """
-    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
-    rated = [ratings.get(who) or 0 for who in sorted(stated, key=stated.__getitem__)]
-    is_order = ORDERED <= len(stated) == len(set(stated.values())) < 2 * len(set(rated))
-    if has_numbers and all(who == rank for who, rank in stated.items()):
-        clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
-    elif is_order and rated == sorted(rated, reverse=True):
-        clause = Message("verify.ranks-are-ratings")
-    else:
+def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
+    """Return that ranks which differ are the starting ranks, or the numbers of teams, if so."""
+    if any(cell.id != int(cell.stated) for cell in ranks.cells):
         return None
-    return _explaining_all(ranks, STARTING_RANKS, clause)
+    clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
+    return explain_cells(ranks, STARTING_RANKS, {}, of_column(ranks, clause))
 
 
-def counted_otherwise(
-    ranks: Compared, groups: Mapping[int, tuple[int, int]], in_order: Sequence[int] = ()
-) -> Diagnosed | None:
-    """Return that ranks which differ number the places in another way, None where they do not.
-
-    ``groups`` are the places that the first column alone leaves open, by id: who shares one there
-    shares a rank. ``in_order`` are the ids as the rows of the table follow each other.
-    """
-    if len(ranks.cells) < ORDERED:
-        return None
-    stated = {cell.id: int(cell.stated) for cell in ranks.cells}
-    places = {cell.id: _best_and_worst(cell) for cell in ranks.cells}
-    last = max(worst for _, worst in places.values())
-    shared = {who: groups.get(who, places[who]) for who in places}
-
-    def are(rank_of: Callable[[int], int]) -> bool:
-        return all(best <= rank_of(who) <= worst for who, (best, worst) in places.items())
-
-    if are(lambda who: last + 1 - stated[who]):
-        return _explaining_all(ranks, REVERSED, Message("verify.ranks-reversed"))
-    if are(lambda who: stated[who] + 1):
-        count, clause = "from-0", Message("verify.ranks-from-0")
-    elif any(_are_dense(stated, places, tied) for tied in (shared, places)):
-        count, clause = "without-gaps", Message("verify.ranks-without-gaps")
-    elif parts := _count_anew([who for who in in_order if who in stated], stated, places):
-        count, clause = "in-groups", Message("verify.ranks-in-groups", count=parts)
-    else:
-        return None
-    return _explaining_all(ranks, COUNTED, clause, {"count": count})
-
-
-MEMBERS: Final = 3
-"""Groups of fewer rows on average are right by chance."""
-
-
-def _count_anew(
-    in_order: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
-) -> int:
-    """Return the number of groups of rows in each of which ranks count the places among its own.
-
-    0 where a rank is wrong in its group, and where there is one group, or hardly a row in each.
-    """
-    groups = [[*in_order[:1]]]
-    for before, who in pairwise(in_order):
-        if ranks[who] < ranks[before]:
-            groups.append([])
-        groups[-1].append(who)
-    if len(in_order) < len(ranks) or len(groups) == 1 or MEMBERS * len(groups) > len(ranks):
-        return 0
-    return len(groups) if all(_are_right_among(one, ranks, places) for one in groups) else 0
-
-
-def _are_right_among(
-    ids: Sequence[int], ranks: Mapping[int, int], places: Mapping[int, tuple[int, int]]
-) -> bool:
-    """Whether the ranks of some participants are their places among themselves."""
-    bests, worsts = (sorted(ends) for ends in zip(*map(places.__getitem__, ids), strict=True))
-    return all(
-        bisect_left(worsts, places[who][0]) < ranks[who] <= bisect_right(bests, places[who][1])
-        for who in ids
-    )
-
-
-def _best_and_worst(cell: Cell) -> tuple[int, int]:
+def best_and_worst(cell: Cell) -> tuple[int, int]:
     """Return the places that a cell of ranks may state."""
     best, _, worst = (cell.computed or "0").partition("-")
     return int(best), int(worst or best)
-
-
-def _are_dense(
-    ranks: Mapping[int, int],
-    places: Mapping[int, tuple[int, int]],
-    groups: Mapping[int, tuple[int, int]],
-) -> bool:
-    """Whether ranks count the groups, whose members share one, in the order of the places."""
-    by_place = sorted(ranks, key=lambda who: (places[who], ranks[who]))
-    steps = [ranks[after] - ranks[before] for before, after in pairwise(by_place)]
-    parts = [groups[before] != groups[after] for before, after in pairwise(by_place)]
-    return ranks[by_place[0]] == 1 and steps == [*map(int, parts)]
 
 
 def as_code(comparison: Compared, code: str) -> Diagnosed:
@@ -246,40 +144,34 @@ def as_code(comparison: Compared, code: str) -> Diagnosed:
     label, instead = comparison.label, comparison.tiebreak
     clause = Message("variants.other-code", column=label, tiebreak=code, instead=instead)
     text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
-    return _explaining_all(comparison, CODE, text, {"tiebreak": code}, is_whole=True)
+    return explain_cells(comparison, CODE, {"tiebreak": code}, text)
 
 
-def by_other_score(ranks: Compared, primary: Score, *, of_option: bool) -> Diagnosed:
-    """Return that ranks of teams follow the other score; an option, or the file, names one."""
-    row = "verify.ranks-by-score-not-of-option" if of_option else "verify.ranks-by-other-score"
-    score = str(primary.other)
-    return _explaining_all(ranks, OTHER_SCORE, Message(row, score=score), {"score": score})
-
-
-def _explaining_all(
+def explain_cells(
     comparison: Compared,
     variant: str,
+    params: Mapping[str, Any],
     text: Message,
-    params: Mapping[str, object] | None = None,
-    *,
-    is_whole: bool = False,
+    reasons: Mapping[int, Message] | None = None,
 ) -> Diagnosed:
-    """Return that a variant gives all cells of a column; a text that ``is_whole`` names it."""
-    params = params or {}
-    if not is_whole:
-        text = of_column(comparison, text)
+    """Return that a variant gives cells of a column; ``reasons`` are of wrong ones by place.
+
+    Without any it gives all of them, and the ``text`` is the reason of each.
+    """
+    cells = comparison.cells
+    if reasons is None:
+        reasons = {n: text for n, cell in enumerate(cells) if not cell.fits}
     diagnosis = Diagnosis(
         column=comparison.label,
         variant=variant,
         params=params,
         message=text,
-        equal=len(comparison.cells),
-        compared=len(comparison.cells),
+        equal=comparison.equal + len(reasons),
+        compared=len(cells),
     )
     explained = {
-        cell.id: (Explained(variant, params, text, cell.stated or None),)
-        for cell in comparison.cells
-        if not cell.fits
+        cells[n].id: (Explained(variant, params, reason, cells[n].stated or None),)
+        for n, reason in reasons.items()
     }
     return Diagnosed(diagnosis, explained)
 
@@ -303,17 +195,15 @@ def not_all_stated(
     of_points: dict[int, list[Cell]] = {}
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
-    shared = {cell.id for tied in of_points.values() if _share_best(tied) for cell in tied}
+    shared: set[int] = set()
+    for tied in of_points.values():
+        best = min(best_and_worst(cell)[0] for cell in tied)
+        if {int(cell.stated) for cell in tied} == {best}:
+            shared |= {cell.id for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
         notes.append(of_column(ranks, Message("verify.ranks-shared-on-points")))
     return replace(ranks, cells=tuple(cells))
-
-
-def _share_best(tied: Sequence[Cell]) -> bool:
-    """Whether all who have as many points are given the best of their places."""
-    best = min(_best_and_worst(cell)[0] for cell in tied)
-    return len(tied) > 1 and {int(cell.stated) for cell in tied} == {best}
 
 
 def is_known_code(code: str) -> bool:
@@ -322,7 +212,7 @@ def is_known_code(code: str) -> bool:
     return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
-def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
+def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
     """Return what tells whether ranks that are right speak against facts: they would be wrong.
 
     ``trial`` is where everything happened as the file says.
@@ -333,12 +223,12 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against:
     """
     codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
     if ranks is None or not all(map(is_known_code, codes)):
-        return nothing_against
+        return None
     if len(ranks.cells) != len(trial.ids):
-        return nothing_against
+        return None
     everybody = len(ranks.cells)
     if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
-        return nothing_against
+        return None
 
     def speaks_against(after: Trial, repaired: int) -> bool:
         right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))
@@ -459,7 +349,7 @@ def diagnosis_of_ranks(
         (place == other, stated.keys[first], stated.keys[second])
         for (place, first), (other, second) in pairwise(ordered)
     ]
-    if not _shares_as_tied(pairs):
+    if any(is_shared and first != second for is_shared, first, second in pairs):
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
     wrong = sum(first < second for first, second in neighbours)
@@ -471,29 +361,13 @@ def diagnosis_of_ranks(
                 skipped += range(above + len(skipped) + 1, place)
         nobody = [Message("verify.ranks-skipped", ranks=tuple(skipped))] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
-        return _explaining_all(ranks, AS_STATED, clause)
+        return explain_cells(ranks, AS_STATED, {}, of_column(ranks, clause))
     order = _order_of_columns(neighbours) if wrong > slips else ()
     if not order:
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
     clause = Message("verify.ranks-by-other-order", columns=tuple(labels))
-    return _explaining_all(ranks, OTHER_ORDER, clause, {"order": labels})
-
-
-def _shares_as_tied(pairs: Sequence[tuple[bool, Key, Key]]) -> bool:
-    """Whether those who share a rank are those whom the columns, or the first of them, leave tied.
-
-    ``pairs`` are neighbours in the order of the ranks, and whether they share one. Whom all columns
-    leave tied may be parted by what the table does not show; whom the first of them leave tied
-    share a rank throughout, or those columns are not what the ranks follow.
-    """
-    if all(first == second for is_shared, first, second in pairs if is_shared):
-        return True
-    columns = min((len(first) for _, first, _ in pairs), default=0)
-    return any(
-        all(is_shared == (first[:count] == second[:count]) for is_shared, first, second in pairs)
-        for count in range(1, columns)
-    )
+    return explain_cells(ranks, OTHER_ORDER, {"order": labels}, of_column(ranks, clause))
 
 
 MOST_SLIPS: Final = 3
@@ -518,8 +392,17 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, ids in shared.items()
     ]
     if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        partners = {cell.id: _partner(cell, wrong) for cell in wrong}
-        pairs = [(one, other) for one, other in partners.items() if other and one < other]
+        # The only one who has somebody's place, and whose place somebody has.
+        fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
+        partners = {
+            who: [other for other in places if other != who and who in fitting[other]]
+            for who, places in fitting.items()
+        }
+        pairs = [
+            (who, others[0])
+            for who, others in partners.items()
+            if len(others) == 1 and who < others[0]
+        ]
         if 2 * len(pairs) == len(wrong):
             said = [
                 Message("verify.each-others-ranks", who=who, first=one, second=other)
@@ -532,19 +415,9 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
 
 
-def _partner(cell: Cell, wrong: Sequence[Cell]) -> int | None:
-    """Return the id of the only one who has a cell's place, and whose place it has."""
-    able = [
-        other.id
-        for other in wrong
-        if other is not cell and _is_place_of(other, cell) and _is_place_of(cell, other)
-    ]
-    return able[0] if len(able) == 1 else None
-
-
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
     """Whether the rank that a cell states is one of the places that another one should have."""
-    best, worst = _best_and_worst(whose)
+    best, worst = best_and_worst(whose)
     return best <= int(cell.stated) <= worst
 
 

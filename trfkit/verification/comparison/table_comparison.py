@@ -23,14 +23,17 @@ from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparison.columns import (
+    OrdinaryColumns,
     _leaves_its_rule_open,
     cells_to_explain,
+    check_ordinary_columns,
     claims_of_columns,
     compare_column,
     explain_columns,
-    find_misplaced,
+    find_moved_columns,
     mapper_of,
     name_otherwise,
+    note_ratings,
     notes_on_claims,
     stated_order,
     unsearched_columns,
@@ -42,15 +45,7 @@ from trfkit.verification.comparison.event_readings import (
     with_missing_players,
     with_missing_rows,
 )
-from trfkit.verification.comparison.ordinary_columns import (
-    Columns,
-    checked,
-    not_checked_of_teams,
-    note_details,
-)
-from trfkit.verification.comparison.own_records import (
-    BY_POINTS,
-)
+from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import (
     PlacedTable,
     count_right_cells,
@@ -69,12 +64,10 @@ from trfkit.verification.comparison.summary import (
 from trfkit.verification.comparison.table_ranks import (
     beside_own_list,
     by_better_list,
-    by_codes_held,
     by_primary_score,
     compare_ranks,
     explain_ranks,
     ranking_steps,
-    read_codes,
     standings_by,
 )
 from trfkit.verification.result import (
@@ -87,29 +80,21 @@ from trfkit.verification.result import (
     compared_ranks,
     unwatched,
 )
-from trfkit.verification.table.cell_fit import (
-    is_of_any_use,
-)
-from trfkit.verification.table.table_choice import (
-    choose_table,
-    primary_of,
-)
+from trfkit.verification.table.cell_fit import is_of_any_use
+from trfkit.verification.table.table_choice import choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
     from trfkit.verification.result import Watch
+    from trfkit.verification.search.column_search import StatedCells
     from trfkit.verification.search.diagnosis import Diagnoses
-    from trfkit.verification.search.searched_columns import StatedCells
-    from trfkit.verification.table.column_mapping import (
-        Mapper,
-        Mappings,
-    )
+    from trfkit.verification.table.column_mapping import Mapper, Mappings
     from trfkit.verification.table.table_choice import Chosen
 
 
@@ -144,7 +129,6 @@ def compare_mapped(
     """Return the comparison of columns of which it is known what they are, and the facts."""
     tournament = placed.setting.tournament
     notes = [*placed.notes]
-    read_codes(placed, mappings.mapped)
     steps = ranking_steps(placed, mappings, tiebreaks, notes)
     standings = standings_by(placed, steps)
     if tiebreaks is None:
@@ -170,22 +154,23 @@ def compare_mapped(
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
-    elsewhere = find_misplaced(compared, diagnosed, rank_columns)
+    without_cause = [
+        one
+        for one in compared
+        if one.label in diagnosed and diagnosed[one.label].diagnosis.variant is None
+    ]
+    elsewhere = find_moved_columns(without_cause)
     diagnosed |= elsewhere
     for n, mapped in enumerate(mappings.mapped):
         if mapped.column.label not in elsewhere:
             compared[n] = name_otherwise(placed, under_facts, mapped, compared[n], diagnosed)
-    if tiebreaks is None and steps is not None:
-        rank_columns = by_codes_held(placed, rank_columns, mappings, diagnosed)
     by_own_list = None if tiebreaks else beside_own_list(placed, rank_columns, order, mappings)
-    no_tie_breaks = list(ordinary_columns(placed, mappings, names))
+    no_tie_breaks = [*check_ordinary_columns(OrdinaryColumns(placed, mappings.ordinary, names))]
     compared += (one for one in no_tie_breaks if isinstance(one, Compared))
     for comparison in rank_columns:
         compared.append(comparison)
         if not comparison.is_right:
-            diagnosed[comparison.label] = explain_ranks(
-                placed, comparison, order, mappings.mapped, diagnoses
-            )
+            diagnosed[comparison.label] = explain_ranks(placed, comparison, order, diagnoses)
     claims = tuple(claims_of_columns(mappings, diagnosed))
     found = Verification(
         name=placed.setting.tournament.name,
@@ -218,29 +203,6 @@ def compare_mapped(
         foremost=tuple(notes_on_claims(claims, diagnosed)),
     )
     return found, diagnoses
-
-
-def ordinary_columns(
-    placed: PlacedTable, mappings: Mappings, names: Mapping[int, str]
-) -> Iterator[Compared | NotChecked]:
-    """Return what becomes of the columns that are no tie-breaks."""
-    if not mappings.ordinary:
-        return iter(())
-    if placed.chosen.of_teams:
-        return not_checked_of_teams(placed.stated.columns, mappings.ordinary)
-    return checked(
-        Columns(
-            tournament=placed.setting.tournament,
-            trial=placed.trial,
-            edition=placed.edition,
-            columns=placed.stated.columns,
-            cells=placed.cells,
-            ordinary=mappings.ordinary,
-            names=names,
-            is_latest=placed.rounds == placed.setting.tournament.rounds_played,
-            ratings_missing=placed.ratings_missing,
-        )
-    )
 
 
 def verify_against(
@@ -313,7 +275,7 @@ def verify_against(
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
     own = note_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *note_details(tournament, chosen, found)))
+    return replace(found, notes=(*notes, *own, *note_ratings(tournament, chosen, found)))
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:

@@ -15,8 +15,8 @@ from trfkit.events.participant_matching import players_of_both, teams_of_both
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, Outcome
 from trfkit.record import Record, replace
-from trfkit.verification.result import NEARLY, GameOtherwise
-from trfkit.verification.table.row_matching import are_alike
+from trfkit.verification.result import GameOtherwise
+from trfkit.verification.table.table_choice import are_alike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,84 +61,15 @@ def games_otherwise(
     rounds = min(ours.rounds_played, theirs.rounds_played)
     if not (rounds and ours.players and theirs.players):
         return Games()
-    whole = ours
     ours, theirs = _until(ours, rounds), _until(theirs, rounds)
     people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
     if len(people.pairs) * HALF < max(len(theirs.players), 1):
         return Games(notes=(not_compared(name, Message("verify.most-players-unknown")),))
-    if lacking := _rounds_lacking(theirs, whole, people):
-        both = _without(whole, lacking), _spaced(theirs, lacking)
-        found = games_otherwise(*both, versions, name)
-        of_file = Message("verify.file-lacks-rounds", file=name, rounds=lacking)
-        note = of_file if name else Message("verify.table-lacks-rounds", rounds=lacking)
-        return replace(found, notes=(*found.notes, note))
     # The file is the later one, so that its numbers are told.
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
     before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
     changes = changes_of_rounds(before, after, people)
     return Games(tuple(_told(one, people) for one in changes if one.kind != "round"), rounds=rounds)
-
-
-def _rounds_lacking(theirs: Tournament, ours: Tournament, people: People) -> tuple[int, ...]:
-    """Return the rounds before the last of a table that it lacks: a column of it was left out.
-
-    Nothing where its rounds are those of the same numbers, where they are in no order, and where a
-    round is not nearly wholly one of the file's.
-    """
-    columns = range(1, theirs.rounds_played + 1)
-    if theirs.rounds_played >= ours.rounds_played:
-        return ()
-    found: list[int] = []
-    for number in columns:
-        first = found[-1] + 1 if found else 1
-        rounds = range(first, ours.rounds_played - (theirs.rounds_played - number) + 1)
-        at = next((r for r in rounds if _is_round(theirs, number, ours, r, people)), None)
-        if at is None:
-            return ()
-        found.append(at)
-    return tuple(r for r in range(1, found[-1]) if r not in found)
-
-
-def _is_round(
-    theirs: Tournament, number: int, ours: Tournament, other: int, people: People
-) -> bool:
-    """Whether nearly all who met somebody in a table's round met the same one in the file's."""
-    met = same = 0
-    for place, place_of_ours in people.pairs:
-        opponent = theirs.players[place].round(number).opponent
-        if opponent is not None:
-            met += 1
-            entry = ours.players[place_of_ours].round(other)
-            is_same = entry.opponent is not None and (
-                people.before(opponent) == people.after(entry.opponent)
-            )
-            same += is_same
-    return bool(met) and same >= NEARLY * met
-
-
-def _without(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
-    """Return a tournament in which nothing is told of some rounds."""
-
-    def without(player: Player) -> Player:
-        each = enumerate(player.rounds, start=1)
-        return replace(player, rounds=tuple(ABSENT if r in rounds else one for r, one in each))
-
-    return replace(tournament, players=tuple(map(without, tournament.players)))
-
-
-def _spaced(tournament: Tournament, rounds: Sequence[int]) -> Tournament:
-    """Return a tournament with some rounds more, of which nothing is told."""
-
-    def spaced(player: Player) -> Player:
-        entries = [*player.rounds]
-        for r in rounds:
-            if r <= len(entries) + 1:
-                entries.insert(r - 1, ABSENT)
-        return replace(player, rounds=tuple(entries))
-
-    players = tuple(map(spaced, tournament.players))
-    played = tournament.rounds_played + len(rounds)
-    return replace(tournament, players=players, rounds_played=played)
 
 
 def not_compared(name: str, why: Message) -> Message:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from trfkit.messages.message import Message
@@ -10,19 +9,12 @@ from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
-from trfkit.verification.comparison.columns import _agrees
-from trfkit.verification.comparison.own_records import (
-    BY_POINTS,
-    up_to,
-)
+from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
 from trfkit.verification.comparison.summary import (
     SLIP,
     StatedOrder,
-    by_other_score,
-    counted_otherwise,
     diagnosis_of_ranks,
-    is_known_code,
     not_all_stated,
     ranks_of_facts,
     starting_ranks,
@@ -30,41 +22,30 @@ from trfkit.verification.comparison.summary import (
 )
 from trfkit.verification.result import (
     AS_STATED,
-    CODE,
     NEARLY,
     OTHER_ORDER,
     Compared,
     Diagnosed,
-    compared_ranks,
     ranks_as_counted,
 )
-from trfkit.verification.table.candidate_codes import has_no_ratings, made_of_ratings
 from trfkit.verification.table.captions import meaning_of_code
-from trfkit.verification.table.cell_fit import AsStated, ranked_as_stated, text_of
-from trfkit.verification.table.column_mapping import (
-    Mapped,
-    code_in_list,
+from trfkit.verification.table.cell_fit import (
+    AsStated,
+    has_no_ratings,
+    made_of_ratings,
+    ranked_as_stated,
+    text_of,
 )
+from trfkit.verification.table.column_mapping import Mapped, code_in_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from trfkit.ranking import Standings
     from trfkit.verification.comparison.placed_table import PlacedTable
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.cell_fit import Step
     from trfkit.verification.table.column_mapping import Mappings
-
-
-def read_codes(placed: PlacedTable, mapped: Sequence[Mapped]) -> None:
-    """Read the codes of the columns at once: one by one they cost more."""
-    if placed.chosen.of_teams:
-        return  # of theirs a whole list can mean something else
-    by_edition: dict[str, list[str]] = {}
-    for one in mapped:
-        by_edition.setdefault(one.asked.edition, []).append(one.asked.code)
-    for edition, codes in by_edition.items():
-        placed.trial.read(codes, edition)
 
 
 def ranking_steps(
@@ -93,7 +74,9 @@ def ranking_steps(
     tournament = placed.setting.tournament
     if own_list := tournament.standings_order or tournament.tiebreaks:
         steps = computable_steps(placed, own_list, mappings, notes)
-        return None if len(steps) == len(own_list) else [*filter(_is_known, steps)]
+        if len(steps) == len(own_list):
+            return None
+        return [one for one in steps if isinstance(one, AsStated) or meaning_of_code(one)]
     notes.append(Message("verify.no-list"))
     return BY_POINTS
 
@@ -104,16 +87,13 @@ def standings_by(placed: PlacedTable, steps: Sequence[Step] | None) -> Standings
     return placed.setting.standings(codes, placed.rounds)
 
 
-def score_of_file(placed: PlacedTable) -> Score | None:
-    """The primary score of teams that the file's list or record 192 names."""
+def primary_score(placed: PlacedTable) -> Score | None:
+    """The primary score of teams by the file's list, record 192 or an option; None without any."""
+    if not placed.chosen.of_teams:
+        return None
     tournament = placed.setting.tournament
     listed = score_of_list(tournament.standings_order or tournament.tiebreaks)
-    return listed or score_of_type(tournament)
-
-
-def primary_score(placed: PlacedTable) -> Score | None:
-    """The primary score that the file or else an option names, None if nothing does."""
-    return (score_of_file(placed) or placed.asked_primary) if placed.chosen.of_teams else None
+    return listed or score_of_type(tournament) or placed.asked_primary
 
 
 def by_primary_score(
@@ -145,17 +125,10 @@ def by_primary_score(
     return ranked[equal.index(max(equal))]
 
 
-def groups_of_first_code(placed: PlacedTable, ranks: Compared) -> dict[int, tuple[int, int]]:
-    """Return the places that the first code of a list leaves open, nothing for an unknown."""
-    first = (ranks.tiebreak or "").split(",")[:1]
-    return placed.trial.places(first, placed.edition) if all(map(is_known_code, first)) else {}
-
-
 def explain_ranks(
     placed: PlacedTable,
     ranks: Compared,
     order: StatedOrder,
-    mapped: Sequence[Mapped],
     diagnoses: Diagnoses,
 ) -> Diagnosed:
     """Return why ranks differ: they never were those of the results, or by what is found.
@@ -167,46 +140,16 @@ def explain_ranks(
     unknown = placed.stated.ranked_by is not None and Diagnosed(
         unexplained_ranks(ranks, of_teams=of_teams)
     )
-    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams).diagnosis.variant
+    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams)
     keys = {order.keys[cell.id] for cell in ranks.cells}
-    are_of_results = by_columns == AS_STATED and len(ranks.cells) < 2 * len(keys)
+    are_of_results = by_columns.diagnosis.variant == AS_STATED and len(ranks.cells) < 2 * len(keys)
+    # Ranks that were taken for the ids, as nobody has a number in the file, are no starting ranks.
     of_start = None
-    if not are_of_results:
-        view = placed.trial.field(placed.edition).view
-        ratings = dict(zip(placed.trial.ids, view.ratings, strict=False))  # teams have none
-        of_start = starting_ranks(ranks, ratings, of_teams=of_teams, has_numbers=placed.has_numbers)
-    # Whose the rows of the table are, from the first to the last.
-    ids_by_row = [who for _, who in sorted(placed.chosen.matched.ids.items())]
+    if placed.has_numbers and not are_of_results:
+        of_start = starting_ranks(ranks, of_teams=of_teams)
     return (
-        of_start
-        or counted_otherwise(ranks, groups_of_first_code(placed, ranks), ids_by_row)
-        or unknown
-        or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts)
-        or explain_by_columns(placed, ranks, order, mapped)
+        of_start or unknown or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts) or by_columns
     )
-
-
-def explain_by_columns(
-    placed: PlacedTable, ranks: Compared, order: StatedOrder, mapped: Sequence[Mapped]
-) -> Diagnosed:
-    """Return why ranks differ: by the other score of teams, or by what the columns tell."""
-    found = diagnosis_of_ranks(ranks, order, of_teams=placed.chosen.of_teams)
-    score, codes = primary_score(placed), (ranks.tiebreak or "").split(",")
-    if score is None or codes[0] != SCORES_OF_TEAMS[score]:
-        return found
-    followed = found.diagnosis.params.get("order", order.labels)
-    if found.diagnosis.variant not in {AS_STATED, OTHER_ORDER} or not is_other_score(
-        placed, followed[0], mapped
-    ):
-        return found
-    by_primary = order.by(
-        {one.asked.code: one.column.label for one in mapped if not one.is_beside}, codes
-    )
-    if by_primary is not None:
-        own = diagnosis_of_ranks(ranks, by_primary, of_teams=True)
-        if own.diagnosis.variant == AS_STATED:
-            return own
-    return by_other_score(ranks, score, of_option=score_of_file(placed) is None)
 
 
 def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) -> bool:
@@ -269,37 +212,6 @@ def by_better_list(
     return of_labels, compare_ranks(placed, standings_by(placed, steps), steps, notes)
 
 
-def by_codes_held(
-    placed: PlacedTable,
-    by_columns: list[Compared],
-    mappings: Mappings,
-    diagnosed: Mapping[str, Diagnosed],
-) -> list[Compared]:
-    """Return the ranks by a list in which no code stands twice, if more are right by it or all.
-
-    A code that is named twice parts nobody the second time: the column that holds another one
-    in all cells is taken for that.
-    """
-    listed = [code for one in by_columns for code in (one.tiebreak or "").split(",")]
-    codes = Counter(listed)
-    held = {
-        label: str(one.diagnosis.params["tiebreak"])
-        for label, one in diagnosed.items()
-        if one.diagnosis.variant == CODE and _agrees(one.diagnosis)
-    }
-    mapped = tuple(
-        replace(one, asked=one.asked._replace(code=held[one.column.label]))
-        if one.column.label in held and codes[one.asked.code] > 1
-        else one
-        for one in mappings.mapped
-    )
-    if mapped == mappings.mapped or placed.stated.ranked_by is not None:
-        return by_columns
-    steps = ranking_steps(placed, replace(mappings, mapped=mapped), None, [])
-    held_columns = compare_ranks(placed, standings_by(placed, steps), steps, [])
-    return held_columns if held_columns[0].equal >= by_columns[0].equal else by_columns
-
-
 def ranks_by_list(
     placed: PlacedTable, own_list: Sequence[str], mappings: Mappings, notes: list[Message]
 ) -> Compared:
@@ -327,7 +239,10 @@ def beside_own_list(
     if not is_another_list(ranks.tiebreak, own_list):
         return None
     right, _ = _fits(ranks, order if order.labels else None)
-    return places_by_own_list(right, ranks, ranks_by_list(placed, own_list, mappings, []))
+    own = ranks_by_list(placed, own_list, mappings, [])
+    # Where the ranks follow the table's columns no better, another list may not be to blame.
+    follows_columns = right >= NEARLY * len(ranks.cells) and right > own.equal
+    return own if follows_columns and not own.is_right else None
 
 
 def computable_steps(
@@ -346,7 +261,7 @@ def computable_steps(
     for code in codes:
         if made_of_ratings(code):
             if (column := stated.get(code)) is None:
-                notes.append(up_to(code))
+                notes.append(Message("verify.up-to-ratings", code=code))
                 break
             steps.append(column)
         else:
@@ -386,47 +301,16 @@ def compare_ranks(
         standings = ranked_as_stated(standings, placed.trial, steps, placed.edition)
         codes = text_of(steps)
     best = ranks_as_counted(label, stated, standings)
-    notes += note_left_out(placed, best, stated, standings, notes)
     points = {row.id: row.points for row in standings.rows}
-    compared = not_all_stated(best, points, blank_ranks(placed), notes)
-    return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
-
-
-def note_left_out(
-    placed: PlacedTable,
-    best: Compared,
-    stated: Mapping[int, int],
-    standings: Standings,
-    known: Sequence[Message],
-) -> Iterator[Message]:
-    """Yield that ranks are counted without whom the table lacks, if only so they are right.
-
-    Nothing where it is ``known``.
-    """
-    without = [row.id for row in standings.rows if row.id not in stated]
-    if not without or best.equal < NEARLY * len(best.cells):
-        return
-    if compared_ranks(best.label, stated, standings, among_all=True).equal >= best.equal:
-        return
-    has_row = not set(placed.chosen.matched.ids.values()).isdisjoint(without)
-    row = "counted-without-unranked" if has_row else "counted-without-missing"
-    note = Message(f"verify.{row}", count=len(without))
-    if note not in known:
-        yield note
-
-
-def blank_ranks(placed: PlacedTable) -> frozenset[int]:
-    """Return whose rank is blank, so that it was read as that of the row above."""
+    # Whose rank is blank, so that it was read as that of the row above.
     at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
-    return frozenset(
+    blank = {
         who
         for index, who in placed.chosen.matched.ids.items()
-        if at is not None and not placed.stated.rows[index].values[at].text
-    )
-
-
-def _is_known(step: Step) -> bool:
-    return isinstance(step, AsStated) or meaning_of_code(step) is not None
+        if at is not None and not rows[index].values[at].text
+    }
+    compared = not_all_stated(best, points, blank, notes)
+    return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
 
 
 def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
@@ -455,13 +339,3 @@ def _tie_breaks(codes: Iterable[str]) -> list[str]:
         code if isinstance(one, Unreadable) else str(replace(one, edition=None))
         for code, one in parsed
     ]
-
-
-def places_by_own_list(right: int, compared: Compared, by_own_list: Compared) -> Compared | None:
-    """Return the ranks beside those by the event's own list, None where that changes none.
-
-    Nor where they do not follow the table's columns, of which ``right`` ranks are as they should
-    be, much better: then it is not known that another list is to blame.
-    """
-    follows_columns = right >= NEARLY * len(compared.cells) and right > by_own_list.equal
-    return by_own_list if follows_columns and not by_own_list.is_right else None

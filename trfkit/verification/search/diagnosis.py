@@ -19,7 +19,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.units import format_exact
@@ -34,19 +33,16 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.search.column_search import (
     WITNESSES,
+    Column,
     Found,
+    Lens,
+    StatedCells,
+    decimals_left_out,
     explain_column,
-    is_specific,
+    rounded,
     spread,
     touching,
 )
-from trfkit.verification.search.deviations import can_be_rounded, deviation, rounded
-from trfkit.verification.search.participant_variants import (
-    ONE_PARTICIPANT,
-    bye_changes,
-    unplayed_round_changes,
-)
-from trfkit.verification.search.searched_columns import Column, Lens, StatedCells
 from trfkit.verification.search.table_facts import (
     NOTHING_PRINTED,
     PRICE,
@@ -54,15 +50,19 @@ from trfkit.verification.search.table_facts import (
     find_facts,
     swap_rows,
 )
-from trfkit.verification.variants.cases import Case, editions, following
-from trfkit.verification.variants.event_facts import PLAYERS_SWAPPED
-from trfkit.verification.variants.table import BY_ID, Axis
+from trfkit.verification.variants.event_facts import (
+    ONE_PARTICIPANT,
+    PLAYERS_SWAPPED,
+    bye_changes,
+    unplayed_round_changes,
+)
+from trfkit.verification.variants.table import BY_ID, Axis, Case, editions, following
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.verification.result import Watch
-    from trfkit.verification.search.searched_columns import Outcome, Stated
+    from trfkit.verification.search.column_search import Outcome, Stated
     from trfkit.verification.search.table_facts import Accepted
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
@@ -113,17 +113,11 @@ Against = Callable[["Trial", int], bool]
 them that is no column here."""
 
 
-def nothing_against(trial: Trial, repaired: int) -> bool:
-    """Tell that nothing speaks against any facts."""
-    del trial, repaired
-    return False
-
-
 def diagnose_together(
     trial: Trial,
     columns: Iterable[StatedCells],
     watch: Watch = unwatched,
-    speaks_against: Against = nothing_against,
+    speaks_against: Against | None = None,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
     """Return what explains the columns of one table best, and what happened otherwise.
@@ -148,18 +142,14 @@ def diagnose_together(
         unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch, printed)
         if unswapped[0].cost < best.cost:
             best, *others = unswapped
-    able = [plan for plan in (best, *others) if not plan.is_against(speaks_against)]
+    able = [best, *others]
+    if speaks_against is not None:
+        able = [plan for plan in able if not plan.is_against(speaks_against)]
     if not able:
         only_rules = _Plan(trial, [Column(trial, cells) for cells in stated])
         only_rules.find_rules(watch)
         return only_rules.report()
-    best, *others = able
-    near = (
-        other.hypotheses()
-        for other in others
-        if other.left <= best.left and other.cost <= best.cost
-    )
-    return best.report([*chain.from_iterable(near)])
+    return able[0].report()
 
 
 def _plans(
@@ -223,15 +213,10 @@ class _Plan:
         """What the answer costs, by the prices declared above."""
         each = zip(self._sheet, self._outcomes, strict=True)
         wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
-        return wrong + PRICE * len(self.facts) + OF_A_RULE * len(self._claimed_rules())
-
-    def _claimed_rules(self) -> dict[_Key, tuple[_RuleOfColumn, Outcome]]:
-        """Return the different rules that are claimed, each with the first column of it."""
-        claimed: dict[_Key, tuple[_RuleOfColumn, Outcome]] = {}
-        for rule in self._rules:
-            if rule.claims and not rule.is_followed:
-                claimed.setdefault(_key(rule.claims[0]), (rule, rule.claims[0]))
-        return claimed
+        rules = {
+            _key(rule.claims[0]) for rule in self._rules if rule.claims and not rule.is_followed
+        }
+        return wrong + PRICE * len(self.facts) + OF_A_RULE * len(rules)
 
     @property
     def needs_no_rule(self) -> bool:
@@ -240,12 +225,6 @@ class _Plan:
         return self.left == 0 and all(
             any(at in of_points for at, _ in accepted.repaired) for accepted in self.facts
         )
-
-    def hypotheses(self) -> list[Explained]:
-        """Return the facts and the different rules, each in one sentence."""
-        facts = [_fact_as_hypothesis(one.fact) for one in self.facts]
-        rules = self._claimed_rules().values()
-        return facts + [rule.as_hypothesis(outcome) for rule, outcome in rules]
 
     def find_facts(self, *, of_points: bool = False) -> None:
         """Look for what happened otherwise, under the rules that are known by now.
@@ -279,22 +258,13 @@ class _Plan:
             rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
                 known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
-        self._prefer_common()
-        borrowed = [rule.look_at_others(self._rules) for rule in self._rules]
-        if any(borrowed):
-            self._prefer_common()
+        _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
             if column.rule:
                 column.settle(self._trial, rule.claims[0])
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
-
-    def _prefer_common(self) -> None:
-        _prefer_common(
-            [rule.of_column for rule in self._rules if not rule.is_followed],
-            [rule.of_column for rule in self._rules if rule.is_followed],
-        )
 
     def _follow_rules(self) -> None:
         """Let each column follow its rule: facts are held against the columns as they are made."""
@@ -307,36 +277,25 @@ class _Plan:
 
     # What is said -----------------------------------------------------------------------------
 
-    def report(self, besides: Sequence[Explained] = ()) -> Diagnoses:
-        """Return the diagnosis of each column, the explanations of wrong cells, and the facts.
-
-        ``besides`` are the hypotheses of another answer, which explains as much.
-        """
+    def report(self) -> Diagnoses:
+        """Return the diagnosis of each column, the explanations of wrong cells, and the facts."""
         confirmed = [accepted for accepted in self.facts if self._is_confirmed(accepted)]
         by_label = {
             rule.label: rule.report(at, self.facts, outcome, confirmed)
             for at, (rule, outcome) in enumerate(zip(self._rules, self._outcomes, strict=True))
         }
         self._call_possible(by_label)
-        known = {_of(one) for one in self.hypotheses()}
-        other = tuple(one for one in besides if _of(one) not in known)
-        for label, diagnosed in by_label.items():
-            if other and diagnosed.diagnosis.variant is not None and diagnosed.explained:
-                same = (*diagnosed.diagnosis.same, *other)
-                by_label[label] = diagnosed._replace(
-                    diagnosis=replace(diagnosed.diagnosis, same=same)
-                )
         facts = tuple(
             FactFound(
                 fact=accepted.fact.variant,
                 params=accepted.fact.params,
-                message=_told_of(accepted),
+                message=_told(accepted.fact, accepted.same),
                 cells=len(accepted.repaired),
                 columns=tuple(
                     self._sheet[at].cells.label
                     for at in sorted({at for at, _ in accepted.repaired})
                 ),
-                same=(*map(_fact_as_hypothesis, accepted.same), *other),
+                same=tuple(map(_fact_as_hypothesis, accepted.same)),
                 confirmed=accepted in confirmed,
             )
             for accepted in self.facts
@@ -395,7 +354,7 @@ class _Plan:
             for who, changed in _what_would_give(column, outcome, open_):
                 if self._is_refuted(changed.changes[-1], at, who):
                     continue
-                explained = next(rule.cells_explained(changed.changes, changed, (who,)))
+                explained = rule.explain_cell(changed.changes, changed, who)
                 possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
@@ -420,24 +379,16 @@ _WHOM: Final = ("participant", "opponent", "white", "black", "first", "second")
 """The parameters of facts that name participants."""
 
 
-def _of(hypothesis: Explained) -> tuple[object, ...]:
-    return hypothesis.variant, *hypothesis.params.items()
-
-
 def _fact_as_hypothesis(fact: Change) -> Explained:
     return Explained(fact.variant, fact.params, _told(fact), None)
 
 
-def _told(fact: Change) -> Message:
-    number = fact.params.get(ONE_PARTICIPANT)
-    return fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
-
-
-def _told_of(accepted: Accepted) -> Message:
+def _told(fact: Change, same: Sequence[Change] = ()) -> Message:
     """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
-    alike = sum(one.variant == accepted.fact.variant for one in accepted.same)
-    fact = _told(accepted.fact)
-    return Message("verify.fact-and-alike", fact=fact, count=alike) if alike else fact
+    number = fact.params.get(ONE_PARTICIPANT)
+    tells = fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
+    alike = sum(other.variant == fact.variant for other in same)
+    return Message("verify.fact-and-alike", fact=tells, count=alike) if alike else tells
 
 
 def _what_would_give(
@@ -467,7 +418,7 @@ class _RuleOfColumn:
         self._start = column.start
         self._other_editions: tuple[Outcome, ...] = ()
         self._nearest: Outcome | None = None
-        self.of_column: list[Found] = []
+        self.found = Found()
         self._of = "team" if column.is_of_teams else "player"
 
     @property
@@ -478,7 +429,7 @@ class _RuleOfColumn:
     @property
     def claims(self) -> tuple[Outcome, ...]:
         """The rule, then others that give the same values; nothing where none is claimed."""
-        return self.of_column[0].claims if self.of_column else ()
+        return self.found.claims
 
     @property
     def is_followed(self) -> bool:
@@ -500,61 +451,34 @@ class _RuleOfColumn:
         """
         column = self._column
         self._start = start
-        self.of_column, self._nearest = [], None
+        self.found, self._nearest = Found(), None
         if self.is_followed:
-            follows = followed(trial, column.stated, start)
-            self._other_editions = follows.other_editions
-            self.of_column = [Found(follows.same)]
+            same, self._other_editions = followed(trial, column.stated, start)
+            self.found = Found(same)
         elif column.left(start):
             found = self._as_others(start, known)
-            if not found.claims and (shortened := self._rounded(trial, whole=False)) is not None:
-                found = Found((shortened,))
             if not found.claims and explain is not None:
                 found = explain(trial, column.stated, start)
-            if not found.claims and (shortened := self._rounded(trial, whole=True)) is not None:
+            if not found.claims and (shortened := self._rounded(trial)) is not None:
                 found = Found((shortened,))
             if column.left(start) == 1 and found.claims:
                 found = Found(hints=found.claims)  # one cell bears nothing out
             if found.claims and not self._is_nearly_all(found.claims[0]):
                 self._nearest = found.claims[0]
                 found = Found()
-            if not found.claims and (deviating := deviation(column, start)) is not None:
-                found = Found((deviating,))
-                self._nearest = None
-            self.of_column = [found]
+            self.found = found
 
-    def look_at_others(self, rules: Sequence[_RuleOfColumn]) -> bool:
-        """Claim a rule of other columns where none of its own was found; tell whether one is.
-
-        It gives more cells and makes none wrong, and those that it leaves wrong are slips.
-        """
-        start, stated = self._start, self._column.stated
-        if self.is_followed or self.claims or not self._column.left(start):
-            return False
-        known = {
-            _key(claim): claim.changes
-            for rule in rules
-            if not rule.is_followed
-            for claim in rule.claims[:MOST_KNOWN]
-        }
-        found = self._as_others(start, known.values())
-        able = [one for one in found.claims if is_specific(one, start, stated, len(known))]
-        if not able or not self._is_nearly_all(able[0]):
-            return False
-        self.of_column, self._nearest = [Found(tuple(able))], None
-        return True
-
-    def _rounded(self, trial: Trial, *, whole: bool) -> Outcome | None:
+    def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
-        if not can_be_rounded(column, start, whole=whole):
+        if decimals_left_out(column, start.unit) is None:
             return None
-        outcome = rounded(column, start, whole=whole)
-        if outcome is not None and self._is_nearly_all(outcome):
-            return outcome
-        for change in editions(Case(trial, start.basis)):
-            other = column.stated.outcome((*start.changes, change), change.apply(start.basis))
-            outcome = rounded(column, other, whole=whole)
+        for change in (None, *editions(Case(trial, start.basis))):
+            computed = start
+            if change is not None:
+                basis = change.apply(start.basis)
+                computed = column.stated.outcome((*start.changes, change), basis)
+            outcome = rounded(column, computed)
             if outcome is not None and self._is_nearly_all(outcome):
                 return outcome
         return None
@@ -617,19 +541,15 @@ class _RuleOfColumn:
         for accepted in of_facts:
             for place, who in sorted(accepted.repaired):
                 if place == at and who in final.equal and who not in column.start.equal:
-                    explanations = [
-                        next(self.cells_explained((fact,), final, (who,)))
-                        for fact in (accepted.fact, *accepted.same)
-                    ]
+                    facts_alike = (accepted.fact, *accepted.same)
+                    explanations = [self.explain_cell((one,), final, who) for one in facts_alike]
                     cells = by_cell if accepted in confirmed else possible
                     cells.setdefault(column.ids[who], tuple(explanations))
         if self.claims and not self.is_followed:
-            repaired = sorted(final.equal - column.start.equal)
-            explained = self.cells_explained(self.claims[0].changes, final, repaired)
-            alone: dict[int, tuple[Explained]] = {}  # the explanations are few, the cells many
-            for who, one in zip(repaired, explained, strict=True):
-                if column.ids[who] not in possible:
-                    by_cell.setdefault(column.ids[who], alone.setdefault(id(one), (one,)))
+            for who in sorted(final.equal - column.start.equal):
+                if column.ids[who] not in possible and column.ids[who] not in by_cell:
+                    explained = self.explain_cell(self.claims[0].changes, final, who)
+                    by_cell[column.ids[who]] = (explained,)
         return Diagnosed(self._diagnosis(at, of_facts, final), by_cell, possible)
 
     def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
@@ -649,12 +569,13 @@ class _RuleOfColumn:
             origins = [change.origin or BY_ID[change.variant].origin for change in best.changes]
             # Rules that give the same cells as the one that is claimed.
             others_alike = [
-                Explained(_id(one), _params(one), self._rule(one), None) for one in same
+                Explained(_id(one.changes), _params(one.changes), self._rule(one), None)
+                for one in same
             ]
             return replace(
                 diagnosis,
-                variant=_id(best),
-                params=_params(best),
+                variant=_id(best.changes),
+                params=_params(best.changes),
                 message=clause_of(*self._parts(best, equal), *facts),
                 origin=clause_of(*origins),
                 same=tuple(others_alike),
@@ -674,7 +595,7 @@ class _RuleOfColumn:
                 origin=main.fact.origin or BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
-        hints = self.of_column[0].hints if self.of_column else ()
+        hints = self.found.hints
         return replace(
             diagnosis, message=self._nothing(hints), same=tuple(map(self.as_hypothesis, hints))
         )
@@ -687,20 +608,14 @@ class _RuleOfColumn:
         compared = len(column.compared)
         wrong = sorted(column.wrong(self._start))
         aside = len(column.aside) - column.aside_right
-        blank = sum(1 for n in column.aside if column.cells.values[n] is None)
-        if not wrong and aside <= blank:
-            if not aside:
-                code = column.cells.code
-                return Message("verify.agrees", column=self.label, code=code, compared=compared)
-            if column.aside <= column.cells.silent:
-                ids = tuple(sorted(column.aside))
-                return Message("verify.states-nothing-of", who=self._of, ids=ids)
+        if not (wrong or aside):
+            code = column.cells.code
+            return Message("verify.agrees", column=self.label, code=code, compared=compared)
+        if not wrong and all(column.cells.values[number] is None for number in column.aside):
             right = compared - aside
             others = [Message("verify.others-right", count=right)] if right else []
             clause = clause_of(*self._without_numbers(), *others)
-            if self.label == (code := column.cells.code):
-                return Message("verify.of-column", column=self.label, clause=clause)
-            return Message("verify.of-column-and-code", column=self.label, code=code, clause=clause)
+            return Message("verify.of-column", column=self.label, clause=clause)
         why = "few" if hints else "no-rule"
         parts = [Message("verify.differ", count=len(wrong) + aside, compared=compared, why=why)]
         parts += self._without_numbers()
@@ -711,8 +626,6 @@ class _RuleOfColumn:
         if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
             ids = tuple(column.ids[who] for who in wrong)
             parts.append(Message("verify.each-others-values", who=self._of, ids=ids))
-        elif column.is_of_points and not column.is_of_teams:
-            parts += _other_results(column, self._start, wrong)
         return Message("verify.of-column", column=self.label, clause=clause_of(*parts))
 
     def _without_numbers(self) -> list[Message]:
@@ -737,7 +650,7 @@ class _RuleOfColumn:
     def as_hypothesis(self, outcome: Outcome) -> Explained:
         """Return a rule in one sentence."""
         parts = self._parts(outcome, self._right(outcome))
-        return Explained(_id(outcome), _params(outcome), clause_of(*parts), None)
+        return Explained(_id(outcome.changes), _params(outcome.changes), clause_of(*parts), None)
 
     def would_be(self, fact: Change, who: int) -> Explained:
         """Return a fact as what would give a cell's value."""
@@ -748,31 +661,17 @@ class _RuleOfColumn:
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
 
-    def cells_explained(
-        self, changes: Sequence[Change], outcome: Outcome, whom: Iterable[int]
-    ) -> Iterator[Explained]:
-        """Yield what each of some cells comes out by; of cells with one value it is the same."""
-        variant = "+".join(one.variant for one in changes)
-        params = {name: value for change in changes for name, value in change.params.items()}
-        told: dict[tuple[str, int | None], Explained] = {}
-        own = {change.params.get(ONE_PARTICIPANT) for change in changes}
-        texts: dict[int | None, str] = {}
-        for who in whom:
-            if changes[0].variant == PLAYERS_SWAPPED:
-                yield self.would_be(changes[0], who)
-                continue
-            value = outcome.values[who]
-            if value is None:
-                computed = format(self._column.values[who], "f")
-            else:
-                computed = texts.setdefault(value, format_exact(value, outcome.unit))
-            number = self._column.ids[who]
-            key = computed, number if number in own else None
-            if key not in told:
-                clause = _both([self._clause(change, number) for change in changes])
-                message = Message("verify.comes-out", value=computed, clause=clause)
-                told[key] = Explained(variant, params, message, computed)
-            yield told[key]
+    def explain_cell(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
+        """Return what the cell of somebody comes out by."""
+        if changes[0].variant == PLAYERS_SWAPPED:
+            return self.would_be(changes[0], who)
+        column, value = self._column, outcome.values[who]
+        computed = format(column.values[who], "f")
+        if value is not None:
+            computed = format_exact(value, outcome.unit)
+        clause = _both([self._clause(change, column.ids[who]) for change in changes])
+        message = Message("verify.comes-out", value=computed, clause=clause)
+        return Explained(_id(changes), _params(changes), message, computed)
 
     def _clause(self, change: Change, own: int | None = None) -> Message:
         """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
@@ -793,7 +692,7 @@ class _RuleOfColumn:
         yield self._scoped("rule", equal, clause=self._rule(outcome))
         if self.is_followed and outcome.basis is self._start.basis:
             for one in self._other_editions:
-                edition = str(_params(one)["edition"])
+                edition = str(_params(one.changes)["edition"])
                 yield Message("verify.of-other-edition", edition=edition, count=self._right(one))
 
 
@@ -804,46 +703,25 @@ def _both(clauses: Sequence[Message]) -> Message:
     return Message("verify.both", first=clauses[0], second=clauses[1])
 
 
-def _other_results(column: Column, start: Outcome, wrong: Sequence[int]) -> Iterator[Message]:
-    """Yield for pairs that met which game would make the points of both right, if it does for all.
-
-    The columns beside them are right as they are: nothing but the points was changed.
-    """
-    view = start.basis.field.view
-    stated = column.stated.values
-    off = {who: stated[who] * start.unit - (start.values[who] or 0) for who in wrong}
-    each: list[tuple[int, int, int]] = []
-    for who in wrong:
-        for r, other in enumerate(view.opponents[who]):
-            met = view.kinds[who][r] is RoundKind.GAME and other in off and who < other
-            if met and off[who] + off[other] == 0:
-                each.append((who, other, r))
-    if not each or sorted(who for pair in each for who in pair[:2]) != sorted(wrong):
-        return
-    for who, other, r in each:
-        first, second = view.ids[who], view.ids[other]
-        yield Message("verify.other-result-fits", first=first, second=second, round=r + 1)
-
-
-def _prefer_common(columns: Sequence[list[Found]], right: Sequence[list[Found]] = ()) -> None:
+def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:
     """Put the claims first that most columns have in common; of equal ones that seen first.
 
     A hint becomes a claim if another column claims the same, or, of a single participant, has
-    the same hint. What columns follow that are ``right`` counts too, but turns no hint into a
-    claim.
+    the same hint. What columns follow in which nothing differs counts too, but turns no hint into
+    a claim.
     """
-    claims = _keys((one for found in founds for one in found.claims) for founds in columns)
-    hints = _keys((one for found in founds for one in found.hints) for founds in columns)
+    differing = [rule for rule in rules if not rule.is_followed]
+    claims = _keys(rule.found.claims for rule in differing)
+    hints = _keys(rule.found.hints for rule in differing)
     likely = {key for key, count in hints.items() if key in claims or (count > 1 and key.of_one)}
-    common = claims + _keys((one for found in founds for one in found.claims) for founds in right)
+    common = claims + _keys(rule.found.claims for rule in rules if rule.is_followed)
     common.update({key: count for key, count in hints.items() if key in likely})
     order = {key: (-count, place) for place, (key, count) in enumerate(common.items())}
-    for founds in columns:
-        for at, reason in enumerate(founds):
-            named = reason.claims or [one for one in reason.hints if _key(one) in likely]
-            if named:
-                first = sorted(named, key=lambda one: order[_key(one)])
-                founds[at] = Found(tuple(first), () if reason.claims else reason.hints)
+    for rule in differing:
+        named = rule.found.claims or [one for one in rule.found.hints if _key(one) in likely]
+        if named:
+            first = sorted(named, key=lambda one: order[_key(one)])
+            rule.found = Found(tuple(first), () if rule.found.claims else rule.found.hints)
 
 
 def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:
@@ -865,32 +743,26 @@ def _key(outcome: Outcome) -> _Key:
     return _Key(changes, bool(alone))
 
 
-def _id(one: Outcome) -> str:
+def _id(changes: Iterable[Change]) -> str:
     """Return the name of a variant, or of two: ``edition+forfeits-as-games``."""
-    return "+".join(change.variant for change in one.changes)
+    return "+".join(change.variant for change in changes)
 
 
-def _params(one: Outcome) -> dict[str, object]:
-    return {name: value for change in one.changes for name, value in change.params.items()}
+def _params(changes: Iterable[Change]) -> dict[str, object]:
+    return {name: value for change in changes for name, value in change.params.items()}
 
 
 # Which rules a column follows in which nothing differs, where the table names none ----------------
 
 
-class Followed(Record):
-    """The edition, then all other rules that give the same; and the editions that do not.
+def followed(
+    trial: Trial, stated: Stated, start: Outcome
+) -> tuple[tuple[Outcome, ...], tuple[Outcome, ...]]:
+    """Return the edition and all other rules that give a column, and the editions that do not.
 
-    Nothing where every edition gives the same: then the column does not tell them apart.
-    """
-
-    same: tuple[Outcome, ...] = ()
-    other_editions: tuple[Outcome, ...] = ()
-
-
-def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
-    """Return which rules give a column; ``start`` agrees with all of its cells.
-
-    Rules are the editions, and those for unplayed rounds of the participant and of opponents.
+    ``start`` agrees with all of its cells. Rules are the editions, and those for unplayed rounds of
+    the participant and of opponents. Nothing where every edition gives the same: then the column
+    does not tell them apart.
     """
     edition = start.basis.field.edition.name
     followed_outcomes = [replace(start, changes=(following(edition, lambda held: held),))]
@@ -899,15 +771,11 @@ def followed(trial: Trial, stated: Stated, start: Outcome) -> Followed:
         outcome = stated.outcome((change,), change.apply(start.basis))
         (followed_outcomes if len(outcome.equal) == len(stated.values) else others).append(outcome)
     if not others:
-        return Followed()
-    followed_outcomes.extend(_outcomes_of_unplayed_rounds(trial, stated, start))
-    return Followed(tuple(followed_outcomes), tuple(others))
-
-
-def _outcomes_of_unplayed_rounds(trial: Trial, stated: Stated, start: Outcome) -> Iterator[Outcome]:
+        return (), ()
     lens = Lens(stated, start, spread(sorted(stated.values), WITNESSES))
     for change in touching(trial, start.basis, lens.basis):
         if BY_ID[change.variant].axis in {Axis.OWN, Axis.OPPONENTS}:
             outcome = lens.outcome(change)
             if len(outcome.equal) == len(stated.values):
-                yield outcome
+                followed_outcomes.append(outcome)
+    return tuple(followed_outcomes), tuple(others)

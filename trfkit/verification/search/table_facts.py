@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain, combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -31,18 +31,16 @@ from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import spread
-from trfkit.verification.search.participant_variants import unplayed_round_changes
-from trfkit.verification.search.searched_columns import Lens
+from trfkit.verification.search.column_search import BROKEN, Lens, spread
 from trfkit.verification.variants import event_facts
-from trfkit.verification.variants.event_facts import Names, board_results
-from trfkit.verification.variants.other_rules import BYES, UNPLAYED
+from trfkit.verification.variants.event_facts import Names, board_results, unplayed_round_changes
+from trfkit.verification.variants.variant_changes import BYES, UNPLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.view import View
-    from trfkit.verification.search.searched_columns import Column, Outcome
+    from trfkit.verification.search.column_search import Column, Outcome
     from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
 
@@ -63,14 +61,14 @@ def cost_of_wrong(column: Column, outcome: Outcome) -> int:
 LEAST: Final = 2
 """So many cells a fact has to repair."""
 
-BROKEN: Final = 10
-"""For so many repaired cells one that agreed may become wrong: it agreed by accident."""
-
 MOST: Final = 24
 """So many facts are found at most: a table in which more differs is of another event."""
 
 TRUSTED: Final = Fraction(1, 2)
 """A column of which fewer cells agree says nothing of single facts: its rule is another."""
+
+POINT_SYSTEMS: Final = ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10))
+"""What games bring where the file counts otherwise, in tenths: those that events are played by."""
 
 MANY: Final = Fraction(3, 10)
 """Where more points than this are wrong, games bring other points."""
@@ -86,18 +84,6 @@ MOST_WITNESSES: Final = 12
 
 COLOURS: Final = "colours-differ"
 """The fact that only two cells of a column of colours can tell."""
-
-MOST_OFF: Final = 3
-"""The points of so many are wrong, at most, where two games of one of them ended otherwise."""
-
-WHOLE_SHARE: Final = 2
-"""What both sides of an ordinary result have together."""
-
-FEW_FACTS: Final = 4
-"""Where so few were found, another order of them can be another story."""
-
-MOST_RIVALS: Final = 8
-"""Where points differ still, so many other facts are taken for the first, to see what follows."""
 
 FEW_PLAYERS: Final = 30
 """Among so few a single round can make most of a column wrong."""
@@ -164,119 +150,24 @@ def find_facts(
     of_points: bool = False,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Found:
-    """Return the facts that the columns of a table bear out, each under its rule.
+    """Return the facts that the columns of a table bear out, each under its rule, one by one.
 
     ``known`` are those that the trial counts already. With ``of_points`` only facts are looked for
     to which wrong points point, before the rules of the other columns are known.
     """
     outcomes = tuple(column.settled(trial) for column in columns)
-    held = [one.fact for one in known]
-    start = _Facts(trial, outcomes, ())
-    look = partial(_one_by_one, columns=columns, known=held, of_points=of_points, printed=printed)
-    search = _Search(trial, columns, outcomes, held, printed)
-    found, unsure = look(start, search)
-    if found.left(columns) > 0 and search.points_differ and (found.facts or of_points):
-        # Two facts can be told by the cells of a third: which of them comes first decides.
-        # Where points are right by the first story, a rule may explain the rest as well.
-        rivals = search.rivals() if len(found.facts) <= FEW_FACTS else []
-        only_results = not found.leaves_points(columns)
-        for tried in rivals:
-            if only_results and not event_facts.is_ordinary_result(tried.fact):
-                continue
-            other = start.with_fact(tried, (), columns)
-            other, of_other = look(other, None)
-            is_whole = other.left(columns) == 0
-            if only_results and not (is_whole and other.is_of_results()):
-                continue
-            if (is_whole or search.bears_out(tried)) and other.cost(columns) < found.cost(columns):
-                found, unsure = other, of_other
-            if is_whole:
-                break
-        else:
-            found = _of_two_games(start, search, columns) or found
-    possible = tuple(Accepted(one.fact, one.every, ()) for one in unsure)
-    return Found(found.trial, found.facts, found.outcomes, possible)
-
-
-class _Facts(Record):
-    """Facts that hold, and what every column is under them."""
-
-    trial: Trial
-    outcomes: tuple[Outcome, ...]
-    facts: tuple[Accepted, ...]
-
-    def with_fact(
-        self, tried: Tried, same: tuple[Change, ...], columns: Sequence[Column]
-    ) -> _Facts:
-        """Return the facts and one more, which was tried where these hold."""
-        trial = self.trial.after(tried.fact.apply)
-        outcomes = tuple(column.outcome(trial) for column in columns)
-        accepted = Accepted(tried.fact, tried.every, same)
-        return _Facts(trial, outcomes, (*self.facts, accepted))
-
-    def left(self, columns: Sequence[Column]) -> int:
-        """Return how many cells are wrong still."""
-        each = zip(columns, self.outcomes, strict=True)
-        return sum(len(column.wrong(outcome)) for column, outcome in each)
-
-    def leaves_points(self, columns: Sequence[Column]) -> bool:
-        """Whether points of somebody are wrong still."""
-        each = zip(columns, self.outcomes, strict=True)
-        return any(column.is_of_points and column.wrong(outcome) for column, outcome in each)
-
-    def is_of_results(self) -> bool:
-        """Whether all facts are ordinary results of games."""
-        return all(event_facts.is_ordinary_result(one.fact) for one in self.facts)
-
-    def cost(self, columns: Sequence[Column]) -> int:
-        """Return what the facts cost, with the cells that they leave wrong."""
-        each = zip(columns, self.outcomes, strict=True)
-        return PRICE * len(self.facts) + sum(cost_of_wrong(one, outcome) for one, outcome in each)
-
-
-def _one_by_one(
-    found: _Facts,
-    search: _Search | None,
-    *,
-    columns: Sequence[Column],
-    known: Sequence[Change],
-    of_points: bool,
-    printed: Mapping[int, int],
-) -> tuple[_Facts, list[Tried]]:
-    """Return the facts with those that are borne out besides, and those that may be chance.
-
-    ``search`` looks for the first of them.
-    """
-    while len(found.facts) < MOST:
-        held = [*known, *(one.fact for one in found.facts)]
-        search = search or _Search(found.trial, columns, found.outcomes, held, printed)
-        best, same = search.best(of_points=of_points)
+    accepted: list[Accepted] = []
+    unsure: list[Accepted] = []
+    while len(accepted) < MOST:
+        held = [one.fact for one in (*known, *accepted)]
+        search = _Search(trial, columns, outcomes, held, printed)
+        best, unsure = search.best(of_points=of_points), search.unsure
         if best is None:
-            return found, search.unsure
-        found, search = found.with_fact(best, same, columns), None
-    return found, []
-
-
-def _of_two_games(start: _Facts, search: _Search, columns: Sequence[Column]) -> _Facts | None:
-    """Return two results of one player's games that explain every cell; None where none do.
-
-    Neither is borne out alone: its cells are wrong still by the other one.
-    """
-    wrong = frozenset(
-        (at, who)
-        for at, (column, outcome) in enumerate(zip(columns, start.outcomes, strict=True))
-        for who in column.wrong(outcome)
-    )
-    for facts in search.pairs_of_results():
-        trial = start.trial
-        for fact in facts:
-            trial = trial.after(fact.apply)
+            break
+        trial = trial.after(best.fact.apply)
         outcomes = tuple(column.outcome(trial) for column in columns)
-        accepted = tuple(Accepted(fact, wrong, ()) for fact in facts)
-        found = _Facts(trial, outcomes, accepted)
-        if not found.left(columns):
-            return found
-    return None
+        accepted.append(best)
+    return Found(trial, tuple(accepted), outcomes, tuple(unsure))
 
 
 def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
@@ -353,38 +244,7 @@ class _Search:
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
-        self._other_rows: Sequence[Mapping[str, object]] = ()
-        """The results that opponents' rows ask for, where the file contradicts itself."""
-        self.unsure: list[Tried] = []
-        self._able: list[Tried] = []
-        self._results: list[Tried] = []
-
-    @property
-    def points_differ(self) -> bool:
-        """Whether the points of some are wrong."""
-        each = zip(self._columns, self._wrong, strict=True)
-        return any(wrong and column.is_of_points for column, wrong in each)
-
-    def rivals(self) -> list[Tried]:
-        """Return other facts that could have come first, the likeliest first.
-
-        Last come results that nothing bears out by itself: of two games of one player.
-        """
-        able = sorted(self._able, key=self._weight, reverse=True)
-        results = sorted(self._results, key=self._weight, reverse=True)
-        seen = {one.every: one for one in reversed((*able, *results))}
-        return list(reversed(seen.values()))[1 : MOST_RIVALS + 1]
-
-    def pairs_of_results(self) -> Iterator[tuple[Change, Change]]:
-        """Yield two results of one player's games by which all points are right."""
-        evidence = _Evidence(self._trial, self._columns, self._outcomes)
-        for facts in evidence.results_of_two_games():
-            if not any(_touched(fact) & known for fact in facts for known in self._known):
-                yield facts
-
-    def bears_out(self, tried: Tried) -> bool:
-        """Whether a fact could have come first by what it repairs itself."""
-        return tried in self._able
+        self.unsure: list[Accepted] = []
 
     def _weight(self, tried: Tried) -> tuple[int, int]:
         return self._points_of(tried), tried.gain
@@ -399,29 +259,23 @@ class _Search:
             if wrong
         ]
 
-    def best(self, *, of_points: bool) -> tuple[Tried | None, tuple[Change, ...]]:
-        """Return the best fact and those that give the same, None where none is borne out."""
+    def best(self, *, of_points: bool) -> Accepted | None:
+        """Return the best fact with those that give the same, None where none is borne out."""
         if not any(self._wrong):
-            return None, ()
+            return None
         evidence = _Evidence(self._trial, self._columns, self._outcomes, self._printed)
-        self._other_rows = [fact.params for fact in evidence.of_other_rows]
         able: list[Tried] = []
         for stage in evidence.of_points() if of_points else evidence.stages():
-            tries = [tried for fact in stage if (tried := self._on_all(fact)) is not None]
-            for tried in tries:
+            for tried in filter(None, map(self._on_all, stage)):
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
                     able.append(tried)
-                    continue
-                if not tried.broken and not tried.missed:
-                    self.unsure.append(tried)
-                if event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) > 0:
-                    self._results.append(tried)
+                elif not tried.broken and not tried.missed:
+                    self.unsure.append(Accepted(tried.fact, tried.every, ()))
             wrong = sum(map(len, self._wrong))
             if any(len(tried.every) == wrong for tried in able):
                 break  # all is repaired
         if not able:
-            return None, ()
-        self._able = able
+            return None
         best = max(able, key=self._weight)
         same = {
             (tried.fact.variant, *tried.fact.params.values()): tried.fact
@@ -429,7 +283,7 @@ class _Search:
             if (tried.every, tried.broken) == (best.every, best.broken)
         }
         same.pop((best.fact.variant, *best.fact.params.values()))
-        return best, tuple(same.values())
+        return Accepted(best.fact, best.every, tuple(same.values()))
 
     def _points_of(self, tried: Tried) -> int:
         """Return how many more points are right: they say of results what other columns hint at."""
@@ -469,7 +323,7 @@ class _Search:
                 missed += sum(outcome.values[who] != before.values[who] for who in left)
             elif len(more) > 2 * len(worse):
                 repaired |= more
-        if len(repaired) < (1 if fact.params in self._other_rows else LEAST):
+        if len(repaired) < LEAST:
             return None
         return Tried(
             fact=fact,
@@ -482,8 +336,6 @@ class _Search:
 
     def _is_borne_out(self, tried: Tried) -> bool:
         repaired, broken = len(tried.repaired), len(tried.broken)
-        if tried.fact.params in self._other_rows:
-            return not broken and tried.missed <= repaired  # two rows of three witnesses agree
         columns = {at for at, _ in tried.repaired}
         is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
         if len(columns) == 1 and not is_of_both:
@@ -567,8 +419,6 @@ class _Evidence:
         if not self._is_made_by_few():
             return
         reached = self._reached()
-        if self._errors is None:
-            yield self._games_reached(reached)
         yield self._colours()
         yield self._kinds(reached)
         yield self._ratings()
@@ -582,13 +432,11 @@ class _Evidence:
             (len(column.values) for column in self._columns if column.is_of_points), default=0
         )
         if len(errors) > LEAST and len(errors) >= MANY * stated:
-            yield self._point_systems()
+            yield [event_facts.point_system(*system) for system in POINT_SYSTEMS]
         yield self._deleted(errors)
-        yield self.of_other_rows
         yield chain(
             self._worths(errors),
             self._games_between(errors),
-            self._games_pending(errors),
             self._games_missing(errors),
             self._byes(errors),
             self._results_on_one_side(errors),
@@ -597,36 +445,6 @@ class _Evidence:
             yield self._games_of(errors)
 
     # Points that are off --------------------------------------------------------------------
-
-    def _point_systems(self) -> Iterator[Change]:
-        """Yield what games bring, solved from the points of those who only played."""
-        view = self.view
-        column = next(one for one in self._columns if one.is_of_points)
-        rows, totals = [], []
-        for who in column.values:
-            shares = view.shares[who]
-            total = column.values[who] * POINT
-            if None in shares or total % 1:
-                continue
-            rows.append([shares.count(2), shares.count(1), shares.count(0)])
-            totals.append(Fraction(total))
-        systems = [(10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10)]
-        solved = _solution(rows, totals)
-        if solved is not None and all(value.denominator == 1 for value in solved):
-            win, draw, loss = map(int, solved)
-            if win >= draw >= loss and win > 0:
-                systems.insert(0, (win, draw, loss))
-        # A bye that brings what a draw does may be worth a draw, or what its record says.
-        may_stay = view.draw in {
-            award
-            for kinds, awards in zip(view.kinds, view.awards, strict=True)
-            for kind, award in zip(kinds, awards, strict=True)
-            if kind is RoundKind.PAIRING_ALLOCATED_BYE
-        }
-        for system in systems:
-            yield event_facts.point_system(*system)
-            if may_stay:
-                yield event_facts.point_system(*system, keeps_byes=True)
 
     def _worths(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield other values of a kind of unplayed round, where all who are off had one."""
@@ -650,25 +468,6 @@ class _Evidence:
                     for bye in event_facts.byes(view) if kind in BYES else ():
                         if bye.kind is not kind and bye.points == value:
                             yield event_facts.kind_as_bye(view, kind, bye)
-
-    @cached_property
-    def of_other_rows(self) -> Sequence[Change]:
-        """What opponents' rows ask for, where somebody's points are off and his own says else.
-
-        The opponents' own points are right with it.
-        """
-        view = self.view
-        facts: list[Change] = []
-        errors = {} if self._of_teams else self._errors or {}
-        for who in errors:
-            for r, opponent in enumerate(view.opponents[who]):
-                is_wrong = opponent == NOBODY or view.opponents[opponent][r] != who
-                if is_wrong or opponent in errors:
-                    continue
-                own, other = view.shares[who][r], view.shares[opponent][r]
-                if own is not None and other is not None and own + other != WHOLE_SHARE:
-                    facts += self._result(who, r, (WHOLE_SHARE - other, other))
-        return facts
 
     def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of those who met and are off."""
@@ -736,14 +535,6 @@ class _Evidence:
             if {opponent: points for opponent, points in lost.items() if points} == errors:
                 yield event_facts.player_deleted(view, self._names, who)
 
-    def _games_pending(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield results of games that have none in the file, of those who are off."""
-        for who in errors:
-            for r, kind in enumerate(self.view.kinds[who]):
-                if kind is RoundKind.PENDING:
-                    for shares in event_facts.RESULTS:
-                        yield from self._result(who, r, shares)
-
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield games of those who are off by what the games brought."""
         view = self.view
@@ -776,41 +567,6 @@ class _Evidence:
             for r in range(self.view.rounds):
                 for shares in event_facts.RESULTS:
                     yield from self._result(who, r, shares)
-
-    def results_of_two_games(self) -> Iterator[tuple[Change, Change]]:
-        """Yield other results of two games of somebody by which all points are right.
-
-        His opponents are off by what their games bring, he by what is left of both, or not at all.
-        """
-        errors = self._errors
-        if not errors or self._of_teams or len(errors) > MOST_OFF:
-            return
-        view = self.view
-        for shared, row in enumerate(view.opponents):
-            games = [(met, r) for r, met in enumerate(row) if met in errors and met != shared]
-            for pair in combinations(games, 2):
-                off = {met for met, _ in pair}
-                own = [self._share(met, r, errors[met]) for met, r in pair]
-                if len(off) == 1 or None in own or not errors.keys() <= {*off, shared}:
-                    continue
-                shares = [(WHOLE_SHARE - (one or 0), one or 0) for one in own]
-                more = sum(
-                    self._worth(shared, r, share) - view.awards[shared][r]
-                    for (_, r), (share, _) in zip(pair, shares, strict=True)
-                )
-                if more == errors.get(shared, 0):
-                    facts = [
-                        event_facts.result_differs(view, self._names, shared, r, share)
-                        for (_, r), share in zip(pair, shares, strict=True)
-                    ]
-                    if facts[0] is not None and facts[1] is not None:
-                        yield facts[0], facts[1]
-
-    def _worth(self, who: int, r: int, share: int) -> int:
-        """Return what a result brings somebody."""
-        view = self.view
-        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
-        return (view.loss, view.draw, win)[share]
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield byes that brought other points, of those who are off."""
@@ -854,23 +610,6 @@ class _Evidence:
             for opponent in set(self.view.opponents[who]) - {NOBODY}:
                 reached[opponent] += cells
         return reached
-
-    def _games_reached(self, reached: Counter[int]) -> Iterator[Change]:
-        """Yield results of the games that can have made nearly all the cells wrong."""
-        view = self.view
-        able: list[tuple[int, int, int]] = []
-        for who in reached:
-            near = {who, *view.opponents[who]}
-            for r, opponent in enumerate(view.opponents[who]):
-                if opponent > who:
-                    both = near | {opponent, *view.opponents[opponent]}
-                    able.append((sum(self._wrong[one] for one in both), who, r))
-        able.sort(key=lambda one: -one[0])
-        for _, who, r in able[:MOST_GAMES]:
-            for shares in event_facts.RESULTS:
-                yield from self._result(who, r, shares)
-            if view.kinds[who][r] is RoundKind.GAME:
-                yield event_facts.result_missing(view, self._names, who, r)
 
     def _colours(self) -> Iterator[Change]:
         """Yield games with the colours the other way round, of two whose cells are wrong."""
@@ -967,33 +706,3 @@ MOST_RANGES: Final = 4
 HIGHEST_RATING: Final = 3000
 WIDEST_RANGE: Final = 40
 """So many ratings of a range are tried: an average of twenty games moves by one in so many."""
-
-
-def _solution(
-    rows: Sequence[Sequence[int]], totals: Sequence[Fraction]
-) -> tuple[Fraction, Fraction, Fraction] | None:
-    """Return the three numbers that most of the equations have in common, None if none do."""
-    votes: Counter[tuple[Fraction, Fraction, Fraction]] = Counter()
-    step = max(1, len(rows) // 6)
-    for first, second, third in combinations(range(0, len(rows), step), 3):
-        chosen = [rows[first], rows[second], rows[third]]
-        whole = _determinant(chosen)
-        if not whole:
-            continue
-        right = [totals[first], totals[second], totals[third]]
-        solved = []
-        for at in range(3):
-            replaced = [
-                [right[n] if k == at else row[k] for k in range(3)] for n, row in enumerate(chosen)
-            ]
-            solved.append(Fraction(_determinant(replaced)) / whole)
-        votes[tuple(solved)] += 1  # type: ignore[index]
-    return votes.most_common(1)[0][0] if votes else None
-
-
-def _determinant(m: Sequence[Sequence[int | Fraction]]) -> Fraction:
-    return Fraction(
-        m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
-        - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
-        + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0])
-    )

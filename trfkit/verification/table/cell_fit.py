@@ -25,16 +25,16 @@ from trfkit.messages.message import Message
 from trfkit.ranking.ranks import apply_criterion, next_groups
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
+from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
-from trfkit.units import POINT
+from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import SCALE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import Printed
-    from trfkit.model.view import View
     from trfkit.ranking import Standing, Standings
     from trfkit.ranking.ranks import Groups
     from trfkit.tie_breaks import TieBreak
@@ -118,6 +118,18 @@ def row_of(code: str) -> TieBreak | None:
     return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
 
 
+def made_of_ratings(code: str) -> bool:
+    """Whether the values of a code are ratings, or means and sums of them."""
+    row = row_of(code)
+    return row is not None and "U" in row.takes
+
+
+def has_no_ratings(trial: Trial) -> bool:
+    """Whether nobody has a rating, and the ranking gives none to those who have none."""
+    field = trial.field(AVAILABLE[-1])
+    return field.unrated is None and not any(field.view.ratings)
+
+
 def orders_groups(code: str) -> bool:
     """Whether a code orders tied groups instead of giving values."""
     row = row_of(code)
@@ -136,7 +148,8 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
     values = {cell.value for cell in stated.values() if cell.value is not None}
     numbers = {value: decimal(Fraction(value)) or "" for value in values}
-    computed = {value: decimal(unscaled(value)) for value in set(result.computed.values())}
+    scales = set(result.computed.values())
+    computed = {v: None if v is None else format_exact(v, SCALE) for v in scales}
     return [
         Cell(
             who,
@@ -159,34 +172,13 @@ def scaled(value: Fraction | Decimal | None) -> int | None:
     return whole if not rest else whole + 1 - whole % 2
 
 
-def unscaled(value: int | None) -> Fraction | None:
-    """Return what so many units of ``1 / SCALE`` are."""
-    return None if value is None else Fraction(value, SCALE)
-
-
 @lru_cache(maxsize=4096)
 def decimal(value: Fraction | None) -> str | None:
     """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
     if value is None:
         return None
-    digits = places(value)
-    if digits is None:
-        return str(value)
-    scaled = int(value * 10**digits)
-    return format(Decimal(scaled).scaleb(-digits), "f")
-
-
-MOST_PLACES: Final = 6
-"""So many decimals have units of ``1 / SCALE``."""
-
-
-@lru_cache(maxsize=4096)
-def places(value: Fraction) -> int | None:
-    """Return how many decimals a value has, None for more than MOST_PLACES."""
-    for digits in range(MOST_PLACES + 1):
-        if (value * 10**digits).denominator == 1:
-            return digits
-    return None
+    units = value * SCALE
+    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(value)
 
 
 def is_of_any_use(value: Decimal) -> bool:
@@ -222,11 +214,10 @@ def are_rounded_away(stated: Stated, result: Fit) -> bool:
 
 def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
     """Return by how much a cell is off; None if that is not for want of digits (``most``)."""
-    value = unscaled(computed)
-    if cell.value is None or value is None:
+    if cell.value is None or computed is None:
         return None
-    needed = places(value)
-    return None if needed is not None and needed <= most else abs(Fraction(cell.value) - value)
+    value = Fraction(computed, SCALE)
+    return None if value * 10**most % 1 == 0 else abs(Fraction(cell.value) - value)
 
 
 # Codes that order tied groups -----------------------------------------------------------------
@@ -235,34 +226,6 @@ _Said = dict[int, Decimal | None]
 
 _UNPARTED: Final = Decimal(0)
 """The place of who is tied with nobody, or stays so."""
-
-
-def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
-    """Whether a code that orders groups can give one of the tied the place that his cell states.
-
-    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
-    points, they can only be places, and no place is beyond the size of its group: no group is
-    ordered but those in which somebody states one so small.
-    """
-    basis = trial.basis(asked.code, asked.edition, asked.before)
-    totals = basis.field.totals
-    if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
-        return True
-    # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
-    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
-    groups = [
-        group
-        for group in (basis.groups if asked.tied is None else asked.tied)
-        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
-    ]
-    if not groups:
-        return False
-    places = apply_criterion(basis.field, basis.criterion, groups, values_only=True).values
-    return any(
-        (place := places[at]) and numbers.get(at) == place * SCALE
-        for group in groups
-        for at in group
-    )
 
 
 def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
@@ -303,7 +266,15 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
                 likes_places += as_places[who]
             continue
         members = [ids[i] for i in group if ids[i] in values]
-        mutual = _mutual_points(group, view)
+        tied = frozenset(group)
+        mutual = {  # what each got from the others, in tenths
+            who: sum(
+                award
+                for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
+                if opponent in tied
+            )
+            for who in group
+        }
         exact_points = {
             who
             for i in group
@@ -370,19 +341,6 @@ def _beside_a_slip(
     return {who: true[who] for who in members if who in exact}
 
 
-def _mutual_points(group: Sequence[int], view: View) -> dict[int, int]:
-    """Return what each of a tied group got from the others, by competitor, in tenths."""
-    members = frozenset(group)
-    return {
-        who: sum(
-            award
-            for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
-            if opponent in members
-        )
-        for who in group
-    }
-
-
 def _order(values: Sequence[Decimal | int]) -> list[int]:
     """Return the place of each value, the lowest first; equal ones share the best place."""
     places_of: dict[Decimal | int, int] = {}
@@ -433,27 +391,25 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
     computed = list(takewhile(lambda step: isinstance(step, str), steps))
     groups: Groups = trial.basis(_ANY_ORDER, edition, [*map(str, computed)]).groups
     for step in steps[len(computed) :]:
-        if isinstance(step, AsStated):
-            groups = [tier for group in groups for tier in _split(trial.ids, group, step)]
-        else:
+        if isinstance(step, str):
             basis = trial.basis(step, edition)
             groups = next_groups(apply_criterion(basis.field, basis.criterion, groups))
+            continue
+        tiers: Groups = []
+        for group in groups:
+            tied: dict[Decimal | None, list[int]] = {}
+            for who in group:
+                tied.setdefault(step.values.get(trial.ids[who]), []).append(who)
+            known = [value for value in tied if value is not None]
+            known.sort(reverse=not step.lowest_first)
+            tiers += [tied[value] for value in known]
+            tiers += [tied[None]] if None in tied else []
+        groups = tiers
     return groups
 
 
 _ANY_ORDER = "DE"
 """A code that orders tied groups, to ask who is still tied."""
-
-
-def _split(ids: Sequence[int], group: Sequence[int], step: AsStated) -> Iterator[list[int]]:
-    tied: dict[Decimal | None, list[int]] = {}
-    for who in group:
-        tied.setdefault(step.values.get(ids[who]), []).append(who)
-    blank = tied.pop(None, [])
-    known = sorted((value for value in tied if value is not None), reverse=not step.lowest_first)
-    yield from (tied[value] for value in known)
-    if blank:
-        yield blank
 
 
 def ranked_as_stated(

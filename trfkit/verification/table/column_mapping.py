@@ -23,17 +23,31 @@ The rules of a trial, by which a column is decided or left open:
 from __future__ import annotations
 
 from fractions import Fraction
+from heapq import nlargest
 from itertools import combinations
-from types import MappingProxyType
+from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
+from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
-from trfkit.record import Record, field, replace
-from trfkit.regulations import AVAILABLE, Refusal
-from trfkit.tie_breaks import BY_CODE, POINTS, SCORES, For, Unreadable, nearest, parse_code
+from trfkit.record import Draft, Record, field, replace
+from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
+from trfkit.tie_breaks import (
+    BY_CODE,
+    OTHER_TIE_BREAKS,
+    POINTS,
+    SCORES,
+    SCORES_OF_TEAMS,
+    TIE_BREAKS,
+    For,
+    Unreadable,
+    codes_of,
+    nearest,
+    parse_code,
+)
 from trfkit.tie_breaks.chess_results_numbers import (
     Meaning,
     as_number,
@@ -42,23 +56,8 @@ from trfkit.tie_breaks.chess_results_numbers import (
     meaning_of_number,
     number_in_words,
 )
-from trfkit.tie_breaks.descriptor import OTHER
-from trfkit.verification.result import NEARLY, NotChecked, Unmapped, unwatched
+from trfkit.verification.result import NEARLY, Candidate, NotChecked, Unmapped, unwatched
 from trfkit.verification.table import captions
-from trfkit.verification.table.candidate_codes import (
-    Scored,
-    able_to_fit_all,
-    best_first,
-    codes_of_size,
-    codes_to_try,
-    described,
-    has_no_ratings,
-    likest,
-    look_like_ratings,
-    made_of_ratings,
-    scored,
-    with_ratings,
-)
 from trfkit.verification.table.captions import (
     Announced,
     EventList,
@@ -70,18 +69,21 @@ from trfkit.verification.table.cell_fit import (
     Asked,
     AsStated,
     fit,
+    has_no_ratings,
+    made_of_ratings,
     orders_groups,
     puts_lowest_first,
     row_of,
+    scaled,
     tied_behind,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
-    from trfkit.verification.result import Candidate, Watch
+    from trfkit.verification.result import Watch
     from trfkit.verification.table.cell_fit import Stated, Step
     from trfkit.verification.variants.trial import Trial
 
@@ -104,9 +106,6 @@ EXPLAINED: Final = 4
 
 MOST_BEFORE: Final = 4
 """Behind so many other columns, at most, a code that orders tied groups is looked for."""
-
-
-NOTHING_AS_STATED: Final = MappingProxyType[int, AsStated]({})
 
 
 class Mapped(Record):
@@ -163,16 +162,11 @@ class Mappings(Record):
 
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list that the columns to the left of a place make, under an edition."""
-        return listed(
-            [one for one in self.mapped if one.at < end and not one.is_beside],
-            edition,
-            {at: column for at, column in self.as_stated.items() if at < end},
-        )
+        as_stated = {at: column for at, column in self.as_stated.items() if at < end}
+        return listed([one for one in self.mapped if one.at < end], edition, as_stated)
 
 
-def listed(
-    mapped: Sequence[Mapped], edition: str, as_stated: Mapping[int, AsStated] = NOTHING_AS_STATED
-) -> list[Step]:
+def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsStated]) -> list[Step]:
     """Return columns as a list to rank by: their codes, or how they are stated (by place).
 
     The column of points comes first wherever it stands, and not at all where another column
@@ -180,14 +174,172 @@ def listed(
     the points, where no half is won by forfeit or by a bye, parts nobody. Nor does it come before
     them where no column says that it holds the points.
     """
-    of_place: dict[int, Step] = {
-        one.at: code_in_list(one.asked, edition) for one in mapped if not one.column.of_points
-    }
-    of_place.update(as_stated)
-    points = [one.asked.code for one in mapped if one.column.of_points]
+    of_place: dict[int, Step] = dict(as_stated)
+    points = []
+    for one in mapped:
+        if one.column.of_points:
+            points.append(one.asked.code)
+        elif not one.is_beside:
+            of_place.setdefault(one.at, code_in_list(one.asked, edition))
     steps = [of_place[at] for at in sorted(of_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
+
+
+# The codes that a column of unknown meaning is tried against, and how well each fits --------------
+
+
+UNRATED: Final = (1400, 1000, 1200)
+"""Ratings that regulations give to players without one."""
+
+_BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
+"""Codes that programs offer though no list of TRF-26 has them."""
+
+_OF_NO_EDITION: Final = (
+    *(row.code for row in TIE_BREAKS if "" in row.offered),
+    *(row.code for row in OTHER_TIE_BREAKS),
+)
+
+
+class Scored(Record):
+    """One candidate: the cells it fits, of how many, and the values that it would give (SCALE).
+
+    The values are those of the participants who are stated, in the order of the competitors.
+    ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
+    orders tied groups.
+    """
+
+    asked: Asked
+    equal: int
+    compared: int
+    values: tuple[int | None, ...]
+    exact: int
+    orders: bool
+
+    @property
+    def fits_all(self) -> bool:
+        """Whether every cell is right."""
+        return self.equal == self.compared
+
+    def candidate(self) -> Candidate:
+        """Return it as a report shows it."""
+        return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
+
+
+def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return every code that suits, with the usual modifiers, in the order of the handbook.
+
+    A discipline's ``own`` codes are all that it has.
+
+    A code that is for players and teams names the score, of which it can be either. Codes that
+    order tied groups come last: of most participants they say nothing, so that they fit easily.
+    """
+    if own:
+        return tuple(sorted(own, key=orders_groups))
+    codes = list(SCORES_OF_TEAMS.values()) if of_teams else [POINTS]
+    for code in (*NEWEST.mandatory, *_BESIDES):
+        parsed = parse_code(code)
+        assert not isinstance(parsed, Unreadable)  # noqa: S101 - the lists are ours
+        row = BY_CODE[parsed.name]
+        if not of_teams:
+            codes += [code] * (row.of is not For.TEAMS)
+        elif row.by_score:
+            name, *modifiers = code.split("/")
+            codes += ["/".join((f"{name}:{score}", *modifiers)) for score in Score]
+        else:
+            codes += [code] * (row.of is not For.INDIVIDUALS)
+    return tuple(sorted(dict.fromkeys(codes), key=orders_groups))
+
+
+def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
+    """Return the codes, and those that need ratings with one for the unrated, if there are any.
+
+    Where nobody has a rating, codes that are made of ratings are left out.
+    """
+    codes = tuple(codes)
+    if has_no_ratings(trial):
+        return tuple(code for code in codes if not made_of_ratings(code))
+    if None not in trial.field(AVAILABLE[-1]).view.ratings:
+        return codes
+    rows = ((code, row_of(code)) for code in codes if "/U" not in code)
+    needing = [code for code, row in rows if row is not None and row.needs_ratings]
+    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
+
+
+LEAST_RATING: Final = 400
+"""Ratings start at 1400, older ones at 1000; performances seldom come down to this."""
+
+
+def scored(
+    trial: Trial,
+    stated: Stated,
+    askeds: Iterable[Asked],
+    tolerance: Decimal | None = None,
+    *,
+    parting: bool = False,
+) -> list[Scored]:
+    """Return how each candidate fits, the best first, in the order of ``best_first``.
+
+    With ``parting``, codes that order tied groups are left out unless they part one as the
+    column does: what is the same in a whole group fits them by chance.
+    """
+    candidates = []
+    ids = [who for who in trial.ids if who in stated]
+    for asked in askeds:
+        orders = orders_groups(asked.code)
+        result = fit(trial, stated, asked, tolerance)
+        parted = (who for who, right in result.right.items() if right and result.computed[who])
+        if parting and orders and not any(parted):
+            continue
+        values = tuple([result.computed[who] for who in ids])
+        exact = result.equal - result.passed
+        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+    return best_first(candidates)
+
+
+def best_first(candidates: Iterable[Scored]) -> list[Scored]:
+    """Return candidates by how many cells they fit, the most first.
+
+    Of those with as many, the one with more exact cells comes first, then codes that give
+    everybody a value before those that order tied groups, else the order given.
+    """
+    return sorted(candidates, key=lambda one: (-one.equal, -one.exact, one.orders))
+
+
+def described(codes: Iterable[str], edition: str) -> Iterator[str]:
+    """Yield those codes that an edition describes, and those that programs offer with any."""
+    known_codes = codes_of(get_edition(edition))
+    for code in codes:
+        parsed = parse_code(code)
+        if not isinstance(parsed, Unreadable) and parsed.name in (*known_codes, *_OF_NO_EDITION):
+            yield code
+
+
+def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
+    """Return the candidates whose values rise and fall most nearly with the stated ones.
+
+    A column made by another rule can differ from the right code in every cell and still follow
+    it; the square of the correlation, an exact fraction, tells such codes from the others.
+    """
+    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
+
+    def strength(candidate: Scored) -> Fraction:
+        """Return the square of the correlation; 0 where it is negative or undefined."""
+        each = zip(numbers, candidate.values, strict=True)
+        pairs = [(a, b) for a, b in each if a is not None and b is not None]
+        if not pairs:
+            return Fraction(0)
+        left, right = zip(*pairs, strict=True)
+        count, total, other_total = len(pairs), sum(left), sum(right)
+        # Covariance and variances, each times the square of the count: integers.
+        both = count * sum(map(mul, left, right)) - total * other_total
+        if both <= 0:
+            return Fraction(0)
+        spread = count * sum(map(mul, left, left)) - total * total
+        other_spread = count * sum(map(mul, right, right)) - other_total * other_total
+        return Fraction(both * both, spread * other_spread)
+
+    return nlargest(most, candidates, key=strength)
 
 
 # The option --map -----------------------------------------------------------------------------
@@ -214,53 +366,10 @@ def parse_map(text: str) -> dict[str, str]:
     return codes
 
 
-def _chosen(
-    columns: Sequence[StatedColumn], named_codes: Mapping[str, str], *, of_teams: bool
-) -> dict[int, Meaning]:
-    """Return what an option makes of columns, by their place; raises Refusal."""
-    meanings: dict[int, Meaning] = {}
-    for key, code in named_codes.items():
-        places = [
-            at
-            for at, column in enumerate(columns)
-            if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
-        ]
-        if not places:
-            labels = ", ".join(column.label for column in columns)
-            raise Refusal(f"no column '{key}' in the table; there are {labels}")
-        if not meanings.keys().isdisjoint(places):
-            raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
-        meaning = _known(code, of_teams=of_teams)
-        meanings.update(dict.fromkeys(places, meaning))
-    return meanings
-
-
-def _known(code: str, *, of_teams: bool) -> Meaning:
-    own = parse_code(code)
-    if not isinstance(own, Unreadable) and own.is_other:
-        return Meaning(codes=(str(own),))
-    number = as_number(code)
-    if number is None:
-        meaning = captions.meaning_of_code(code)
-    else:
-        meaning = meaning_of_number(number, of_teams=of_teams)
-        if meaning is None or not meaning.codes:
-            raise Refusal(number_in_words(number, of_teams=of_teams))
-    if meaning is None:
-        near = nearest(code)
-        raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
-    parsed = parse_code(meaning.codes[0])
-    if not of_teams and not isinstance(parsed, Unreadable):
-        row = BY_CODE[parsed.name]
-        if row.of is For.TEAMS or parsed.score is not None:
-            raise Refusal(f"{code} is for teams, and the table is of players")
-    return meaning
-
-
 # The columns ----------------------------------------------------------------------------------
 
 
-class Mapper:
+class Mapper(Draft, kw_only=True, dict=True):
     """Maps the columns of one table, from left to right.
 
     ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
@@ -270,35 +379,28 @@ class Mapper:
     event ranks: what columns are announced to be.
     """
 
-    def __init__(
-        self,
-        trial: Trial,
-        *,
-        edition: str,
-        of_teams: bool,
-        ratings_missing: Message,
-        explains: Explains,
-        tolerance: Decimal | None = None,
-        most: int = DEFAULT_LIMITS.searched,
-        watch: Watch = unwatched,
-        event_list: EventList = EventList(),  # noqa: B008 - of nothing that can change
-    ) -> None:
-        self._event_list = event_list
+    trial: Trial
+    edition: str
+    of_teams: bool
+    ratings_missing: Message
+    explains: Explains
+    tolerance: Decimal | None = None
+    most: int = DEFAULT_LIMITS.searched
+    watch: Watch = unwatched
+    event_list: EventList = EventList()
+
+    def __post_init__(self) -> None:
         self._announced: dict[int, Announced] = {}
-        self._trial, self._edition, self._of_teams = trial, edition, of_teams
-        self._explains, self._tolerance = explains, tolerance
-        self._most, self._watch = most, watch
         self._searched = 0
-        self._other_edition = edition
+        self._other_edition = self.edition
         self._mapped: list[Mapped] = []
         self._unmapped: list[Unmapped] = []
         self._open: dict[int, AsStated] = {}
         self._not_checked: list[NotChecked] = []
         self._as_stated: dict[int, AsStated] = {}
         self._ordinary: dict[int, Ordinary] = {}
-        self._own_codes = trial.field(edition).own_codes
-        self._without_ratings = has_no_ratings(trial)
-        self._ratings_missing = ratings_missing
+        self._own_codes = self.trial.field(self.edition).own_codes
+        self._without_ratings = has_no_ratings(self.trial)
 
     def run(
         self,
@@ -310,16 +412,24 @@ class Mapper:
 
         Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
-        chosen = _chosen(columns, named_codes, of_teams=self._of_teams)
-        for code in (meaning.codes[0] for meaning in chosen.values()):
-            name = code.partition("/")[0].partition(":")[0]
-            if name.startswith(OTHER) and self._trial.own_code(name) is None:
-                raise Refusal(f"{code} is the tournament's own, and --regulations do not define it")
-        self._announced = announced_codes(columns, self._event_list, of_teams=self._of_teams)
+        chosen: dict[int, Meaning] = {}
+        for key, code in named_codes.items():
+            places = [
+                at
+                for at, column in enumerate(columns)
+                if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
+            ]
+            if not places:
+                labels = ", ".join(column.label for column in columns)
+                raise Refusal(f"no column '{key}' in the table; there are {labels}")
+            if not chosen.keys().isdisjoint(places):
+                raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+            chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
+        self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for at, meaning in chosen.items():
             self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
         for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
-            self._watch(LOOKING, at, len(columns))
+            self.watch(LOOKING, at, len(columns))
             if not column.of_ranks:
                 self._map(at, column, stated, chosen.get(at))
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
@@ -333,11 +443,41 @@ class Mapper:
             self._announced,
         )
 
+    def _meaning_of_option(self, code: str) -> Meaning:
+        """Return what an option makes of a column; raises Refusal."""
+        own = parse_code(code)
+        if not isinstance(own, Unreadable) and own.is_other:
+            if self.trial.own_code(own.name) is None:
+                raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
+            return Meaning(codes=(str(own),))
+        number = as_number(code)
+        if number is None:
+            meaning = captions.meaning_of_code(code)
+        else:
+            meaning = meaning_of_number(number, of_teams=self.of_teams)
+            if meaning is None or not meaning.codes:
+                raise Refusal(number_in_words(number, of_teams=self.of_teams))
+        if meaning is None:
+            near = nearest(code)
+            raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+        parsed = parse_code(meaning.codes[0])
+        if not self.of_teams and not isinstance(parsed, Unreadable):
+            row = BY_CODE[parsed.name]
+            if row.of is For.TEAMS or parsed.score is not None:
+                raise Refusal(f"{code} is for teams, and the table is of players")
+        return meaning
+
     def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
         """Find what one column is; ``named`` is what an option says of it."""
-        reading = captions.meaning_of(column, of_teams=self._of_teams)
+        reading = captions.meaning_of(column, of_teams=self.of_teams)
         known = named or (None if reading is None else reading.meaning)
         what = ordinary(column, is_known=reading is not None)
+        made_of_missing = False
+        if self._without_ratings and known is not None:
+            made_of_missing = bool(known.codes) and all(map(made_of_ratings, known.codes))
+        elif self._without_ratings and not self.of_teams:  # unknown: by its values
+            values_of = [cell.value for cell in stated.values() if cell.value]
+            made_of_missing = bool(values_of) and min(values_of) >= LEAST_RATING
         if all(cell.value is None for cell in stated.values()):
             texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
             is_blank = known is not None and not any(cell.text for cell in stated.values())
@@ -348,40 +488,54 @@ class Mapper:
                 code = known.codes[0] if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif what is not None and named is None and not self._own_codes:
-            asked = Asked(PERFORMANCE, self._edition)
-            is_computed = what is Ordinary.PERFORMANCE and not self._of_teams
+            asked = Asked(PERFORMANCE, self.edition)
+            is_computed = what is Ordinary.PERFORMANCE and not self.of_teams
             is_computed &= not self._without_ratings
             # Nearly all cells have to be the values of the code.
-            if is_computed and fit(self._trial, stated, asked).equal >= NEARLY * len(stated):
-                is_beside = PERFORMANCE not in self._event_list.codes
+            if is_computed and fit(self.trial, stated, asked).equal >= NEARLY * len(stated):
+                is_beside = PERFORMANCE not in self.event_list.codes
                 self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
             else:
                 self._ordinary[at] = what
-        elif self._is_of_missing_ratings(stated, known):
+        elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
             code = known.codes[0] if known else None
-            missing = self._ratings_missing
+            missing = self.ratings_missing
             why = missing if code else Message("verify.as-large-as-ratings", why=missing)
             self._leave_unchecked(column, code, why)
             if not _is_constant(stated):
                 values = {who: cell.value for who, cell in stated.items()}
                 is_reversed = code is not None and puts_lowest_first(code)
                 self._as_stated[at] = AsStated(column.label, values, lowest_first=is_reversed)
-        elif (told := self._told_code(at, column, named, reading)) is not None:
-            asked, by = told
-            self._mapped.append(Mapped(at, column, asked, by))
-        elif reading is None:
-            self._map_unknown(at, column, stated)
-        elif not reading.meaning.of_ranks:
-            self._map_by_meaning(at, column, stated, reading.meaning, reading.by)
+        else:
+            self._map_code(at, column, stated, named, reading)
 
-    def _is_of_missing_ratings(self, stated: Stated, known: Meaning | None) -> bool:
-        """Whether a column is made of ratings where there are none; if unknown, by its values."""
-        if not self._without_ratings:
-            return False
-        if known is None:
-            return not self._of_teams and look_like_ratings(stated)
-        return bool(known.codes) and all(map(made_of_ratings, known.codes))
+    def _map_code(
+        self,
+        at: int,
+        column: StatedColumn,
+        stated: Stated,
+        named: Meaning | None,
+        reading: captions.Said | None,
+    ) -> None:
+        """Take the code that is announced of a column for certain, else find it.
+
+        Where the table's own words name one, they are followed: they can name an edition.
+        """
+        edition = (reading and reading.meaning.edition) or self.edition
+        code, by = self.trial.own_code(column.label), "caption"
+        announced = self._announced.get(at)
+        if named is not None:
+            code, by, edition = named.codes[0], "option", named.edition or edition
+        elif code is None and announced is not None and announced.strong and not self._own_codes:
+            is_named = reading is not None and len(reading.meaning.codes) == 1
+            by = "caption" if announced.source == "heading" else "list"
+            is_known = by == "caption" or any(described([announced.code], self.edition))
+            code = announced.code if is_known and not is_named else None
+        if code is not None:
+            self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
+        elif reading is None or not reading.meaning.of_ranks:
+            self._find_code(at, column, stated, reading)
 
     def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
         """Leave a column that cannot be computed."""
@@ -389,28 +543,6 @@ class Mapper:
         self._not_checked.append(
             NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
         )
-
-    def _told_code(
-        self, at: int, column: StatedColumn, named: Meaning | None, reading: captions.Said | None
-    ) -> tuple[Asked, str] | None:
-        """Return the code that is announced of a column for certain, and by what.
-
-        None where nothing says so, or only the table's own words do: those can name an edition.
-        """
-        own_edition = reading.meaning.edition if reading else None
-        if named is not None:
-            edition = named.edition or own_edition
-            return self._asked(column, named.codes[0], edition or self._edition), "option"
-        code, by = self._trial.own_code(column.label), "caption"
-        announced = self._announced.get(at)
-        if code is None and announced is not None and announced.strong and not self._own_codes:
-            code = announced.code
-            if reading is not None and len(reading.meaning.codes) == 1:
-                return None
-            by = "caption" if announced.source == "heading" else "list"
-        if code is None or not (by == "caption" or any(described([code], self._edition))):
-            return None
-        return self._asked(column, code, own_edition or self._edition), by
 
     def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
         """Return a code that orders tied groups behind those columns behind which it is right.
@@ -423,12 +555,12 @@ class Mapper:
             not orders_groups(asked.code)
             or asked.tied is not None
             or one.column.before is not None
-            or captions.meaning_of_caption(one.column.label, of_teams=self._of_teams) is None
-            or fit(self._trial, stated, asked).equal == len(stated)
+            or captions.meaning_of_caption(one.column.label, of_teams=self.of_teams) is None
+            or fit(self.trial, stated, asked).equal == len(stated)
         ):
             return one
         others = [
-            code_in_list(other.asked, self._edition)
+            code_in_list(other.asked, self.edition)
             for other in self._mapped
             if not (other.column.of_points or orders_groups(other.asked.code))
         ]
@@ -436,7 +568,7 @@ class Mapper:
         for count in range(min(len(others), MOST_BEFORE) + 1):
             for before in combinations(dict.fromkeys(others), count):
                 behind = asked._replace(before=(*points, *before))
-                if fit(self._trial, stated, behind).equal == len(stated):
+                if fit(self.trial, stated, behind).equal == len(stated):
                     return replace(one, asked=behind)
         return one
 
@@ -452,17 +584,13 @@ class Mapper:
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return [one.codes[0] for one in known]
-        return listed(
-            [one for one in self._mapped if not one.is_beside],
-            self._edition,
-            {**self._as_stated, **self._open},
-        )
+        return listed(self._mapped, self.edition, self._as_stated | self._open)
 
     def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
         codes = tuple([step for step in steps if isinstance(step, str)])
         if len(codes) == len(steps) or not orders_groups(code):
             return Asked(code, edition, codes)
-        return Asked(code, edition, codes, tied_behind(self._trial, steps, edition))
+        return Asked(code, edition, codes, tied_behind(self.trial, steps, edition))
 
     def _leave(
         self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
@@ -476,42 +604,70 @@ class Mapper:
             values = {who: cell.value for who, cell in stated.items()}
             self._open[at] = AsStated(column.label, values)
 
-    # What the table says ------------------------------------------------------------------
-
-    def _map_by_meaning(
-        self, at: int, column: StatedColumn, stated: Stated, meaning: Meaning, by: str
+    def _find_code(
+        self, at: int, column: StatedColumn, stated: Stated, reading: captions.Said | None
     ) -> None:
-        edition = meaning.edition or self._edition
-        if not meaning.codes:
+        """Find the code of a column by trial: of those that the table names, else of all."""
+        meaning = None if reading is None else reading.meaning
+        edition = (meaning and meaning.edition) or self.edition
+        first: Mapped | None = None
+        if meaning is None or reading is None:
+            codes = self._any_code(stated)
+        elif meaning.codes:
+            is_one = len(meaning.codes) == 1
+            codes = meaning.codes if is_one else with_ratings(meaning.codes, self.trial)
+            first = Mapped(at, column, self._asked(column, codes[0], edition), reading.by)
+            if len(codes) == 1:
+                self._mapped.append(first)
+                return
+        else:
             why = Message("verify.no-code-of-c07")
             if meaning.why:
                 why = Message("verify.no-code-since", why=meaning.why)
             self._leave(at, column, stated, (), why)
             return
-        codes = with_ratings(meaning.codes, self._trial) if meaning.codes[1:] else meaning.codes
-        first = Mapped(at, column, self._asked(column, codes[0], edition), by)
-        if len(codes) == 1:
-            self._mapped.append(first)
+        self._searched += 1
+        if self._searched > self.most:
+            self._leave(at, column, stated, (), why_not_looked_for(self.most))
             return
-        if self._is_one_too_many():
-            self._leave(at, column, stated, (), why_not_looked_for(self._most))
-            return
-        candidates = self._try(column, stated, codes, edition, others=meaning.edition is None)
+        candidates = self._try(
+            column,
+            stated,
+            codes,
+            edition,
+            others=meaning is None or meaning.edition is None,
+            any_code=first is None,
+        )
         fitting = {one.asked.code for one in candidates if one.fits_all}
-        if _is_constant(stated) and (len(fitting) != 1 or not meaning.certain):
+        is_family = meaning is not None and meaning.certain
+        best: Scored | None = None
+        if _is_constant(stated) and not (is_family and len(fitting) == 1):
             self._leave(at, column, stated, candidates, ALL_THE_SAME if fitting else NONE_FITS)
-        elif _decides(candidates):
-            self._take_first(at, column, candidates, edition)
-        elif meaning.certain:
-            # The code of the family that is nearest, its first where none is near.
-            best = self._explained(column, stated, candidates, edition, first.asked.code)
-            if best is None and candidates[0].equal < MOSTLY * candidates[0].compared:
-                self._mapped.append(first)
-            else:
-                ranked = _with_best_first(best or candidates[0], candidates)
-                self._take_first(at, column, ranked, edition)
-        else:
+            return
+        if first is None and len(_values(stated)) < DISTINCT:
+            self._leave(at, column, stated, candidates, TOO_FEW)
+            return
+        if _decides(candidates):
+            best = candidates[0]
+        elif first is None or is_family:
+            plain_code = None if first is None else first.asked.code
+            best = self._explained(column, stated, candidates, edition, plain_code)
+            if first is not None and best is None:
+                # The code of the family that is nearest, its first where none is near.
+                if candidates[0].equal < MOSTLY * candidates[0].compared:
+                    self._mapped.append(first)
+                    return
+                best = candidates[0]
+        if best is None:
             self._leave(at, column, stated, candidates, NONE_FITS)
+            return
+        others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
+        rivals = [one for one in others if one.equal >= best.equal]
+        if not rivals and not best.fits_all:
+            rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
+        alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
+        asked = self._asked(column, best.asked.code, edition)
+        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
         """Return the code that fits a column's cells, where the table names another, and says so.
@@ -525,7 +681,7 @@ class Mapper:
         askeds = (
             asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
         )
-        candidates = scored(self._trial, stated, askeds, self._tolerance, parting=True)
+        candidates = scored(self.trial, stated, askeds, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
         best = candidates[0]
@@ -551,43 +707,22 @@ class Mapper:
         row = row_of(asked.code)
         families = () if row is None else map(family, row.captions)
         every = dict.fromkeys(
-            code for one in families for code in one.codes(of_teams=self._of_teams)
+            code for one in families for code in one.codes(of_teams=self.of_teams)
         )
-        codes = [code for code in with_ratings(every, self._trial) if code != asked.code]
-        if not self._of_teams:
-            self._trial.read(codes, asked.edition)
-        askeds: Iterable[Asked] = (asked._replace(code=code) for code in codes)
-        if self._tolerance is None:
-            askeds = able_to_fit_all(self._trial, stated, askeds)
-        best = next(iter(scored(self._trial, stated, askeds, self._tolerance)), None)
+        codes = [code for code in with_ratings(every, self.trial) if code != asked.code]
+        askeds = (asked._replace(code=code) for code in codes)
+        best = next(iter(scored(self.trial, stated, askeds, self.tolerance)), None)
         return best.asked.code if best is not None and best.fits_all else None
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
-        codes = codes_of_size(codes_to_try(of_teams=self._of_teams, own=self._own_codes), stated)
-        return with_ratings(codes, self._trial)
+        """Return every code whose values can be as large as the stated ones.
 
-    def _is_one_too_many(self) -> bool:
-        """Count a column for which codes are to be tried: are there more than is allowed?"""
-        self._searched += 1
-        return self._searched > self._most
-
-    def _map_unknown(self, at: int, column: StatedColumn, stated: Stated) -> None:
-        if self._is_one_too_many():
-            self._leave(at, column, stated, (), why_not_looked_for(self._most))
-            return
-        codes = self._any_code(stated)
-        candidates = self._try(column, stated, codes, self._edition, others=True, any_code=True)
-        if _is_constant(stated):
-            fits = bool(candidates) and candidates[0].fits_all
-            self._leave(at, column, stated, candidates, ALL_THE_SAME if fits else NONE_FITS)
-        elif len(_values(stated)) < DISTINCT:
-            self._leave(at, column, stated, candidates, TOO_FEW)
-        elif _decides(candidates):
-            self._take_first(at, column, candidates, self._edition)
-        elif best := self._explained(column, stated, candidates, self._edition):
-            self._take_first(at, column, _with_best_first(best, candidates), self._edition)
-        else:
-            self._leave(at, column, stated, candidates, NONE_FITS)
+        Those that are made of ratings are left out where no value reaches LEAST_RATING.
+        """
+        codes = codes_to_try(of_teams=self.of_teams, own=self._own_codes)
+        if all(cell.value is None or cell.value < LEAST_RATING for cell in stated.values()):
+            codes = tuple(code for code in codes if not made_of_ratings(code))
+        return with_ratings(codes, self.trial)
 
     def _explained(
         self,
@@ -604,10 +739,10 @@ class Mapper:
         orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in candidates if one.asked.edition == edition]
-        near = {id(one) for one in (*own[:EXPLAINED], *likest(self._trial, own, stated, EXPLAINED))}
+        near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
-        explained = [self._explains(column, one.asked, stated) for one in tried]
+        explained = [self.explains(column, one.asked, stated) for one in tried]
         for one, (right, _) in zip(tried, explained, strict=True):
             if one.asked.code == plain_code and right >= NEARLY * len(stated):
                 return one
@@ -633,48 +768,30 @@ class Mapper:
 
         def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
             known = [*(described(wanted, name) if any_code else wanted)]
-            self._trial.read(known, name)
             steps = self._left_of(column)
             askeds = (self._behind(steps, code, name) for code in known)
-            found = scored(self._trial, stated, askeds, self._tolerance, parting=parting)
-            self._trial.let_go_if_large()
+            found = scored(self.trial, stated, askeds, self.tolerance, parting=parting)
+            self.trial.let_go_if_large()
             return found
 
         candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):
             return candidates
         if any_code:
-            near = (*candidates[:NEAR], *likest(self._trial, candidates, stated, NEAR))
+            near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
             far = {candidate.asked.code for candidate in candidates} - {
                 candidate.asked.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        rest: list[Scored] = []
         newest_first = AVAILABLE[::-1]
         for name in sorted(newest_first, key=lambda one: one != self._other_edition):
             if name != edition:
                 under_name = scored_under(name, codes)
-                most = max(one.equal for one in (*candidates[:1], *rest[:1], *under_name[:1]))
-                rest = best_first(
-                    one if one.equal >= most else one.without_values()
-                    for one in (*rest, *under_name)
-                )
+                candidates += under_name
                 if any_code and under_name and under_name[0].fits_all:
                     self._other_edition = name
                     break
-        return best_first((*candidates, *rest))
-
-    def _take_first(
-        self, at: int, column: StatedColumn, candidates: Sequence[Scored], edition: str
-    ) -> None:
-        best = candidates[0]
-        others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
-        rivals = [one for one in others if one.equal >= best.equal]
-        if not rivals and not best.fits_all:
-            rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
-        alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
-        asked = self._asked(column, best.asked.code, edition)
-        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
+        return best_first(candidates)
 
 
 ALL_THE_SAME: Final = Message("verify.all-the-same")
@@ -723,10 +840,6 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     for candidate in candidates:
         by_code.setdefault(candidate.asked.code, candidate)
     return list(by_code.values())
-
-
-def _with_best_first(best: Scored, candidates: Sequence[Scored]) -> list[Scored]:
-    return [best, *(candidate for candidate in candidates if candidate is not best)]
 
 
 def code_in_list(asked: Asked, edition: str) -> str:

@@ -1,37 +1,50 @@
-"""Of several tables the one that a tournament is compared with, and of whom it is."""
+"""Of several tables the one that a tournament is compared with, and whose rows are whose.
+
+A row is somebody's by its number, else FIDE id, else name. Nothing is taken on a guess: a row whose
+number and name contradict each other, a name that is as near to two participants, a participant
+whom two rows want are reported as doubtful, with what was seen, and take no part in the comparison.
+
+Of several tournaments a table is of that most of whose participants it holds, if it holds far fewer
+of every other one; where two have the same people, the name of the event decides.
+"""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections import Counter
+from functools import cached_property
 from itertools import pairwise
-from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.tables.grid import printed
+from trfkit.events.names import (
+    MIN_LEAD,
+    Spellings,
+    likeness,
+    match_across_scripts,
+    parse_name,
+)
 from trfkit.files.trf.reading.stated_table import Printed
 from trfkit.messages.message import Message
+from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
+from trfkit.plain_text import plain
 from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
-from trfkit.record import Record, replace
+from trfkit.record import Draft, Record, field, replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
-from trfkit.verification.result import NEARLY
+from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
 from trfkit.verification.table.cell_fit import is_of_any_use
-from trfkit.verification.table.row_matching import match, participants
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from decimal import Decimal
 
-    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
     from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.row_matching import Matched
 
 
 class Chosen(NamedTuple):
@@ -62,21 +75,17 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
 
     Of several it is the one with the most rows that are participants, then with the most
     columns. Raises Refusal where no row of any table is a participant; a table of another event
-    may have some (``refuse_another_event``).
+    may have some (``refuse_if_of_another_event``).
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
     for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
-        rounds = 0 if of_teams else tournament.rounds_played
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
-            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind, notes)
-            for table, notes in map(
-                with_ranks_and_points,
-                map(in_order_of_numbers, with_points_of_rounds(tables, rounds)),
-            )
+            Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
+            for table in map(in_order_of_numbers, tables)
             if table.columns and table.of_teams in {None, of_teams}
         )
         if any(one.matched.ids for one in candidates):
@@ -92,23 +101,10 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
             f"none of the {count} rows of the table is a participant of the tournament: is it the "
             "table of another one?"
         )
-    notes = list(best.notes)
-    if best.kind != kind:
-        notes.append(Message("verify.players-of-teams"))
+    notes = [Message("verify.players-of-teams")] if best.kind != kind else []
     if tables[1:]:
-        titles = Counter(table.title for table in tables)
-        titles.subtract([best.table.title])
-        others = [title for title, times in titles.items() if title and times == 1]
-        count = len(tables) - 1
-        if len(others) == count <= MOST_TITLES and best.table.title not in others:
-            notes.append(Message("verify.tables-not-compared", titles=tuple(others)))
-        else:  # they are told by titles where each has one of its own
-            notes.append(Message("verify.other-tables-not-compared", count=count))
+        notes.append(Message("verify.other-tables-not-compared", count=len(tables) - 1))
     return best._replace(notes=tuple(notes))
-
-
-MOST_TITLES: Final = 3
-"""So many other tables are named."""
 
 
 def primary_of(chosen: Chosen) -> str | None:
@@ -120,35 +116,30 @@ def primary_of(chosen: Chosen) -> str | None:
     """
     places: dict[Score, int] = {}
     secondary: list[Decimal | None] | None = None
+
+    def values_at(at: int) -> list[Decimal | None]:
+        return [row.values[at].value for row in chosen.table.rows]
+
     for at, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
         said = meaning_of(column, of_teams=True)
         codes = () if said is None else said.meaning.codes
         if codes in BY_SCORE:
             places.setdefault(BY_SCORE[codes], at)
-        elif codes == _SECONDARY:
-            secondary = _values_at(chosen, at)
-    falling = [score for score, at in places.items() if _falls_from_rank_to_rank(chosen, at)]
+        elif codes == ("MPvGP",):
+            secondary = values_at(at)
+    falling = []
+    for score, at in places.items():
+        ranks = (row.rank for row in chosen.table.rows)
+        pairs = zip(ranks, values_at(at), strict=True)
+        ranked = sorted(
+            (rank, value) for rank, value in pairs if rank is not None and value is not None
+        )
+        if all(below[1] <= above[1] for above, below in pairwise(ranked)):
+            falling.append(score)
     ranking = falling if len(falling) == 1 else list(places)
     if secondary is not None:
-        ranking.sort(key=lambda score: _values_at(chosen, places[score]) == secondary)
+        ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
-
-
-def _falls_from_rank_to_rank(chosen: Chosen, at: int) -> bool:
-    """Tell whether nobody has more in a column than who stands above."""
-    ranked = sorted(
-        (rank, value)
-        for row in chosen.table.rows
-        if (rank := row.rank) is not None and (value := row.values[at].value) is not None
-    )
-    return all(below[1] <= above[1] for above, below in pairwise(ranked))
-
-
-_SECONDARY: Final = ("MPvGP",)
-
-
-def _values_at(chosen: Chosen, at: int) -> list[Decimal | None]:
-    return [row.values[at].value for row in chosen.table.rows]
 
 
 BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
@@ -163,18 +154,18 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
     That is the order of the ranks, wherever the columns stand. What ends in a number and is the
     name of a tie-break (``BH1``) keeps its place.
     """
-    numbered = [
-        at for at, column in enumerate(table.columns) if _NUMBERED.fullmatch(column.label.strip())
-    ]
-    by_number = sorted(numbered, key=lambda at: _number_of(table.columns[at].label))
-    numbers = [_number_of(table.columns[at].label) for at in by_number]
-    stems = {table.columns[at].label.strip().rstrip(_DIGITS).casefold() for at in numbered}
-    is_list = len(stems) == 1 and len(set(numbers)) == len(numbers)
-    if numbered == by_number or not is_list:
+    stems: dict[int, str] = {}
+    numbers: dict[int, int] = {}
+    for at, column in enumerate(table.columns):
+        if match := _NUMBERED.fullmatch(column.label.strip()):
+            stems[at], numbers[at] = match[1].casefold(), int(match[2])
+    by_number = sorted(numbers, key=numbers.__getitem__)
+    is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
+    if [*numbers] == by_number or not is_list:
         return table
-    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbered):
+    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbers):
         return table
-    moved = dict(zip(numbered, by_number, strict=True))
+    moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]
     return replace(
         table,
@@ -185,13 +176,7 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
     )
 
 
-_NUMBERED: Final = lazy_pattern(r".*\D(\d{1,2})\.?")
-_DIGITS: Final = "0123456789."
-
-
-def _number_of(label: str) -> int:
-    match = _NUMBERED.fullmatch(label.strip())
-    return int(match[1]) if match else 0
+_NUMBERED: Final = lazy_pattern(r"(.*[^\d.])(?:[\d.]*\.)?(\d{1,2})\.?")
 
 
 def with_own_labels(table: StatedTable) -> StatedTable:
@@ -203,86 +188,6 @@ def with_own_labels(table: StatedTable) -> StatedTable:
         count = counts[column.label]
         columns.append(column if count == 1 else replace(column, label=f"{column.label}#{count}"))
     return replace(table, columns=tuple(columns))
-
-
-def with_ranks_and_points(table: StatedTable) -> tuple[StatedTable, tuple[Message, ...]]:
-    """Return the table with ranks and points by their cells where their headings are exchanged.
-
-    And a note on it. Their cells leave no doubt: those of the points are everybody's places in the
-    order of those of the ranks, of which some are halves.
-    """
-    ranks_at = [at for at, column in enumerate(table.columns) if column.of_ranks]
-    points_at = [at for at, column in enumerate(table.columns) if column.of_points]
-    if len(ranks_at) != 1 or len(points_at) != 1 or len(table.rows) < _FEWEST_PLACES:
-        return table, ()
-    (one,), (other,) = ranks_at, points_at
-    pairs = [(row.values[other].value, row.values[one].value) for row in table.rows]
-    known = sorted(
-        (place, -points) for place, points in pairs if place is not None and points is not None
-    )
-    places = [place for place, _ in known]
-    below_zero = [points for _, points in known]
-    # In their order the pairs are everybody's place, and the points below zero.
-    are_exchanged = (
-        len(known) == len(pairs)
-        and all(bisect_left(places, one) < one <= bisect_right(places, one) for one in places)
-        and all(one % 1 == 0 for one in places)
-        and below_zero == sorted(below_zero)
-        and all(one <= 0 and 2 * one % 1 == 0 for one in below_zero)
-        and any(one % 1 for one in below_zero)
-    )
-    if not are_exchanged:
-        return table, ()
-    columns = list(table.columns)
-    columns[one], columns[other] = columns[other], columns[one]
-    rows = tuple(replace(row, rank=int(row.values[other].value or 0)) for row in table.rows)
-    labels = (columns[other].label, columns[one].label)
-    note = Message("verify.ranks-and-points-exchanged", columns=labels)
-    return replace(table, columns=tuple(columns), rows=rows), (note,)
-
-
-_FEWEST_PLACES: Final = 4
-
-
-def with_points_of_rounds(tables: Sequence[StatedTable], rounds: int) -> list[StatedTable]:
-    """Return the tables with points that are printed with the number of rounds read: ``5½/7``.
-
-    Nearly all cells of such a column have one number behind the stroke, of three rounds or more
-    (1/2 is a half) and of as many as were played at most.
-    """
-    changed = []
-    for table in tables:
-        columns = dict(_points_of_rounds(table, rounds))
-        rows = []
-        for row in table.rows:
-            cells = list(row.values)
-            for at, values in columns.items():
-                value = values.get(cells[at].text, cells[at].value)
-                cells[at] = replace(cells[at], value=value)
-            rows.append(replace(row, values=tuple(cells)))
-        changed.append(replace(table, rows=tuple(rows)) if columns else table)
-    return changed
-
-
-def _points_of_rounds(
-    table: StatedTable, most: int
-) -> Iterator[tuple[int, Mapping[str, Decimal | None]]]:
-    """Yield the places of columns of points with a number of rounds, and what each text is."""
-    for at, column in enumerate(table.columns):
-        reading = meaning_of(column, of_teams=False)
-        if reading is None or not SCORES.issuperset(reading.meaning.codes or ("",)):
-            continue
-        texts = [row.values[at].text for row in table.rows if row.values[at].text]
-        matches = {text: match for text in texts if (match := _OF_ROUNDS.fullmatch(text))}
-        counts = Counter(int(matches[text][2]) for text in texts if text in matches)
-        rounds, count = max(counts.items(), key=itemgetter(1), default=(0, 0))
-        if _FEWEST_ROUNDS <= rounds <= most and count >= NEARLY * len(texts):
-            of_rounds = {text: one for text, one in matches.items() if int(one[2]) == rounds}
-            yield at, {text: printed(one[1]) for text, one in of_rounds.items()}
-
-
-_OF_ROUNDS: Final = lazy_pattern(r"(.+?) ?/ ?([0-9]{1,3})")
-_FEWEST_ROUNDS: Final = 3
 
 
 # Which rounds a table covers: what it says itself, else what its points fit -----------------------
@@ -317,14 +222,13 @@ def covered(
     that ``has_rounds`` may lack the column of one, and has the points of all.
     """
     count = sum(map(len, points))
+    if after is not None and after > played:
+        return Covered(
+            played, (Message("verify.more-rounds-in-table", count=after, played=played),)
+        )
     if after is not None:
-        if after > played:
-            note = Message("verify.more-rounds-in-table", count=after, played=played)
-            return Covered(played, (note,))
-        later_rounds = range(played, after, -1) if has_rounds else ()
-        if not later_rounds or right_points(points, standings(after)) >= NEARLY * count:
-            return Covered(after)
-        for rounds in later_rounds:  # the table may lack the column of one
+        lacks_some = has_rounds and right_points(points, standings(after)) < NEARLY * count
+        for rounds in range(played, after, -1) if lacks_some else ():
             right = right_points(points, standings(rounds))
             if right >= NEARLY * count:
                 told = Message(
@@ -364,23 +268,6 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
     )
 
 
-def refuse_another_event(chosen: Chosen, participants: int, right: Callable[[], int]) -> None:
-    """Raise Refusal for a table whose rows are somebody's only because events share a few names.
-
-    Fewer than half of its rows are ``participants``, who are as many as the tournament has, and
-    fewer than half of these have a row; and of the points of these rows, where the table has any,
-    fewer than half are ``right``, which is asked for such tables alone.
-    """
-    held, rows = chosen.matched.rows.matched, len(chosen.table.rows)
-    points = sum(map(len, points_of(chosen)))
-    if 2 * held >= min(rows, participants) or not points or 2 * right() >= points:
-        return
-    raise Refusal(
-        f"the table seems to be of another event: {held} of its {rows} rows are participants of "
-        f"the tournament, and few of these have the points of its games"
-    )
-
-
 def right_points(points: Sequence[Stated], standings: Standings) -> int:
     """Return how many points are right; of teams in either score."""
     right = 0
@@ -391,3 +278,356 @@ def right_points(points: Sequence[Stated], standings: Standings) -> int:
             if cell is not None and cell.value is not None:
                 right += cell.value * POINT in scores
     return right
+
+
+# Whose rows are whose ---------------------------------------------------------------------------
+
+
+SURE: Final = 90
+"""How alike two names must be (0 to 100) to be one person's on their own: a letter or two in a
+long name may differ, a first name may not."""
+POSSIBLE: Final = 70
+"""Below this two names have nothing to do with each other, and the row is nobody's."""
+CONTRADICTION: Final = 55
+"""A number whose names are less alike than this points to somebody else. Names that are cut,
+lack a part or stand in another order stay well above, two different people's below."""
+OF_NUMBERS: Final = frozenset({"trfkit-json", "tiebreakserver-json"})
+"""Sources whose rows carry the number itself: where it is also the rank, that is no reason to
+doubt it."""
+TRUSTED: Final = 2
+"""Numbers are starting ranks if at least one of this many agrees with the name: in a table
+that numbers its rows by rank, only few do by chance."""
+
+
+STRANGERS: Final = 300
+"""After so many rows with hardly anybody the others are not looked at, as those of a table of
+another event: each takes the longer, the larger the event is."""
+HARDLY_ANY: Final = 10
+"""Of so many rows that are looked at less than one is somebody's."""
+MOST_HINTED: Final = 50
+"""Where more are left on a side, no hints are given: each row is held against everybody."""
+
+
+class Participant(Record):
+    """Somebody who can stand in a row: a player, or a team."""
+
+    id: int
+    name: str
+    fide_id: int | None = None
+    other_name: str | None = None
+
+
+class Matched(Record):
+    """The rows that are somebody's, by their place in the table, and what became of the rest."""
+
+    ids: Mapping[int, int]
+    rows: Rows
+
+
+def participants(tournament: Tournament, *, of_teams: bool) -> tuple[Participant, ...]:
+    """Return who a table can be of."""
+    if of_teams:
+        return tuple(
+            Participant(int(team.number), team.name, other_name=team.nickname)
+            for team in tournament.teams
+        )
+    return tuple(Participant(int(p.start_no), p.name, p.fide_id) for p in tournament.players)
+
+
+def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
+    """Return which row is whose.
+
+    Numbers are used if they are starting ranks, which the names tell: a table numbered by rank
+    is matched by FIDE ids and names alone. The cost is linear while names are spelt alike;
+    only those that are not are compared with each other.
+    """
+    return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
+
+
+def are_alike(name: str, other_name: str) -> bool:
+    """Tell whether two names can be one person's, however spelt, whose numbers are the same."""
+    return likeness(parse_name(name), parse_name(other_name)) >= CONTRADICTION
+
+
+class _Doubt(Record):
+    id: int | None
+    score: int
+    reason: Message
+    others: tuple[int, ...] = ()
+
+
+class _Matching(Draft, dict=True):
+    """One table while it is matched; rows are known by their index."""
+
+    rows: Sequence[StatedRow]
+    found: Sequence[Participant]
+    are_numbered: bool
+    taken: dict[int, int] = field(default_factory=dict)
+    by: dict[int, str] = field(default_factory=dict)
+    doubts: dict[int, _Doubt] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.by_id = {one.id: one for one in self.found}
+        self.names = {
+            one.id: tuple(map(parse_name, [one.name, *filter(None, [one.other_name])]))
+            for one in self.found
+        }
+        # Of several with one id the first is its holder.
+        self.holders = {one.fide_id: one.id for one in reversed(self.found)}
+        self.bearers = Counter(one.name for one in self.found)
+        self.of_rows = [parse_name(row.name or "") for row in self.rows]
+
+    def run(self) -> Matched:
+        """Match by number, by FIDE id, by the same words or sounds, then by likeness."""
+        # By number
+        numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
+        for index in numbered if self._are_starting_ranks(numbered) else ():
+            row = self.rows[index]
+            assert row.number is not None  # noqa: S101 - it is one of the ids
+            score = self._likeness(index, row.number) if row.name else SURE
+            why = self._against(index, row.number, score)
+            if why is None:
+                self._take(index, row.number, "number")
+            else:
+                self.doubts[index] = _Doubt(row.number, score, why)
+        # By FIDE id, where one participant alone has it
+        known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
+        count = Counter(fide_id for fide_id, _ in known)
+        by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
+        for index in self._left():
+            row = self.rows[index]
+            who = None if row.fide_id is None else by_fide_id.get(row.fide_id)
+            if who is None:
+                continue
+            score = self._likeness(index, who) if row.name else SURE
+            if score >= CONTRADICTION:
+                self._take(index, who, "fide-id")
+            else:
+                self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
+        # By the same words, else sounds, in any order, once each
+        for key in ("ordered", "sound_key"):
+            rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
+            free = _only_ones(
+                pair
+                for who in self._free()
+                for pair in {(getattr(name, key), who) for name in self.names[who]}
+            )
+            for spelling, index in rows.items():
+                if spelling and spelling in free:
+                    self._take(index, free[spelling], "name")
+        # By likeness
+        spellings = Spellings((name, who) for who in self._free() for name in self.names[who])
+        before = len(self.taken) + len(self.doubts)
+        for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):
+            # Few rows are anybody's, and of those gone through hardly any.
+            few = 2 * len(self.taken) < len(self.rows)
+            hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
+            if at == STRANGERS and few and hardly_any:
+                break
+            self._nearest(index, spellings.near(self.of_rows[index]))
+        # Several rows are nobody's for certain who has more than one.
+        places: dict[int, list[int]] = {}
+        for index, who in sorted(self.taken.items()):
+            places.setdefault(who, []).append(index)
+        for who, indexes in places.items():
+            if len(indexes) > 1:
+                rows_of = tuple(index + 1 for index in indexes)
+                player = NamedParticipant(who, self.by_id[who].name)
+                says = "two-rows-of-one" if rows_of[2:] == () else "rows-of-one"
+                why = Message(f"verify.{says}", rows=rows_of, player=player)
+                for index in indexes:
+                    score = self._likeness(index, who) if self.rows[index].name else 0
+                    self.doubts[index] = _Doubt(who, score, why)
+                    del self.taken[index], self.by[index]
+        return Matched(self.taken, self._rows())
+
+    def _left(self) -> list[int]:
+        return [i for i in range(len(self.rows)) if i not in self.taken and i not in self.doubts]
+
+    def _free(self) -> list[int]:
+        taken = set(self.taken.values())
+        return [one.id for one in self.found if one.id not in taken]
+
+    def _take(self, index: int, who: int, by: str) -> None:
+        self.taken[index], self.by[index] = who, by
+
+    def _against(self, index: int, who: int, score: int) -> Message | None:
+        """Return what speaks against the number of a row, None if nothing does."""
+        theirs = {"number": who, "name": self.by_id[who].name}
+        fide_id = self.rows[index].fide_id
+        holder = self.holders.get(fide_id, who) if fide_id else who
+        if holder != who:
+            holder_name = self.by_id[holder].name
+            return Message("verify.id-of-another", **theirs, fide_id=fide_id, holder=holder_name)
+        if score < CONTRADICTION:
+            return Message("verify.other-name-for-number")
+        if score >= SURE:
+            return None
+        near = self._all_spellings.near(self.of_rows[index])
+        likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
+        if self._likeness(index, likelier) - score < MIN_LEAD:
+            return None
+        return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
+
+    def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
+        """Whether the numbers go with the names (or, without names, may be used at all).
+
+        Without names, numbers that repeat the ranks row by row say nothing, unless the source is
+        one of those that number their rows by nothing else.
+        """
+        named_rows = []
+        for i in numbered:
+            name, names = self.of_rows[i], self.names[self.rows[i].number or 0]
+            if name.words and any(map(name.is_comparable, names)):
+                named_rows.append(i)
+        if named_rows:
+            agree = sum(
+                self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named_rows
+            )
+            return agree * TRUSTED >= len(named_rows)
+        return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
+
+    @cached_property
+    def _all_spellings(self) -> Spellings:
+        return Spellings((name, who) for who in self.names for name in self.names[who])
+
+    def _nearest(self, index: int, near: Iterable[int]) -> None:
+        """Take the nearest of a few, if he is near enough and the only one so near."""
+        scored = sorted(((self._likeness(index, who), -who) for who in near), reverse=True)
+        if not scored or scored[0][0] < POSSIBLE:
+            return
+        best, who = scored[0][0], -scored[0][1]
+        second = scored[1] if len(scored) > 1 else None
+        if second is not None and best - second[0] < MIN_LEAD:
+            near_too = tuple(-one for score, one in scored[1:] if best - score < MIN_LEAD)
+            others = tuple(map(self._told, near_too))
+            why = Message("verify.as-near-to-others", player=self._told(who), others=others)
+            self.doubts[index] = _Doubt(who, best, why, near_too)
+        elif best < SURE:
+            self.doubts[index] = _Doubt(who, best, Message("verify.names-alike"))
+        else:
+            self._take(index, who, "name")
+
+    def _likeness(self, index: int, who: int) -> int:
+        return max(likeness(self.of_rows[index], name) for name in self.names[who])
+
+    def _told(self, who: int) -> NamedParticipant:
+        """Return a participant's name, with the number where another has the same name."""
+        name = self.by_id[who].name
+        return NamedParticipant(who if self.bearers[name] > 1 else None, name)
+
+    def _hints(self, free: Sequence[int]) -> Mapping[int, int]:
+        """Return whose each row that is nobody's may be, whose name is in another script.
+
+        ``free`` are those without a row. Nothing where one may be of several, or several of one.
+        """
+        left = [i for i in self._left() if self.of_rows[i].words]
+        if not left or max(len(left), len(free)) > MOST_HINTED:
+            return {}
+        rows = {index: self.of_rows[index] for index in left}
+        names = {who: self.names[who][0] for who in free}
+        if len(left) == len(free) == 1 and not rows[left[0]].is_comparable(names[free[0]]):
+            return {left[0]: free[0]}
+        return match_across_scripts(rows, names)
+
+    def _rows(self) -> Rows:
+        doubts = self.doubts.values()
+        mentioned = {who for doubt in doubts for who in (doubt.id, *doubt.others)}
+        free = {who for who in self._free() if who not in mentioned}
+        hints = self._hints(sorted(free))
+        return Rows(
+            matched=len(self.taken),
+            doubtful=tuple(
+                Doubtful(
+                    id=doubt.id,
+                    name=None if doubt.id is None else self.by_id[doubt.id].name,
+                    stated=_told(self.rows[index]),
+                    row=index + 1,
+                    line=self.rows[index].line,
+                    score=doubt.score,
+                    reason=doubt.reason,
+                )
+                for index, doubt in sorted(self.doubts.items())
+            ),
+            only_stated=tuple(
+                Unmatched(
+                    id=row.number,
+                    name=_told(row),
+                    row=i + 1,
+                    line=row.line,
+                    perhaps=hints.get(i),
+                )
+                for i in self._left()
+                for row in (self.rows[i],)
+            ),
+            only_computed=tuple(
+                Unmatched(id=participant.id, name=participant.name)
+                for participant in self.found
+                if participant.id in free
+            ),
+            by=dict(Counter(self.by.values())),
+        )
+
+
+def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """Return the pairs whose text occurs once."""
+    listed = list(pairs)
+    count = Counter(text for text, _ in listed)
+    return {text: number for text, number in listed if count[text] == 1}
+
+
+def _told(row: StatedRow) -> str:
+    """Return how the table names a row."""
+    known = (row.name, row.number, row.fide_id, row.rank)
+    texts = ("{}", "number {}", "FIDE id {}", "rank {}")
+    return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
+
+
+# Which table is of which tournament ---------------------------------------------------------------
+
+
+CLEARLY: Final = 2
+"""So many times more participants must a table hold of one tournament than of any other."""
+
+
+class Belonging(Record):
+    """A table that is of a tournament, both by their names, and how many participants it holds."""
+
+    tournament: str
+    table: str
+    held: int
+    participants: int
+
+
+def belonging(
+    tournaments: Mapping[str, Tournament], tables: Mapping[str, Sequence[StatedTable]]
+) -> tuple[Belonging, ...]:
+    """Return the tables that are of one of the tournaments, each of another one.
+
+    A tournament that several tables are of gets none.
+    """
+    people: dict[str, list[set[str | int]]] = {}
+    for name, tournament in tournaments.items():
+        # Each is known by how the name sounds, and by a FIDE id.
+        people[name] = [
+            {parse_name(one.name).sound_key, *({one.fide_id} if one.fide_id else ())}
+            for one in participants(tournament, of_teams=not tournament.players)
+        ]
+    found: dict[str, list[Belonging]] = {}
+    for name, stated in tables.items():
+        rows = [row for table in stated for row in table.rows]
+        keys: set[str | int] = {parse_name(row.name).sound_key for row in rows if row.name}
+        keys |= {row.fide_id for row in rows if row.fide_id}
+        held = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
+        most = {of for of in people if 2 * held[of] > len(people[of])}
+        best = max(most, key=held.__getitem__, default=None)
+        second = max((held[of] for of in held if of != best), default=0)
+        if best is not None and held[best] < CLEARLY * second:
+            # None has clearly the most: the only one that has the name of the event.
+            titles = {plain(table.title or "") for table in stated} - {""}
+            named = [of for of in most if plain(tournaments[of].name or "") in titles]
+            best = named[0] if len(named) == 1 else None
+        if best is not None:
+            one = Belonging(best, name, held[best], len(people[best]))
+            found.setdefault(best, []).append(one)
+    return tuple(only for ones in found.values() for only in ones if len(ones) == 1)

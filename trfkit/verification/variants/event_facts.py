@@ -7,20 +7,31 @@ parameters and sentences rounds from 1 and participants by number.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import Colour, Outcome, RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.record import replace
+from trfkit.regulations.edition import Dummy, Rule
+from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES
 from trfkit.units import POINT, format_exact
-from trfkit.verification.variants import other_views
-from trfkit.verification.variants.variant_changes import Change, change_of_view
+from trfkit.verification.variants import variant_changes as views
+from trfkit.verification.variants.variant_changes import (
+    PAIRING_BYES,
+    UNPLAYED,
+    Change,
+    change_of_rules,
+    change_of_view,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
+    from trfkit.regulations import Edition
     from trfkit.verification.variants.trial import Basis, Trial
 
 PLAYERS_SWAPPED: Final = "players-swapped"
@@ -97,8 +108,8 @@ def result_differs(
 
     def with_it(v: View) -> View:
         if white in v.ids:
-            return other_views.with_result(v, white, r, shares)
-        return other_views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
+            return views.with_result(v, white, r, shares)
+        return views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
 
     return _game_ended((white, black), names, r, (told, ended), with_it)
 
@@ -138,7 +149,7 @@ def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -
             "table": ended,
         },
         side,
-        lambda v: other_views.with_own_result(v, number, r, share),
+        lambda v: views.with_own_result(v, number, r, share),
         tells="-fact" if told else "-open",
         **({"told": told} if told else {}),
     )
@@ -151,7 +162,7 @@ def player_deleted(view: View, names: Names, who: int) -> Change:
         "player-deleted",
         {"participant": number},
         {"player": names[number]},
-        lambda v: other_views.without_games_of(v, number),
+        lambda v: views.without_games_of(v, number),
     )
 
 
@@ -187,17 +198,6 @@ def written(own: int, other: int) -> str:
     return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
 
 
-def colours_differ(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that the two sides of a game had each other's colours."""
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "colours-differ",
-        {"round": r + 1, "white": white, "black": black},
-        game_of(names, white, black, r),
-        lambda v: other_views.with_colours_swapped(v, white, r),
-    )
-
-
 def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     """Return both sides of a pairing, White first; as they are listed if no colour is known."""
     opponent = view.opponents[who][r]
@@ -208,28 +208,29 @@ def _sides(view: View, who: int, r: int) -> tuple[int, int]:
     return (who, opponent) if is_white else (opponent, who)
 
 
-def forfeit_as_game(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a forfeit was a game, for both sides."""
-    number = view.ids[who]
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "forfeit-as-game",
-        {"participant": number, "round": r + 1},
-        game_of(names, white, black, r),
-        lambda v: other_views.played(v, number, r),
-    )
+def _game_otherwise(variant: str, view: View, names: Names, who: int, r: int) -> Change:
+    """Return what else a game was than the file says, for both sides."""
+    sides = _sides(view, who, r)
+    white, black = (view.ids[side] for side in sides)
+    number, more = view.ids[who], {}
+    if variant == "result-missing":
+        number, more = white, {"told": result_of(view, sides[0], r)}
+    params = {"participant": number, "round": r + 1}
+    if variant == "colours-differ":
+        params = {"round": r + 1, "white": white, "black": black}
+    change, game = _OF_GAMES[variant], game_of(names, white, black, r)
+    return _fact(variant, params, game, lambda v: change(v, number, r), **more)
 
 
-def game_as_forfeit(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a game was a forfeit, for both sides."""
-    number = view.ids[who]
-    white, black = (view.ids[side] for side in _sides(view, who, r))
-    return _fact(
-        "game-as-forfeit",
-        {"participant": number, "round": r + 1},
-        game_of(names, white, black, r),
-        lambda v: other_views.forfeited(v, number, r),
-    )
+_OF_GAMES: Final = {
+    "colours-differ": views.with_colours_swapped,
+    "forfeit-as-game": views.played,
+    "game-as-forfeit": views.forfeited,
+    "result-missing": views.without_game,
+}
+colours_differ, forfeit_as_game, game_as_forfeit, result_missing = (
+    partial(_game_otherwise, variant) for variant in _OF_GAMES
+)
 
 
 def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
@@ -239,34 +240,28 @@ def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
         "rating-differs",
         {"participant": number, "file": held, "table": rating},
         {"player": names[number], "rating": rating},
-        lambda v: other_views.with_ratings(v, {number: rating}),
+        lambda v: views.with_ratings(v, {number: rating}),
         held=held,
     )
 
 
-def point_system(win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> Change:
-    """Return that games brought other points (tenths), or all but pairing-allocated byes did."""
+def point_system(win: int, draw: int, loss: int) -> Change:
+    """Return that games brought other points (tenths)."""
     texts = [format_exact(points, POINT) for points in (win, draw, loss)]
     written = "-".join("½" if text == "0.5" else text for text in texts)
     return _fact(
         "point-system",
         dict(zip(("win", "draw", "loss"), texts, strict=True)),
         {"points": written},
-        lambda v: other_views.with_points(v, win, draw, loss, keeps_byes=keeps_byes),
+        lambda v: views.with_points(v, win, draw, loss),
     )
 
 
 def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
     """Return that two rows of the table stand at each other's names."""
     both = {"first": names[view.ids[first]], "second": names[view.ids[second]]}
-    return Change(
-        variant=PLAYERS_SWAPPED,
-        params={"first": view.ids[first], "second": view.ids[second]},
-        says=Message("variants.players-swapped", **both),
-        tells=Message("variants.players-swapped", **both),
-        names_whom=True,
-        apply=lambda basis: basis,
-    )
+    params = {"first": view.ids[first], "second": view.ids[second]}
+    return _fact(PLAYERS_SWAPPED, params, both, lambda v: v, tells="")
 
 
 def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
@@ -287,7 +282,7 @@ def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
         "unplayed-worth",
         {"kind": str(kind), "points": text},
         {"kind": kind, "points": text},
-        lambda v: other_views.with_worth_of(v, (kind,), points),
+        lambda v: views.with_worth_of(v, (kind,), points),
         by_file=_worth_by_file(view, kind),
     )
 
@@ -322,43 +317,37 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
         "byes-of-another-kind",
         {"kind": str(kind), "bye": str(bye.kind)},
         {"kind": kind, "variant": bye.variant},
-        lambda v: other_views.with_byes_of(v, kind, bye.kind, points=bye.points),
+        lambda v: views.with_byes_of(v, kind, bye.kind, points=bye.points),
         by_file=_worth_by_file(view, kind),
         points=format_exact(bye.points, POINT),
     )
 
 
-def one_bye(view: View, names: Names, who: int, r: int, bye: Bye) -> Change:
-    """Return that one unplayed round was another bye and brought its points."""
+def one_bye(view: View, names: Names | None, who: int, r: int, bye: Bye) -> Change:
+    """Return that one unplayed round was another bye and brought its points.
+
+    Without ``names`` it is a variant of the participant's own cell, and no fact.
+    """
     number = view.ids[who]
-    tells = Message(
-        "variants.one-bye-fact",
-        player=names[number],
-        round=r + 1,
-        variant=bye.variant,
-        points=format_exact(bye.points, POINT),
-        kind=view.kinds[who][r],
-        by_file=format_exact(view.awards[who][r], POINT),
+    tells = (
+        None
+        if names is None
+        else Message(
+            "variants.one-bye-fact",
+            player=names[number],
+            round=r + 1,
+            variant=bye.variant,
+            points=format_exact(bye.points, POINT),
+            kind=view.kinds[who][r],
+            by_file=format_exact(view.awards[who][r], POINT),
+        )
     )
     return Change(
         variant=bye.variant,
         params={"participant": number, "round": r + 1},
         says=counts_as(view, who, r, bye.variant),
         tells=tells,
-        apply=change_of_view(lambda v: other_views.with_bye(v, number, r, bye.kind, bye.points)),
-    )
-
-
-def result_missing(view: View, names: Names, who: int, r: int) -> Change:
-    """Return that a game had no result yet."""
-    who, opponent = _sides(view, who, r)
-    number = view.ids[who]
-    return _fact(
-        "result-missing",
-        {"participant": number, "round": r + 1},
-        game_of(names, number, view.ids[opponent], r),
-        lambda v: other_views.without_game(v, number, r),
-        told=result_of(view, who, r),
+        apply=change_of_view(lambda v: views.with_bye(v, number, r, bye.kind, bye.points)),
     )
 
 
@@ -429,3 +418,85 @@ def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcom
             rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
             players[at] = replace(player, rounds=tuple(rounds))
     return replace(tournament, players=tuple(players))
+
+
+# One round of one participant taken for something else --------------------------------------------
+
+
+ONE_PARTICIPANT: Final = "participant"
+"""The parameter that variants of a single participant have, and those of a whole column lack."""
+
+_KINDS: Final = (
+    ("bye-as-requested", RoundKind.ZERO_POINT_BYE, REQUESTED_BYES),
+    ("bye-as-pairing-allocated", RoundKind.PAIRING_ALLOCATED_BYE, PAIRING_BYES),
+    ("bye-as-forfeit-win", RoundKind.FORFEIT_WIN, (RoundKind.FORFEIT_WIN,)),
+    ("bye-as-forfeit-loss", RoundKind.FORFEIT_LOSS, (RoundKind.FORFEIT_LOSS,)),
+)
+"""Variant, the kind it makes of a round, the kinds that are as good as that."""
+
+_OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
+"""What these make of a round brings what the round brought."""
+
+
+def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
+    """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
+    number = view.ids[who]
+    for r, kind in enumerate(view.kinds[who]):
+        if kind not in UNPLAYED:
+            continue
+        params = {ONE_PARTICIPANT: number, "round": r + 1}
+        others = [
+            (variant, other)
+            for variant, other, same in _KINDS
+            if kind not in same and _can_be(other, view, who, r)
+        ]
+        if kind in FORFEITS and view.opponents[who][r] != NOBODY:
+            others.append(("forfeit-as-game", RoundKind.GAME))
+        for variant, other in others:
+            yield Change(
+                variant=variant,
+                params=params,
+                says=counts_as(view, who, r, variant),
+                apply=change_of_view(partial(views.with_kind, participant=number, r=r, kind=other)),
+            )
+        yield Change(
+            variant="round-adds-nothing",
+            params=params,
+            says=Message("variants.round-adds-nothing", round=r + 1),
+            apply=change_of_rules(_adds_nothing(number, r)),
+        )
+
+
+def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
+    """Whether a round of a kind can bring what this one did: a lost forfeit does not score."""
+    award = view.awards[who][r]
+    if kind is RoundKind.FORFEIT_LOSS:
+        return award <= view.loss
+    if kind is RoundKind.FORFEIT_WIN:
+        return award >= view.win
+    return kind is not RoundKind.PAIRING_ALLOCATED_BYE or award > 0
+
+
+def bye_changes(view: View, who: int) -> Iterator[Change]:
+    """Yield which byes of other points each unplayed round of a player may have been."""
+    for r, kind in enumerate(view.kinds[who]):
+        for bye in byes(view) if kind in UNPLAYED else ():
+            if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
+                yield one_bye(view, None, who, r, bye)
+
+
+def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edition]:
+    def choose(edition: Edition) -> Edition:
+        held = edition.own_round.apply
+
+        def own_round(
+            view: View, adjusted: Sequence[int], who: int, r: int, length: int
+        ) -> Dummy | None:
+            dummy = held(view, adjusted, who, r, length)
+            if dummy is not None and (view.ids[who], r) == (participant, round_index):
+                return replace(dummy, score=0, points=0)
+            return dummy
+
+        return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))
+
+    return choose

@@ -2,7 +2,8 @@
 
 ``VARIANTS`` is what ``trfkit list variants`` prints. Its order is the order of preference: of
 variants that explain a column equally well the first is named. Each has its evidence in
-``benchmarks/evidence.csv``.
+``benchmarks/evidence.csv``. Before it stand the cases of variants with parameters: with which ones
+they are tried for one column.
 """
 
 from __future__ import annotations
@@ -14,36 +15,294 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
-from trfkit.model.tournament import Pairings
+from trfkit.model.rating_choice import ratings as ratings_of
+from trfkit.model.team_view import Score
+from trfkit.model.tournament import Pairings, StartingRankMethod
 from trfkit.record import Record, field, replace
-from trfkit.regulations import annexes, own_record, team_rules, unplayed_rounds
-from trfkit.tie_breaks import BY_CODE
+from trfkit.regulations import (
+    AVAILABLE,
+    POLICIES,
+    annexes,
+    edition_for,
+    get_edition,
+    own_record,
+    team_rules,
+    unplayed_rounds,
+)
+from trfkit.regulations.editions import SPANS
+from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger
+from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
+from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.result import (
     CODE,
-    COPIED_ROW,
-    COUNTED,
     MOVED_ROWS,
-    OTHER_NAMES,
-    OTHER_SCORE,
-    REVERSED,
     ROUND_MISSING,
-    SHIFTED_ROWS,
-    SORTED_ALONE,
     STARTING_RANKS,
 )
-from trfkit.verification.variants import cases, other_rules, other_views
-from trfkit.verification.variants.cases import article
-from trfkit.verification.variants.other_rules import BYES, PAIRING_BYES, UNPLAYED
-from trfkit.verification.variants.variant_changes import Change, change_of_rules, change_of_view
+from trfkit.verification.variants import variant_changes as views
+from trfkit.verification.variants.variant_changes import (
+    BYES,
+    PAIRING_BYES,
+    UNPLAYED,
+    Change,
+    change_of_code,
+    change_of_rules,
+    change_of_view,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.model.view import View
-    from trfkit.regulations import Rule
-    from trfkit.verification.variants.cases import Case
-    from trfkit.verification.variants.other_rules import Formula
+    from trfkit.regulations import Edition, Rule
+    from trfkit.tie_breaks import Descriptor
+    from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.variant_changes import Formula
+
+
+class Case(Record):
+    """A column for which variants are wanted."""
+
+    trial: Trial
+    basis: Basis
+
+
+def article(articles: str) -> Message:
+    """Return an article of C.07, or several, as what a rule comes from."""
+    return Message("verify.articles", articles=articles)
+
+
+# Editions and policies
+
+
+def editions(case: Case) -> Iterator[Change]:
+    """Yield the edition of the start date first, then the nearest to the one asked."""
+    edition_name = case.basis.field.edition.name
+    start = case.basis.tournament.start
+    in_force = edition_name if start is None else edition_for(start).edition
+    place = AVAILABLE.index(edition_name)
+    for name in sorted(
+        AVAILABLE, key=lambda one: (one != in_force, abs(AVAILABLE.index(one) - place))
+    ):
+        edition = case.trial.field(name).edition
+        if edition == case.basis.field.edition:
+            continue
+
+        def choose(_: Edition, chosen: Edition = edition) -> Edition:
+            return chosen
+
+        yield replace(following(name, change_of_rules(choose)), choose=choose)
+
+
+def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
+    """Return the change to an edition by name; it comes from that text, and not from an article."""
+    span = next(one for one in SPANS if one.edition == edition)
+    dates = {
+        "since": span.first and Message("verify.since", day=span.first),
+        "until": span.last and Message("verify.until", day=span.last),
+    }
+    return Change(
+        variant="edition",
+        params={"edition": edition},
+        apply=apply,
+        origin=Message("verify.in-force", title=get_edition(edition).title, **dates),
+    )
+
+
+def policies(case: Case) -> Iterator[Change]:
+    """Yield every reading that ``--policy`` knows for the tournament's discipline."""
+    discipline = case.basis.tournament.discipline
+    wanted = "" if discipline.is_fide else discipline.name
+    for policy in POLICIES:
+        origin = (
+            article(policy.article)
+            if discipline.is_fide
+            else Message("verify.other-rules", text=policy.article)
+        )
+        for option in policy.options if policy.discipline == wanted else ():
+            params = {"policy": policy.name, "value": option.name}
+            yield Change(
+                variant="policy",
+                params=params,
+                says=Message("variants.policy", column="", reading=option.of_column, **params),
+                apply=change_of_rules(option.choose),
+                choose=option.choose,
+                origin=origin,
+            )
+
+
+# The code itself
+
+_CUTS: Final = ((0, 0), (1, 0), (2, 0), (0, 1), (0, 2))
+"""Cuts and medians that one code may be taken for another by."""
+
+_EXTENDED: Final = tuple(row.code for row in TIE_BREAKS if row.compute is extended_sonneborn_berger)
+_LIKE: Final[Mapping[str, tuple[str, ...]]] = {
+    **{row.code: (row.fore,) for row in TIE_BREAKS if row.fore},
+    **{row.fore: (row.code,) for row in TIE_BREAKS if row.fore},
+    **dict.fromkeys(_EXTENDED, _EXTENDED),
+}
+"""The names that a code is easily taken for: with and without F, or of other scores."""
+
+
+def codes(case: Case) -> Iterator[Change]:
+    """Yield the codes that the column's own is easily taken for."""
+    code, row = case.basis.criterion.descriptor, case.basis.criterion.row
+    if code is None or row is None:
+        return
+    similar: list[Descriptor] = []
+    if "C" in row.takes:
+        cuts = _CUTS if "M" in row.takes else _CUTS[:3]
+        similar += [replace(code, cut=cut, median=median) for cut, median in cuts]
+    if "F" in row.takes:
+        similar.append(replace(code, fore=not code.fore))
+    similar += [replace(code, name=name) for name in _LIKE.get(code.name, ())]
+    if code.score is not None:
+        similar.append(replace(code, score=Score(code.score).other))
+    for changed in dict.fromkeys(similar):
+        if changed == code:
+            continue
+
+        def apply(basis: Basis, code: Descriptor = changed) -> Basis:
+            criterion = replace(basis.criterion, descriptor=code, row=BY_CODE[code.name])
+            return replace(basis, criterion=criterion)
+
+        articles = [BY_CODE[changed.name].article]
+        articles += [cut_article(changed)] * bool(changed.cut)
+        articles += [median_article(changed)] * bool(changed.median)
+        text = str(changed)
+        yield Change(
+            variant=CODE,
+            params={"tiebreak": text},
+            says=Message("variants.other-code", column="", tiebreak=text, instead=str(code)),
+            apply=apply,
+            origin=article(", ".join(articles)),
+        )
+
+
+# Forfeits
+
+
+def forfeits_as_games(case: Case) -> Iterator[Change]:
+    """Yield the modifier P, or what corresponds to it for codes that do not take it."""
+    rule = views.FORFEITS_ARE_GAMES
+    games = change_of_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
+    code = change_of_code(lambda c: replace(c, forfeits_are_games=True))
+    row = case.basis.criterion.row
+    takes_them = row is not None and "P" in row.takes
+    yield Change(
+        variant="forfeits-as-games",
+        apply=(lambda basis: code(games(basis))) if takes_them else games,
+    )
+
+
+def forfeits_as_byes(case: Case) -> Iterator[Change]:
+    """Yield the code without the modifier P, where it has that."""
+    code = case.basis.criterion.descriptor
+    if code is not None and code.forfeits_are_games:
+        yield Change(
+            variant="forfeits-as-byes",
+            apply=change_of_code(lambda c: replace(c, forfeits_are_games=False)),
+        )
+
+
+# Ratings
+
+STAND_INS: Final = (1000, 1200, 1400)
+"""Ratings that regulations give to the unrated: FIDE's floors before and since 2024, and 1200."""
+
+_LISTS: Final[Mapping[str, str]] = {
+    "FIDE": "fide",
+    "NRO": "national",
+    "FIDON": "fide, else national",
+    "NIDOF": "national, else fide",
+    "HBFN": "the higher of fide and national",
+    "LBFN": "the lower of fide and national",
+}
+
+
+def _is_on_ratings(case: Case) -> bool:
+    row = case.basis.criterion.row
+    return row is not None and "U" in row.takes
+
+
+def unrated(case: Case) -> Iterator[Change]:
+    """Yield ratings for those who have none."""
+    code = case.basis.criterion.descriptor
+    if code is None or not _is_on_ratings(case) or None not in case.basis.field.view.ratings:
+        return
+    for rating in STAND_INS:
+        yield Change(
+            variant="unrated",
+            params={"rating": rating},
+            apply=change_of_code(lambda c, rating=rating: replace(c, unrated=rating)),  # type: ignore[misc]
+        )
+
+
+def rating_lists(case: Case) -> Iterator[Change]:
+    """Yield the ratings that record 172 can prescribe, where the file has national ones."""
+    tournament = case.basis.tournament
+    if not (_is_on_ratings(case) and tournament.national_ratings):
+        return
+    method = tournament.starting_rank_method
+    for name, text in _LISTS.items():
+        other = StartingRankMethod(name, method.federation if method else None)
+        listed = ratings_of(replace(tournament, starting_rank_method=other)).values
+        numbers = (int(player.start_no) for player in tournament.players)
+        ratings = dict(zip(numbers, listed, strict=True))
+        yield Change(
+            variant="rating-list",
+            params={"list": text},
+            apply=change_of_view(lambda v, ratings=ratings: views.with_ratings(v, ratings)),  # type: ignore[misc]
+        )
+
+
+# Points
+
+MOST_FOR_A_BYE: Final = 3 * POINT
+"""No pairing-allocated bye is tried that brings more, unless a win does."""
+
+
+def pairing_byes_worth(case: Case) -> Iterator[Change]:
+    """Yield what a pairing-allocated bye can bring besides the points of a win or a draw."""
+    view, kinds = case.basis.field.view, (RoundKind.PAIRING_ALLOCATED_BYE,)
+    for points in range(0, max(view.win, MOST_FOR_A_BYE) + 1, HALF_POINT):
+        if points not in {view.draw, view.win}:
+            yield Change(
+                variant="pairing-byes-worth",
+                params={"points": format_exact(points, POINT)},
+                apply=change_of_view(
+                    lambda v, points=points: views.with_worth_of(v, kinds, points)  # type: ignore[misc]
+                ),
+            )
+
+
+_MATCHES: Final = ((2, 1), (3, 1))
+"""Match points for a win and a draw."""
+
+
+def match_points(case: Case) -> Iterator[Change]:
+    """Yield other match points; game points stay."""
+    for win, draw in _MATCHES if isinstance(case.basis.field, TeamField) else ():
+
+        def apply(basis: Basis, win: int = win * POINT, draw: int = draw * POINT) -> Basis:
+            field = basis.field
+            assert isinstance(field, TeamField)  # noqa: S101 - no variant makes players of teams
+            name = "view" if field.primary is Score.MATCH_POINTS else "secondary_view"
+            view = getattr(field, name)
+            byes = basis.tournament.team_byes  # 320 says what they are worth, whatever a win is
+            has_own_byes = byes is not None and byes.match_points is not None
+            changed = views.with_points(view, win, draw, 0, keeps_byes=has_own_byes)
+            if changed is view:
+                return basis
+            return replace(basis, field=replace(field, **{name: changed}))
+
+        yield Change(variant="match-points", params={"win": win, "draw": draw}, apply=apply)
+
+
+# The lattice -------------------------------------------------------------------------------------
 
 
 class Axis(StrEnum):
@@ -120,14 +379,9 @@ class Variant(Record):
             known = None if row is None else BY_CODE.get(row.code)  # None: the tournament's own
             if known is None or known.compute is None or not self.formula.suits(known):
                 return ()
-            change = other_rules.change_of_column(self.formula.values)
+            change = views.change_of_column(self.formula.values)
             return (Change(variant=self.id, apply=change),)
         return () if self.cases is None else self.cases(case)
-
-
-def text(years_and_articles: str) -> Message:
-    """Return years of rules, each with its articles."""
-    return Message("verify.rules-of", text=years_and_articles)
 
 
 def record(*numbers: str) -> Message:
@@ -143,7 +397,8 @@ def _by_rules(
     **rules: Rule[Any],
 ) -> Variant:
     """Return the row of a variant that puts some rules in the place of an edition's."""
-    return Variant(variant, axis, (), rounds, text(source) if source else None, rules)
+    origin = Message("verify.rules-of", text=source) if source else None
+    return Variant(variant, axis, (), rounds, origin, rules)
 
 
 def _of_round(
@@ -157,7 +412,7 @@ def _of_round(
 
 
 def _with_points(win: int, draw: int) -> Callable[[View], View]:
-    return lambda view: other_views.with_points(view, win, draw, 0)
+    return lambda view: views.with_points(view, win, draw, 0)
 
 
 def _with_pairings(pairings: Pairings) -> Callable[[View], View]:
@@ -169,21 +424,21 @@ _PAIRING_BYE: Final = (RoundKind.PAIRING_ALLOCATED_BYE,)
 _FORFEITS: Final = unplayed_rounds.FORFEITS
 
 VARIANTS: Final = (
-    Variant("edition", Axis.EDITION, ("edition",), cases=cases.editions),
+    Variant("edition", Axis.EDITION, ("edition",), cases=editions),
     Variant(
         "round-robin-dummies",
         Axis.FORFEITS,
         rounds=_FORFEITS,
         rules={
-            "regular_forfeits": other_rules.NO_REGULAR_FORFEITS,
+            "regular_forfeits": views.NO_REGULAR_FORFEITS,
             "own_round": unplayed_rounds.OWN_SCORE,
-            "opponents": other_rules.FACE_VALUE,
+            "opponents": views.FACE_VALUE,
         },
         of_round_robins=True,
     ),
     Variant(CODE, Axis.CODE, ("tiebreak",), source=article("14.1-14.4, 8.3, 13"),
-            cases=cases.codes),
-    Variant("policy", Axis.POLICY, ("policy", "value"), cases=cases.policies),
+            cases=codes),
+    Variant("policy", Axis.POLICY, ("policy", "value"), cases=policies),
     _by_rules("own-draw-against-oneself", Axis.OWN, "2006 1; 2009 F(a)", UNPLAYED,
               own_round=annexes.ONESELF_2009),
     _by_rules("own-draw-with-real-score", Axis.OWN, "2006 1; 2009 F(a)", UNPLAYED,
@@ -193,7 +448,7 @@ VARIANTS: Final = (
     _by_rules("own-dummy", Axis.OWN, "2023 16.4", UNPLAYED, own_round=unplayed_rounds.OWN_SCORE),
     _by_rules("own-dummy-capped", Axis.OWN, "2026 16.4.1, 16.4.2", UNPLAYED,
               own_round=unplayed_rounds.CAPPED),
-    _by_rules("own-nothing", Axis.OWN, "", UNPLAYED, own_round=other_rules.NOTHING),
+    _by_rules("own-nothing", Axis.OWN, "", UNPLAYED, own_round=views.NOTHING),
     _by_rules("opponents-as-draws", Axis.OPPONENTS, "2006 1; 2009, 2012 F", UNPLAYED,
               opponents=annexes.OPPONENTS_2012),
     _by_rules("opponents-as-draws-but-byes", Axis.OPPONENTS, "2012 F(b)", UNPLAYED,
@@ -203,23 +458,23 @@ VARIANTS: Final = (
     _by_rules("opponents-trailing-byes", Axis.OPPONENTS, "2023 16.3.2", UNPLAYED,
               opponents=unplayed_rounds.TRAILING_BYES_ARE_DRAWS),
     _by_rules("opponents-trailing-voluntary", Axis.OPPONENTS, "", UNPLAYED,
-              opponents=other_rules.TRAILING_VOLUNTARY),
+              opponents=views.TRAILING_VOLUNTARY),
     _by_rules("opponents-face-value", Axis.OPPONENTS, "", UNPLAYED,
-              opponents=other_rules.FACE_VALUE),
+              opponents=views.FACE_VALUE),
     _by_rules("cut-without-exception", Axis.CUT, "", UNPLAYED, voluntary=annexes.NO_PREFERENCE),
     _by_rules("cut-with-exception", Axis.CUT, "2023 16.5", UNPLAYED,
               voluntary=unplayed_rounds.PREFERRED),
     _by_rules("cut-pairing-byes-first", Axis.CUT, "", UNPLAYED,
-              voluntary=other_rules.PAIRING_BYES_FIRST),
+              voluntary=views.PAIRING_BYES_FIRST),
     _by_rules("cut-lowest-primary", Axis.CUT, "2023 14.1.2", UNPLAYED,
               extended_cut=team_rules.LOWEST_PRIMARY_SCORE),
     _by_rules("cut-lowest-of-code", Axis.CUT, "2024 14.1", UNPLAYED,
               extended_cut=team_rules.LOWEST_SCORE_OF_CODE),
-    Variant("forfeits-as-games", Axis.FORFEITS, rounds=_FORFEITS, cases=cases.forfeits_as_games),
+    Variant("forfeits-as-games", Axis.FORFEITS, rounds=_FORFEITS, cases=forfeits_as_games),
     Variant("forfeits-as-byes", Axis.FORFEITS, rounds=_FORFEITS, source=article("16.2"),
-            cases=cases.forfeits_as_byes),
+            cases=forfeits_as_byes),
     _by_rules("forfeits-unplayed", Axis.FORFEITS, "2006 1; 2009, 2012 F", UNPLAYED,
-              regular_forfeits=other_rules.NO_REGULAR_FORFEITS),
+              regular_forfeits=views.NO_REGULAR_FORFEITS),
     _by_rules("encounter-all-or-nothing", Axis.ENCOUNTER, "2006 2(e)",
               encounter=annexes.ALL_OR_NOTHING),
     _by_rules("encounter-sum", Axis.ENCOUNTER, "2009, 2012 A(c)", encounter=annexes.SUM_DECIDES),
@@ -227,13 +482,13 @@ VARIANTS: Final = (
     _by_rules("wins-over-the-board", Axis.COUNTS, "2006 2(c)", wins=annexes.GAMES_WON),
     _by_rules("wins-with-forfeits", Axis.COUNTS, "2006 2(c)", wins=annexes.WINS_WITH_FORFEITS),
     _by_rules("wins-by-points", Axis.COUNTS, "2023 7.1", wins=own_record.POINTS_OF_A_WIN),
-    Variant("own-points-added", Axis.COUNTS, formula=other_rules.OWN_POINTS_ADDED),
-    Variant("matches-by-result", Axis.COUNTS, formula=other_rules.BY_MATCH_RESULT),
+    Variant("own-points-added", Axis.COUNTS, formula=views.OWN_POINTS_ADDED),
+    Variant("matches-by-result", Axis.COUNTS, formula=views.BY_MATCH_RESULT),
     Variant("byes-not-elected", Axis.COUNTS, rounds=PAIRING_BYES,
-            formula=other_rules.ELECTED_WITHOUT_BYES),
-    Variant("unrated", Axis.RATINGS, ("rating",), cases=cases.unrated),
+            formula=views.ELECTED_WITHOUT_BYES),
+    Variant("unrated", Axis.RATINGS, ("rating",), cases=unrated),
     Variant("rating-list", Axis.RATINGS, ("list",), source=record("172"),
-            cases=cases.rating_lists),
+            cases=rating_lists),
     _by_rules("average-over-rounds", Axis.RATINGS, "2006 5(a)", average=annexes.BY_ROUNDS),
     _by_rules("ratings-within-350", Axis.RATINGS, "2006 5(c1)", counts_as=annexes.WITHIN_350),
     Variant("points-3-1-0", Axis.POINTS, source=record("162"),
@@ -241,31 +496,24 @@ VARIANTS: Final = (
     Variant("points-1-half-0", Axis.POINTS, source=record("162"),
             view=_with_points(10, 5), of_players=True),
     Variant("match-points", Axis.POINTS, ("win", "draw"), source=record("362"),
-            cases=cases.match_points),
+            cases=match_points),
     Variant("pairing-byes-half", Axis.POINTS, rounds=_PAIRING_BYE, source=record("162"),
-            view=lambda v: other_views.with_worth_of(v, _PAIRING_BYE, v.draw), of_players=True),
+            view=lambda v: views.with_worth_of(v, _PAIRING_BYE, v.draw), of_players=True),
     Variant("pairing-byes-win", Axis.POINTS, rounds=_PAIRING_BYE, source=record("162"),
-            view=lambda v: other_views.with_worth_of(v, _PAIRING_BYE, v.win), of_players=True),
+            view=lambda v: views.with_worth_of(v, _PAIRING_BYE, v.win), of_players=True),
     Variant("pairing-byes-worth", Axis.POINTS, ("points",), _PAIRING_BYE, record("162"),
-            cases=cases.pairing_byes_worth, of_players=True),
+            cases=pairing_byes_worth, of_players=True),
     Variant("one-round-earlier", Axis.STANDINGS, source=article("4.2"),
-            view=other_views.one_round_earlier),
+            view=views.one_round_earlier),
     Variant("ranks-as-stated", Axis.STANDINGS),
     Variant("ranks-by-other-order", Axis.STANDINGS, ("order",)),
-    Variant(OTHER_SCORE, Axis.STANDINGS, ("score",)),
     Variant(STARTING_RANKS, Axis.STANDINGS, moves_nobody=True),
-    Variant(COUNTED, Axis.STANDINGS, ("count",), moves_nobody=True),
-    Variant(REVERSED, Axis.STANDINGS),
     Variant(MOVED_ROWS, Axis.ROWS, ("rows",)),
-    Variant(SHIFTED_ROWS, Axis.ROWS, ("columns", "participants")),
-    Variant(COPIED_ROW, Axis.ROWS, ("participant", "of", "participants", "whose")),
-    Variant(OTHER_NAMES, Axis.ROWS),
-    Variant(SORTED_ALONE, Axis.ROWS),
     Variant("as-swiss", Axis.KIND, rounds=UNPLAYED, source=article("16"),
             view=_with_pairings(Pairings.SWISS)),
     Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),
             view=_with_pairings(Pairings.PREDETERMINED)),
-    Variant("mean-rounded-down", Axis.ROUNDING, formula=other_rules.ROUNDED_DOWN),
+    Variant("mean-rounded-down", Axis.ROUNDING, formula=views.ROUNDED_DOWN),
     _of_round("bye-as-requested", "16.2.3, 16.2.5"),
     _of_round("bye-as-pairing-allocated", "16.2.1"),
     _of_round("bye-as-forfeit-win", "16.2.2"),
@@ -292,8 +540,6 @@ VARIANTS: Final = (
     Variant("unplayed-worth", Axis.FACT, ("kind", "points"), source=record("162")),
     Variant("byes-of-another-kind", Axis.FACT, ("kind", "bye"), BYES),
     Variant("printed-rounded", Axis.DEVIATION, ("decimals", "how")),
-    Variant("constant-difference", Axis.DEVIATION, ("by",)),
-    Variant("constant-factor", Axis.DEVIATION, ("by",)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Variant]] = MappingProxyType({row.id: row for row in VARIANTS})

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from trfkit.model.view import View
     from trfkit.ranking import Ranking, Standings
     from trfkit.ranking.ranks import Groups, Ran, Ranked
-    from trfkit.ranking.request import Criterion, Request
+    from trfkit.ranking.request import Criterion
 
 FINEST: Final = 100
 """Every unit of a code divides this one."""
@@ -60,23 +60,8 @@ class Basis(Record):
     groups: Groups
 
 
-class _Known(NamedTuple):
-    """A code as it was read, its normal form, and whether it orders tied groups."""
-
-    criterion: Criterion
-    canonical: str
-    orders: bool
-
-    @classmethod
-    def of(cls, criterion: Criterion) -> _Known:
-        """Return what is known of a code."""
-        orders = criterion.row is not None and criterion.row.arrange is not None
-        return cls(criterion, criterion.canonical, orders)
-
-
-def _key_of(criterion: Criterion) -> tuple[str, bool]:
-    """Return what criteria have in common that find the same: unsuitable ones find nothing."""
-    return criterion.canonical, criterion.row is None
+def _orders_groups(criterion: Criterion) -> bool:
+    return criterion.row is not None and criterion.row.arrange is not None
 
 
 LARGE: Final = 2000
@@ -91,15 +76,14 @@ class Trial:
     """
 
     def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
-        self._tournament, self._ranking = tournament, ranking
-        asked = self._request((), AVAILABLE[-1])
-        field = field_of(tournament, asked, ranking)
-        self._fields = {asked.edition.name: field}
+        self.tournament, self._ranking = tournament, ranking
+        asked = read_request(tournament, replace(ranking, tiebreaks=(), edition=AVAILABLE[-1]))
+        self._fields = {asked.edition.name: field_of(tournament, asked, ranking)}
         self._columns: dict[_Key, Ranked] = {}
         self._integers: dict[_Key, Integers] = {}
         self._same: dict[int | None, int | None] = {}
-        self._groups: dict[object, Groups] = {}
-        self._criteria: dict[tuple[str, str], _Known] = {}
+        self._steps: dict[object, tuple[Ranked, Groups]] = {}
+        self._criteria: dict[tuple[str, str], Criterion] = {}
         self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
         # Kept here by the search for variants, which asks the same for every column.
         self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
@@ -132,13 +116,13 @@ class Trial:
         """Return the trial in which something else happened, for every column at once."""
         changed = copy(self)
         bases = {
-            name: apply(Basis(self._tournament, field, self._known(POINTS, name).criterion, []))
+            name: apply(Basis(self.tournament, field, self._criterion(POINTS, name), []))
             for name, field in self._fields.items()
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
-        changed._tournament = next(iter(bases.values())).tournament  # noqa: SLF001 - a copy
+        changed.tournament = next(iter(bases.values())).tournament
         changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
-        changed._groups = {}  # noqa: SLF001 - of its own
+        changed._steps = {}  # noqa: SLF001 - of its own
         return changed
 
     def let_go_if_large(self) -> None:
@@ -153,11 +137,6 @@ class Trial:
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
         return Trial(tournament, self._ranking)
-
-    @property
-    def tournament(self) -> Tournament:
-        """The tournament."""
-        return self._tournament
 
     def values(
         self, code: str, *, edition: str, before: Sequence[str] = ()
@@ -197,72 +176,53 @@ class Trial:
         return apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
 
     def _key(self, code: str, edition: str, before: Sequence[str]) -> _Key:
-        known = self._known(code, edition)
-        return known.canonical, edition, tuple(before) if known.orders else ()
+        criterion = self._criterion(code, edition)
+        return criterion.canonical, edition, tuple(before) if _orders_groups(criterion) else ()
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return what the values of a code follow from; see ``values``."""
-        known = self._known(code, edition)
+        criterion = self._criterion(code, edition)
         groups: Groups = []
-        if known.orders:
-            groups = self._groups_left_by(self._listed(before, edition), edition)
-        return Basis(
-            self._tournament,
-            self._field_of_criterion(known.criterion, edition),
-            known.criterion,
-            groups,
-        )
+        if _orders_groups(criterion):
+            groups, _ = self.run(self._listed(before, edition), edition)
+        field = self._field_of_criterion(criterion, edition)
+        return Basis(self.tournament, field, criterion, groups)
 
     def places(self, codes: Sequence[str], edition: str) -> dict[int, tuple[int, int]]:
         """Return the best and the worst place of everybody that a list of codes leaves open."""
         places: dict[int, tuple[int, int]] = {}
         ahead = 0
         criteria = self._listed((*codes, POINTS), edition)[:-1]
-        for group in self._groups_left_by(criteria, edition):
+        for group in self.run(criteria, edition)[0]:
             for who in group:
                 places[self.ids[who]] = (ahead + 1, ahead + len(group))
             ahead += len(group)
         return places
 
-    def _groups_left_by(self, criteria: Sequence[Criterion], edition: str) -> Groups:
-        """Return the groups that are still tied after some criteria."""
-        groups = self._first_groups(edition)
-        prefix: tuple[object, ...] = (edition,)
-        for criterion in criteria:
-            prefix = (*prefix, _key_of(criterion))
-            if prefix not in self._groups:
-                self._groups[prefix] = next_groups(self._step(criterion, edition, groups))
-            groups = self._groups[prefix]
-        return groups
-
-    def _first_groups(self, edition: str) -> Groups:
-        return [group for group in first_groups(self.field(edition).view) if group]
-
     def run(self, criteria: Sequence[Criterion], edition: str) -> Ran:
         """Return what ``run`` does of the field of an edition, computing no column again."""
-        groups = self._first_groups(edition)
-        prefix: tuple[object, ...] = (edition,)
+        groups = [group for group in first_groups(self.field(edition).view) if group]
         steps = []
+        prefix: tuple[object, ...] = (edition,)
         for criterion in criteria:
-            prefix = (*prefix, _key_of(criterion))
-            step = self._step(criterion, edition, groups)
-            if prefix not in self._groups:
-                self._groups[prefix] = next_groups(step)
-            groups = self._groups[prefix]
-            steps.append(step)
+            # Unsuitable ones find nothing, whatever they are called.
+            prefix = (*prefix, (criterion.canonical, criterion.row is None))
+            if prefix not in self._steps:
+                step = self._step(criterion, edition, groups)
+                self._steps[prefix] = step, next_groups(step)
+            step, groups = self._steps[prefix]
+            steps.append(replace(step, criterion=criterion))
         return groups, steps
 
     def _step(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
         """Return what a criterion finds in groups; values are those of its column."""
-        known = _Known.of(criterion)
-        if known.orders or criterion.row is None:
-            field = self._field_of_criterion(criterion, edition)
+        field = self._field_of_criterion(criterion, edition)
+        if _orders_groups(criterion) or criterion.row is None:
             return apply_criterion(field, criterion, groups)
-        key = (known.canonical, edition, ())
+        key = (criterion.canonical, edition, ())
         if key not in self._columns:
-            field = self._field_of_criterion(criterion, edition)
             self._columns[key] = self._kept(apply_criterion(field, criterion, []))
-        return replace(self._columns[key], criterion=criterion, before=groups)
+        return replace(self._columns[key], before=groups)
 
     def _kept(self, found: Ranked) -> Ranked:
         """Return what is kept: terms and mutual tables are many times the values of a column.
@@ -279,30 +239,19 @@ class Trial:
         named = criterion.descriptor.edition if criterion.descriptor else None
         return self.field(named or edition)
 
-    def read(self, codes: Iterable[str], edition: str) -> None:
-        """Read codes that are asked for one by one afterwards: all at once costs less."""
-        unread = [code for code in dict.fromkeys(codes) if (code, edition) not in self._criteria]
-        if unread:
-            criteria = self._listed(unread, edition)[-len(unread) :]
-            for code, criterion in zip(unread, criteria, strict=True):
-                self._criteria[code, edition] = _Known.of(criterion)
-
-    def _known(self, code: str, edition: str) -> _Known:
+    def _criterion(self, code: str, edition: str) -> Criterion:
         key = (code, edition)
         if key not in self._criteria:
-            self._criteria[key] = _Known.of(self._listed((code,), edition)[-1])
+            self._criteria[key] = self._listed((code,), edition)[-1]
         return self._criteria[key]
 
     def _listed(self, codes: Sequence[str], edition: str) -> tuple[Criterion, ...]:
         """Return the criteria of a list, points included."""
         key = (tuple(codes), edition)
         if key not in self._lists:
-            self._lists[key] = self._request(codes, edition).criteria
+            ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
+            self._lists[key] = read_request(self.tournament, ranking).criteria
         return self._lists[key]
-
-    def _request(self, codes: Sequence[str], edition: str) -> Request:
-        ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
-        return read_request(self._tournament, ranking)
 
 
 # A few cells of a column at a small part of its cost: what they can depend on, and no more -----

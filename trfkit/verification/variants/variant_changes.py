@@ -1,21 +1,43 @@
-"""How a variant changes what a column follows from: its rules, its results, its code."""
+"""How a variant changes what a column follows from: its rules, its results, its code.
+
+Tournaments as another program may have taken them: other points, rounds, kinds of rounds. Such a
+function returns a changed view, or the very view that it got where nothing changes. And rules and
+formulas that no edition holds, but tables made by other programs follow: each says where it comes
+from, a text that is not among the editions, an article read in another way, or a habit of programs.
+A formula is made out of the right column. Rounds are counted from 0.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.messages.message import Message
+from trfkit.model.outcome import Colour, RoundKind
+from trfkit.model.team_view import Score
+from trfkit.model.view import NOBODY
 from trfkit.record import Record, field, replace
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.regulations.edition import Dummy, Rule
+from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES, VOLUNTARY
+from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
+from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
+from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
+from trfkit.tie_breaks.column import Function
+from trfkit.tie_breaks.team_field import TeamField, of_teams_only
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.model.view import View
     from trfkit.regulations import Edition
-    from trfkit.tie_breaks import Descriptor
+    from trfkit.tie_breaks import Descriptor, TieBreak
+    from trfkit.tie_breaks.column import Column
     from trfkit.tie_breaks.field import Field
     from trfkit.verification.variants.trial import Basis
+
+    Values = Callable[[Field, Column], Sequence[int | None]]
+    """(field, the right column) -> the values that another formula gives."""
 
 
 class Change(Record, kw_only=True):
@@ -91,3 +113,361 @@ def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basi
         return replace(basis, criterion=replace(basis.criterion, descriptor=changed))
 
     return apply
+
+
+# Changed views --------------------------------------------------------------------------------
+
+
+def one_round_earlier(view: View) -> View:
+    """Return the view without its last round."""
+    if view.rounds <= 1:
+        return view
+    return replace(
+        view,
+        rounds=view.rounds - 1,
+        opponents=tuple(row[:-1] for row in view.opponents),
+        kinds=tuple(row[:-1] for row in view.kinds),
+        colours=tuple(row[:-1] for row in view.colours),
+        shares=tuple(row[:-1] for row in view.shares),
+        awards=tuple(row[:-1] for row in view.awards),
+        scores=tuple(row[:-1] for row in view.scores),
+    )
+
+
+def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
+    """Return the view in which rounds bring other points; penalties and bonuses stay."""
+    scores = list(view.scores)
+    for who, (row, held) in enumerate(zip(awards, view.awards, strict=True)):
+        if row != held:
+            gained = accumulate(map(int.__sub__, row, held))
+            scores[who] = tuple(map(int.__add__, view.scores[who], gained))
+    if tuple(scores) == view.scores:
+        return view
+    return replace(view, awards=tuple(awards), scores=tuple(scores))
+
+
+def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> View:
+    """Return the view with other points, in tenths, for a win, a draw and a loss.
+
+    What was worth as much as one of them is still worth that, played or not; nothing stays
+    nothing, nor does with ``keeps_byes`` a pairing-allocated bye change.
+    """
+    worth = {view.win: win, view.draw: draw}
+    if view.black_win != view.win:
+        worth[view.black_win] = win
+    by_share = {0: loss, 1: draw, 2: win}
+    awards = [
+        tuple(
+            [
+                by_share[share]
+                if share is not None
+                else award
+                if keeps_byes and kind is RoundKind.PAIRING_ALLOCATED_BYE
+                else worth.get(award, award)
+                for award, share, kind in zip(row, shares, kinds, strict=True)
+            ]
+        )
+        for row, shares, kinds in zip(view.awards, view.shares, view.kinds, strict=True)
+    ]
+    changed = _with_awards(view, awards)
+    if changed is view and (view.win, view.draw, view.loss) == (win, draw, loss):
+        return view
+    return replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+
+
+def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -> View:
+    """Return the view in which a game ended otherwise; 2, 1 or 0 for each side, own first.
+
+    It is a game over the board, whatever it was.
+    """
+    sides = _sides(view, participant, r)
+    for side, share in zip(sides, shares, strict=True) if sides[1:] else ():
+        award = _worth(view, side, r, share)
+        view = _with_round(view, side, r, award, kinds=RoundKind.GAME, shares=share)
+    return view
+
+
+def _worth(view: View, who: int, r: int, share: int) -> int:
+    """Return what a game brings a side."""
+    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+    return (view.loss, view.draw, win)[share]
+
+
+def with_own_result(view: View, participant: int, r: int, share: int) -> View:
+    """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, _worth(view, who, r, share), shares=share)
+    return view
+
+
+def without_games_of(view: View, participant: int) -> View:
+    """Return the view in which nobody met a participant: his opponents were absent."""
+    if participant not in view.ids:
+        return view
+    who = view.ids.index(participant)
+    for r, opponent in enumerate(view.opponents[who]):
+        for side in (who, opponent) if opponent != NOBODY else ():
+            view = with_bye(view, view.ids[side], r, RoundKind.ZERO_POINT_BYE, 0)
+    return view
+
+
+def played(view: View, participant: int, r: int) -> View:
+    """Return the view in which a forfeit is a game with the same points, for both sides."""
+    for side in _sides(view, participant, r):
+        view = with_kind(view, view.ids[side], r, RoundKind.GAME)
+    return view
+
+
+def with_colours_swapped(view: View, participant: int, r: int) -> View:
+    """Return the view in which the two sides of a game had each other's colours."""
+    sides = _sides(view, participant, r)
+    colours = [view.colours[side][r] for side in sides]
+    for side, colour in zip(sides, colours[::-1], strict=True) if len(set(colours)) > 1 else ():
+        view = _with_round(view, side, r, colours=colour)
+    return view
+
+
+def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
+    """Return the view in which rounds of these kinds bring so many points, in tenths."""
+    awards = list(view.awards)
+    for who, row in enumerate(view.kinds):
+        if any(kind in kinds for kind in row):
+            each = zip(row, view.awards[who], strict=True)
+            awards[who] = tuple([points if kind in kinds else award for kind, award in each])
+    return _with_awards(view, awards)
+
+
+def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
+    """Return the view with other ratings, by id; who is not named keeps his own."""
+    each = zip(view.ids, view.ratings, strict=True)
+    found = tuple([ratings.get(number, held) for number, held in each])
+    return view if found == view.ratings else replace(view, ratings=found)
+
+
+def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
+    """Return the view in which one round is of another kind and brings what it brought.
+
+    A bye has nobody to meet; as a game, its result follows from the points.
+    """
+    for who in _sides(view, participant, r)[:1]:
+        if view.kinds[who][r] is kind:
+            return view
+        if kind is RoundKind.GAME:
+            award = view.awards[who][r]
+            share = (award >= view.draw) + (award >= view.win)
+            return _with_round(view, who, r, kinds=kind, shares=share)
+        view = _with_round(view, who, r, kinds=kind, shares=None)
+        return view if kind in FORFEITS else _with_round(view, who, r, opponents=NOBODY)
+    return view
+
+
+def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
+    """Return the view in which one round is a bye that brings so many points, in tenths."""
+    view = with_kind(view, participant, r, kind)
+    for who in _sides(view, participant, r)[:1]:
+        view = _with_round(view, who, r, points)
+    return view
+
+
+def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> View:
+    """Return the view in which all rounds of a kind are byes of another, with points in tenths."""
+
+    def put(rows: tuple[tuple[T, ...], ...], value: T) -> tuple[tuple[T, ...], ...]:
+        # PERF: all rows at once; a large event has thousands of such rounds.
+        return tuple(
+            tuple([value if one is kind else held for one, held in zip(kinds, row, strict=True)])
+            if kind in kinds
+            else row
+            for kinds, row in zip(view.kinds, rows, strict=True)
+        )
+
+    changed = replace(
+        view,
+        kinds=put(view.kinds, to),
+        shares=put(view.shares, None),
+        opponents=put(view.opponents, NOBODY),
+    )
+    return _with_awards(changed, put(view.awards, points))
+
+
+def without_game(view: View, participant: int, r: int) -> View:
+    """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
+    nothing = {"opponents": NOBODY, "colours": None, "shares": None}
+    for side in _sides(view, participant, r):
+        view = _with_round(view, side, r, 0, kinds=RoundKind.ZERO_POINT_BYE, **nothing)
+    return view
+
+
+def forfeited(view: View, participant: int, r: int) -> View:
+    """Return the view in which a game was forfeited by the side that got fewer points."""
+    for side in _sides(view, participant, r):
+        won = view.awards[side][r] >= view.win
+        kind = RoundKind.FORFEIT_WIN if won else RoundKind.FORFEIT_LOSS
+        view = with_kind(view, view.ids[side], r, kind)
+    return view
+
+
+def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
+    """Return the sides of a participant's round, the own one first.
+
+    Without an opponent it is one, and none where there is no such participant or round.
+    """
+    if participant not in view.ids or r >= view.rounds:
+        return ()
+    who = view.ids.index(participant)
+    opponent = view.opponents[who][r]
+    return (who,) if opponent == NOBODY else (who, opponent)
+
+
+def _with_round(
+    view: View,
+    who: int,
+    r: int,
+    award: int | None = None,
+    **cells: Any,  # noqa: ANN401 - of the view
+) -> View:
+    """Return the view in which one round of a competitor has other cells, and brings ``award``."""
+    changed = {name: _put(getattr(view, name), who, r, value) for name, value in cells.items()}
+    view = replace(view, **changed) if changed else view
+    return view if award is None else _with_awards(view, _put(view.awards, who, r, award))
+
+
+T = TypeVar("T")
+
+
+def _put(table: tuple[tuple[T, ...], ...], who: int, r: int, value: T) -> tuple[tuple[T, ...], ...]:
+    """Return the table with one cell changed."""
+    row = table[who]
+    return (*table[:who], (*row[:r], value, *row[r + 1 :]), *table[who + 1 :])
+
+
+# Rules ----------------------------------------------------------------------------------------
+
+PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
+BYES: Final = (*PAIRING_BYES, *REQUESTED_BYES)
+UNPLAYED: Final = (*BYES, *FORFEITS)
+
+
+def _trailing_voluntary(view: View, who: int) -> list[int]:
+    """Return the rounds at the end that are voluntary unplayed ones, and nothing else."""
+    rounds: list[int] = []
+    for r in range(view.rounds - 1, -1, -1):
+        if view.kinds[who][r] not in VOLUNTARY:
+            break
+        rounds.append(r)
+    return rounds
+
+
+def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
+    kind = view.kinds[who][r]
+    return kind is RoundKind.GAME or (kind in FORFEITS and view.opponents[who][r] != NOBODY)
+
+
+NOTHING: Final = Rule(
+    "-",
+    "an own unplayed round adds nothing",
+    lambda _view, _adjusted, _who, _r, _length: Dummy(0, 0, "-", Message("why.no-game")),
+)
+FACE_VALUE: Final[Rule[Callable[[View, int], list[int]]]] = Rule(
+    "-", "opponents see every unplayed round with the points it brought", lambda _view, _who: []
+)
+TRAILING_VOLUNTARY: Final = Rule(
+    "14.3.5 of 2022",
+    "opponents see voluntary unplayed rounds at the end as draws, lost forfeits too",
+    _trailing_voluntary,
+)
+PAIRING_BYES_FIRST: Final = Rule("16.6", "pairing-allocated and full-point byes", PAIRING_BYES)
+FORFEITS_ARE_GAMES: Final = Rule("15.2", "forfeited games too", _is_game_or_forfeit)
+NO_REGULAR_FORFEITS: Final = Rule(
+    "15.2", "forfeits are unplayed, whatever the pairings", lambda _view: False
+)
+
+# Formulas -------------------------------------------------------------------------------------
+
+
+class Formula(Record):
+    """Another formula: its values, and whether it is one for a tie-break."""
+
+    values: Values
+    suits: Callable[[TieBreak], bool]
+
+
+def change_of_column(values: Values) -> Callable[[Basis], Basis]:
+    """Return the change of a column's formula."""
+
+    def apply(basis: Basis) -> Basis:
+        row = basis.criterion.row
+        if row is None or row.compute is None:
+            return basis
+        right = row.compute
+
+        def compute(field: Field, code: Descriptor) -> Column:
+            column = right(field, code)
+            return replace(column, values=values(field, column))
+
+        changed = replace(row, compute=compute)
+        return replace(basis, criterion=replace(basis.criterion, row=changed))
+
+    return apply
+
+
+def _elected_without_byes(field: Field, column: Column) -> Sequence[int | None]:
+    return [
+        None if value is None else value - sum(kind in PAIRING_BYES for kind in kinds)
+        for value, kinds in zip(column.values, field.view.kinds, strict=True)
+    ]
+
+
+def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
+    """Return averages without their fraction."""
+    if column.function is not Function.MEAN:
+        return column.values
+    rounded: list[int | None] = []
+    for who, value in enumerate(column.values):
+        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+        terms = [
+            t for r, t in enumerate(column.terms[who]) if t is not None and r not in cut_rounds
+        ]
+        over = len(terms) if column.divisors is None else column.divisors[who]
+        if value is not None and over:
+            value = sum(terms) * column.unit // (over * column.term_unit)  # noqa: PLW2901 - rounded
+        rounded.append(value)
+    return rounded
+
+
+def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+    """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
+    view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
+    sums: list[int | None] = []
+    for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
+        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+        contributions = [
+            term // points * (POINT if points >= view.win else POINT // 2)
+            for r, (term, points) in enumerate(zip(terms, view.awards[who], strict=True))
+            if r not in cut_rounds and term and points >= view.draw
+        ]
+        sums.append(None if value is None else sum(contributions))
+    return sums
+
+
+def _own_points_added(field: Field, column: Column) -> Sequence[int | None]:
+    unit = column.unit // POINT
+    return [
+        None if value is None else value + total * unit
+        for value, total in zip(column.values, field.totals, strict=True)
+    ]
+
+
+def _has_own_match_points(row: TieBreak) -> bool:
+    is_product = row.compute is extended_sonneborn_berger
+    return is_product and scores_of(row.code).own is Score.MATCH_POINTS
+
+
+_SUMS_OF_SCORES: Final = (buchholz, fore_buchholz, sonneborn_berger)
+
+OWN_POINTS_ADDED: Final = Formula(_own_points_added, lambda row: row.compute in _SUMS_OF_SCORES)
+ELECTED_WITHOUT_BYES: Final = Formula(
+    _elected_without_byes, lambda row: row.compute is rounds_elected_to_play
+)
+ROUNDED_DOWN: Final = Formula(_rounded_down, lambda row: row.is_mean)
+BY_MATCH_RESULT: Final = Formula(_by_match_result, _has_own_match_points)

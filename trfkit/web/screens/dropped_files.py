@@ -12,7 +12,7 @@ from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.provenance import input_of
 from trfkit.verification.result import unwatched
-from trfkit.verification.table.table_owner import belonging
+from trfkit.verification.table.table_choice import belonging
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

@@ -233,7 +233,7 @@ def test_lines_that_would_say_something_else_stay_one_by_one(monkeypatch):
     monkeypatch.setattr(_Layout, "says_the_same", says_the_same)
     laid_out_file = canonical(result)
     assert laid_out_file.data.decode().splitlines()[:2] == ["012 Open", "022  Lund"]
-    assert laid_out_file.kept == (2,)
+    assert laid_out_file.unchanged == (2,)
     monkeypatch.setattr(_Layout, "says_the_same", lambda *_: False)
     assert canonical(result).data.decode().splitlines()[:2] == ["012  Open", "022  Lund"]
 

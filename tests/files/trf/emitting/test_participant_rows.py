@@ -12,13 +12,13 @@ from written import ALONE
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Padding
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.files.trf.emitting.participant_rows import (
+from trfkit.files.trf.emitting.records import (
+    RECORDS,
     differing,
     national_ratings,
     player_line,
     player_row,
 )
-from trfkit.files.trf.emitting.records import RECORDS
 from trfkit.files.trf.emitting.updating import STANDINGS
 from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace

@@ -7,7 +7,7 @@ from builders import TEAMS, changing
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
-from trfkit.files.trf.reading.team_lines import without_tabs
+from trfkit.files.trf.reading.teams import without_tabs
 
 LINE = "310   3 Seaside                          SEA     2050    2.0    2.0   2     5    6"
 BARE = "310   3 Seaside                                          2.0    2.0   2     5    6"

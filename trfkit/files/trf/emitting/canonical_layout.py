@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.records import RECORDS
+from trfkit.files.trf.emitting.records import CRLF, RECORDS
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.syntax.trf_document import Document, RecordLine
 
-ENDING: Final = "\r\n"
-
 _NOT_SORTED: Final = frozenset(
     {RecordKind.COMMENT, RecordKind.RULER, RecordKind.BLANK, RecordKind.UNKNOWN}
 )
@@ -46,7 +44,7 @@ class Canonical(NamedTuple):
     """A laid out file, and the lines (from 1) of records that had to stay as they are."""
 
     data: bytes
-    kept: tuple[int, ...]
+    unchanged: tuple[int, ...]
 
 
 def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonical:
@@ -61,7 +59,7 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     lack somebody, a game or a bye.
     """
     laid_out = _laid_out(result, limits)
-    kept = laid_out.kept
+    unchanged = laid_out.unchanged
     for _ in range(MOST_PASSES):
         again = read(laid_out.data, limits=limits)
         assert result.tournament is not None  # noqa: S101 - _laid_out has asked
@@ -71,7 +69,7 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
         if following.data == laid_out.data:
             break
         laid_out = following
-    return Canonical(laid_out.data, kept)
+    return Canonical(laid_out.data, unchanged)
 
 
 MOST_PASSES: Final = 5
@@ -85,12 +83,12 @@ def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
         raise ValueError("there is no document with a tournament to lay out")
     layout = _Layout(result, document, tournament, limits)
     plain = {record.line: [record.text.rstrip()] for record in document.records}
-    wanted = {line: texts for line, texts in layout.texts() if texts != plain[line]}
-    sound = layout.sound(wanted)
+    new_lines = {line: texts for line, texts in layout.texts() if texts != plain[line]}
+    sound = layout.sound(new_lines)
     data = layout.data(sound, in_order=True)
     if not layout.says_the_same(data):
         data = layout.data(sound, in_order=False)
-    return Canonical(data, tuple(sorted({*layout.kept, *(wanted.keys() - sound.keys())})))
+    return Canonical(data, tuple(sorted({*layout.unchanged, *(new_lines.keys() - sound.keys())})))
 
 
 Texts = dict[int, list[str]]
@@ -109,7 +107,7 @@ class _Layout:
         self._places = {place.line: place for place in result.provenance.players.values()}
         self._numbers = {place.line: n for n, place in result.provenance.players.items()}
         self._codec = document.encoding.name if document.encoding.guessed else "utf-8"
-        self.kept: set[int] = set()
+        self.unchanged: set[int] = set()
 
     # The lines one by one
 
@@ -120,7 +118,7 @@ class _Layout:
             if record.kind is RecordKind.PLAYER:
                 text = _player(record, self._places.get(record.line))
                 if text is None:
-                    self.kept.add(record.line)
+                    self.unchanged.add(record.line)
                 else:
                     yield record.line, [text]
             elif record.kind is RecordKind.SCORING:
@@ -148,7 +146,7 @@ class _Layout:
                 yield from ((record.line, []) for record in others)
             return
         is_doubtful = writer.tag in _DATES
-        self.kept.update(one.line for one in records if is_doubtful or not one.intact)
+        self.unchanged.update(one.line for one in records if is_doubtful or not one.intact)
 
     # The whole
 
@@ -158,7 +156,7 @@ class _Layout:
         if in_order:
             units.sort(key=lambda unit: unit[0])
         lines = [line for _, texts in units for line in texts]
-        text = "".join(f"{line}{ENDING}" for line in lines)
+        text = "".join(f"{line}{CRLF}" for line in lines)
         return encode(text, self._codec)
 
     def _units(
@@ -202,20 +200,20 @@ class _Layout:
         """Return as many of the new lines as leave the tournament what it is."""
         if not texts or self.says_the_same(self.data(texts, in_order=False)):
             return texts
-        kept: Texts = {}
+        accepted: Texts = {}
         pending = [texts]
         for _ in range(_MOST_READINGS):
             if not pending:
-                return kept
+                return accepted
             part = pending.pop()
-            both = {**kept, **part}
+            both = {**accepted, **part}
             if self.says_the_same(self.data(both, in_order=False)):
-                kept = both
+                accepted = both
             elif len(part) > 1:
                 half = len(part) // 2
                 items = list(part.items())
                 pending += [dict(items[half:]), dict(items[:half])]
-        return {} if pending else kept
+        return {} if pending else accepted
 
 
 _MOST_READINGS: Final = 100
@@ -328,9 +326,9 @@ _DATES: Final = frozenset({"042", "052", "132"})
 
 def _apart(record: RecordLine) -> str:
     """Return a line, with a blank between its tag and data that touch it."""
-    at = data_start(record) - 1
-    touches = record.kind in _OF_TEXT and at < DATA_COLUMN - 1
-    return f"{record.text[:at]} {record.text[at:]}" if touches else record.text
+    place = data_start(record) - 1
+    touches = record.kind in _OF_TEXT and place < DATA_COLUMN - 1
+    return f"{record.text[:place]} {record.text[place:]}" if touches else record.text
 
 
 _OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)

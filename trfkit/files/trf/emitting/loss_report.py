@@ -135,22 +135,22 @@ class Report(list[Diagnostic]):
         """Return all, what is lost of one record in one finding, where the first of it stands."""
         places: dict[str, int] = {}
         gathered: list[Diagnostic] = []
-        for one in self:
-            place = places.get(one.record or "") if _is_of_all(one) else None
+        for finding in self:
+            place = places.get(finding.record or "") if _is_of_all(finding) else None
             if place is not None:
                 first = gathered[place]
-                facts = (*first.values["facts"], *one.values["facts"])
+                facts = (*first.values["facts"], *finding.values["facts"])
                 gathered[place] = replace(first, values={**first.values, "facts": facts})
                 continue
-            if _is_of_all(one):
-                places[one.record or ""] = len(gathered)
-            gathered.append(one)
+            if _is_of_all(finding):
+                places[finding.record or ""] = len(gathered)
+            gathered.append(finding)
         return tuple(gathered)
 
 
-def _is_of_all(one: Diagnostic) -> bool:
+def _is_of_all(finding: Diagnostic) -> bool:
     """Tell whether a finding is of something that is lost of nobody in particular."""
-    return one.code == NOT_CARRIED and one.participant is None and one.team is None
+    return finding.code == NOT_CARRIED and finding.participant is None and finding.team is None
 
 
 _FEW: Final = 3
@@ -239,9 +239,9 @@ def facts_of(tournament: Tournament) -> Iterator[Fact]:
             if entry != ABSENT:
                 yield Fact("bye" if entry.opponent is None else "game", number, None, round_, entry)
     for request in tournament.requested_byes:
-        for one in request.participants if request.type in _BYES else ():
+        for participant in request.participants if request.type in _BYES else ():
             is_team = tournament.kind.is_team
-            player, team = (None, TeamNo(one)) if is_team else (StartNo(one), None)
+            player, team = (None, TeamNo(participant)) if is_team else (StartNo(participant), None)
             yield Fact("bye", player, team, request.round, RoundEntry(_BYES[request.type]))
     for each in tournament.teams:
         for board, member in enumerate(each.members, start=1):
@@ -266,12 +266,12 @@ def lost_facts(
         changed = tuple(row for row in before.players if rounds.get(row.start_no) != row.rounds)
         before = replace(before, players=changed)
     facts = tuple(facts_of(before))
-    kept = frozenset(facts_of(after)) if facts and after is not None else frozenset()
+    remaining = frozenset(facts_of(after)) if facts and after is not None else frozenset()
     named = {(one.record, one.participant, one.team) for one in listed if one.code in _LOSSES}
     return [
         fact
         for fact in facts
-        if fact not in kept
+        if fact not in remaining
         and named.isdisjoint(product(_RECORDS[fact.kind], {fact.player, None}, {fact.team, None}))
     ]
 

@@ -45,8 +45,10 @@ class Exchange(Draft):
 
     def facts(self) -> dict[str, Any]:
         """Return the fields of the tournament by name."""
-        found = {name: getattr(self, name) for name in names(self)}
-        return {n: tuple(value) if isinstance(value, list) else value for n, value in found.items()}
+        values = {name: getattr(self, name) for name in names(self)}
+        return {
+            n: tuple(value) if isinstance(value, list) else value for n, value in values.items()
+        }
 
 
 class Engine(Draft):

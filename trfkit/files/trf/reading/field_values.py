@@ -12,13 +12,15 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model import Arbiter, ArbiterRole, PartialDate, Sex, Title
+from trfkit.model import Arbiter, ArbiterRole, NationalRating, PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import MOST_DIGITS, Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from trfkit.units import StartNo
 
 FEW: Final = 256
 """Readings of as many texts are kept: those of a column that has few different ones."""
@@ -177,8 +179,8 @@ def possible_dates(text: str) -> tuple[date, ...]:
         match = pattern.fullmatch(stripped)
         if match is not None:
             number = _MONTHS.get(match[month][:3].lower())
-            found = _date(int(match[3]), number, int(match[day])) if number else None
-            return (found,) if found else ()
+            reading = _date(int(match[3]), number, int(match[day])) if number else None
+            return (reading,) if reading else ()
     found_dates = (date_in_order(stripped, order) for order in ORDERS)
     return tuple(dict.fromkeys(found for found in found_dates if found is not None))
 
@@ -282,7 +284,19 @@ def read_birth(text: str) -> BirthReading:
     if match := _BIRTH.fullmatch(stripped):
         year, month, day = map(int, match.groups())
         if year or month or day:
-            return _partial(stripped, year, month, day)
+            if not year:
+                return BirthReading(None, "impossible")
+            if not month or not day:
+                real = _date(year, month or 1, day or 1) is not None
+                birth = PartialDate(year, month or None, (day or None) if month else None)
+                return (
+                    BirthReading(birth, "incomplete") if real else BirthReading(None, "impossible")
+                )
+            if _date(year, month, day) is None:
+                return BirthReading(None, "impossible")
+            return BirthReading(
+                PartialDate(year, month, day), "" if "/" in stripped else "irregular"
+            )
     if not stripped.strip("0/.- "):
         return BirthReading(None, "missing")
     if match := _YEAR.fullmatch(stripped):
@@ -292,18 +306,6 @@ def read_birth(text: str) -> BirthReading:
         return BirthReading(None, "impossible")
     birth = PartialDate(dates[0].year, dates[0].month, dates[0].day)
     return BirthReading(birth, "irregular", is_one_date(stripped))
-
-
-def _partial(text: str, year: int, month: int, day: int) -> BirthReading:
-    if not year:
-        return BirthReading(None, "impossible")
-    if not month or not day:
-        real = _date(year, month or 1, day or 1) is not None
-        birth = PartialDate(year, month or None, (day or None) if month else None)
-        return BirthReading(birth, "incomplete") if real else BirthReading(None, "impossible")
-    if _date(year, month, day) is None:
-        return BirthReading(None, "impossible")
-    return BirthReading(PartialDate(year, month, day), "" if "/" in text else "irregular")
 
 
 # Arbiters ---------------------------------------------------------------------------------
@@ -338,6 +340,22 @@ def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
     )
 
 
+def national_ratings(
+    federation: str | None, start_no: StartNo, rating: int | None, national_id: str
+) -> list[NationalRating]:
+    """Return what a federation's list says of a player, nothing where that is nothing."""
+    if not federation or not (rating or national_id):
+        return []
+    return [
+        NationalRating(
+            federation=federation,
+            start_no=start_no,
+            rating=rating,
+            national_id=national_id or None,
+        )
+    ]
+
+
 def split_arbiters(text: str) -> tuple[str, ...]:
     """Return the arbiters that one line names.
 
@@ -359,8 +377,12 @@ def _words(text: str) -> list[str]:
 
 def numbers(tokens: Iterable[str]) -> list[int] | None:
     """Return the tokens as whole numbers, or None if one of them is anything else."""
-    found = [read_number(token) for token in tokens]
-    return [number for number in found if number is not None] if None not in found else None
+    read_numbers = [read_number(token) for token in tokens]
+    return (
+        [number for number in read_numbers if number is not None]
+        if None not in read_numbers
+        else None
+    )
 
 
 def missing_number(known: Sequence[int | None], named: Iterable[int] = ()) -> int | None:

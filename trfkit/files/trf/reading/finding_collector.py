@@ -101,5 +101,5 @@ class Cuts:
 
     def numbers(self, name: str) -> list[int]:
         """Return the numbers of a repeated field in order, blank ones left out."""
-        found = (read_number(text) for text in self.cells(name))
-        return [number for number in found if number is not None]
+        values = (read_number(text) for text in self.cells(name))
+        return [number for number in values if number is not None]

@@ -120,8 +120,8 @@ def rounds_of_byes(read: Players, scheduled: int | None) -> int:
     """
     if len(read.idle) < len(read.players):
         return 0
-    told = min(read.idle.values(), default=0)
-    last = told if scheduled is None else min(told, scheduled)
+    rounds_of_letters = min(read.idle.values(), default=0)
+    last = rounds_of_letters if scheduled is None else min(rounds_of_letters, scheduled)
     return max(
         (
             number
@@ -186,8 +186,8 @@ def beyond_the_rounds(
     """
     absent: dict[int, list[int]] = {}
     layout = layouts()[RecordKind.PLAYER]
-    told = max([tournament.rounds_played, *(len(p.rounds) for p in tournament.players)])
-    last = told
+    last_known = max([tournament.rounds_played, *(len(p.rounds) for p in tournament.players)])
+    last = last_known
     for player in tournament.players:
         place = places.get(player.start_no)
         if place is None:
@@ -206,10 +206,10 @@ def beyond_the_rounds(
     byes = [
         RequestedByes(ByeType.ZERO, number, tuple(ids))
         for number, ids in sorted(absent.items())
-        if number <= told or len(ids) < len(tournament.players)
+        if number <= last_known or len(ids) < len(tournament.players)
     ]
     announced = {bye.round for bye in byes}
-    return byes, [number for number in range(told + 1, last + 1) if number not in announced]
+    return byes, [number for number in range(last_known + 1, last + 1) if number not in announced]
 
 
 def announcing(result: ReadResult) -> Tournament | None:

@@ -322,7 +322,7 @@ class PlayerReader:
                 self._unknown_letters.add((number, text))
             columns = self._layout.cell_columns(field_name, number)
             is_dash = text in DASHES
-            told = self._findings.note(
+            finding = self._findings.note(
                 code,
                 record,
                 place.found(columns),
@@ -341,7 +341,7 @@ class PlayerReader:
                 fix=_mended(record, place.found(columns), text, remark.mend),
             )
             if is_dash and self._first_dash is None:
-                self._first_dash = told  # a word processor makes all of them
+                self._first_dash = finding  # a word processor makes all of them
 
     # Damage and small helpers
 
@@ -491,8 +491,8 @@ class PlayerReader:
         if not number:
             return
         if not record.intact:
-            found = damages(RecordKind.NATIONAL, record.text)
-            self._report_strays(record, [one for one in found if one.field == GAP], number)
+            slips = damages(RecordKind.NATIONAL, record.text)
+            self._report_strays(record, [one for one in slips if one.field == GAP], number)
         place, start_no = Place(record.line), StartNo(number)
         row = self._with_sex_in_place(record, row, start_no, place)
         rating = self._positive(record, "rating", row.rating, place, start_no)
@@ -572,14 +572,14 @@ def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
 
 def _drops_blanks(old: str, alignment: Alignment) -> bool:
     """Tell whether a row is put right by taking out blanks in one place, and by no more."""
-    at, end = alignment.column - 1, alignment.column - 1 + max(0, alignment.shift)
-    return not old[at:end].strip() and old[:at] + old[end:] == alignment.text.rstrip()
+    start, end = alignment.column - 1, alignment.column - 1 + max(0, alignment.shift)
+    return not old[start:end].strip() and old[:start] + old[end:] == alignment.text.rstrip()
 
 
-def _alike(one: str, other: str) -> int:
+def _alike(name: str, other: str) -> int:
     """Return how many characters two texts have in common from the left."""
-    return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
-                min(len(one), len(other)))  # fmt: skip
+    return next((at for at, (a, b) in enumerate(zip(name, other, strict=False)) if a != b),
+                min(len(name), len(other)))  # fmt: skip
 
 
 # A cell of record 001: the ten columns of one round, read into what happened ----------------------

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.reading.exchange import Engine
     from trfkit.files.trf.reading.headers import Headers
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.teams import Teams
@@ -95,7 +94,7 @@ _BEGINNINGS: Final = frozenset({"012", f"{_MARK}01"})
 class _Second(NamedTuple):
     """Where a second document begins: the index of its line, and the index in the text of that."""
 
-    at: int
+    place: int
     within: int = 0
 
 
@@ -118,17 +117,17 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
     second = _second(records)
     if second is None:
         return records
-    start = records[second.at]
-    first = records[: second.at]
+    start = records[second.place]
+    first = records[: second.place]
     if second.within:
         rest = replace(read_line(start.text[: second.within]), line=start.line, ending=start.ending)
         first = (*first, rest)
-    alike = _likeness(first, records[second.at :], second)
+    alike = _likeness(first, records[second.place :], second)
     root = findings.note(
         alike.message,
         start,
         (second.within + 1, max(1, len(start.text))),
-        title=_title(records[second.at :], second),
+        title=_title(records[second.place :], second),
         last=start.line - 1,
         advice=alike.advice,
         fix=alike.fix,
@@ -157,7 +156,7 @@ def _second(records: tuple[RecordLine, ...]) -> _Second | None:
         if record.kind is RecordKind.PLAYER
     ]
     for start in starts:
-        behind = start.at + bool(start.within)
+        behind = start.place + bool(start.within)
         before = {rank for at, rank in ranks if at < behind}
         if before:  # what begins before the first player is the document itself
             again = any(rank in before for at, rank in ranks if at >= behind)
@@ -169,22 +168,22 @@ _FEWEST: Final = 4
 """Two lines twice."""
 
 
-def _begins(records: Sequence[RecordLine], at: int) -> _Second | None:
+def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
     """Return where in a line another document begins.
 
     That is 012 at its head, or the first line of the file with the second one behind it; it may
     follow a line that ends in nothing.
     """
-    record = records[at]
+    record = records[index]
     if record.tag in _BEGINNINGS and (
         record.kind is RecordKind.HEADER or record.text.startswith(f"{_MARK}012")
     ):
-        return _Second(at)
+        return _Second(index)
     first, second = records[0].text, records[1].text
     text = record.text
-    is_again = len(first) > DATA_COLUMN and text.endswith(first) and at + 1 < len(records)
-    if is_again and second.strip() and records[at + 1].text == second:
-        return _Second(at, len(text) - len(first))
+    is_again = len(first) > DATA_COLUMN and text.endswith(first) and index + 1 < len(records)
+    if is_again and second.strip() and records[index + 1].text == second:
+        return _Second(index, len(text) - len(first))
     return None
 
 
@@ -205,7 +204,12 @@ def _likeness(
     repeated = {"first_repeated": first[begin].line, "last_repeated": last}
     if ours * (len(theirs) // len(ours)) == theirs:  # it may stand there a third time
         message = Message("SYN016.copy", **repeated)
-        return _Likeness(message, _to_delete(behind, second), _gone(behind, second))
+        # After these edits a document that stands twice stands once.
+        head, *others = behind
+        edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
+        edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
+        fix = Fix(tuple(edits))
+        return _Likeness(message, _to_delete(behind, second), fix)
     added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
     number = max(added.total(), lacking.total())
     if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
@@ -239,14 +243,6 @@ def _to_delete(behind: Sequence[RecordLine], second: _Second) -> Message:
     if second.within:
         return Message("SYN016.column.hint", line=first, column=second.within + 1)
     return Message("SYN016.copy.hint", first=first, last=last)
-
-
-def _gone(behind: Sequence[RecordLine], second: _Second) -> Fix:
-    """Return the edits after which a document that stands twice stands once."""
-    head, *others = behind
-    edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
-    edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
-    return Fix(tuple(edits))
 
 
 # Which version of the format a file follows, and what it holds beyond that -----------------------
@@ -332,7 +328,11 @@ class _Reading:
         self.document = document
         self.findings = findings
         self.records = tuple(map(_trimmed, first_document(document.records, findings)))
-        self.headers: Headers = read_headers(_headers_by_tag(self.records), findings)
+        by_tag: dict[str, list[RecordLine]] = {}
+        for record in self.records:
+            if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
+                by_tag.setdefault(record.tag, []).append(record)
+        self.headers: Headers = read_headers(by_tag, findings)
         start, end = map(self.headers.values.get, ("start", "end"))
         is_sound = start is None or end is None or start <= end
         # By a start after the end nobody's birth is judged.
@@ -358,19 +358,39 @@ class _Reading:
         players, teams = self.player_reader.read, self.team_reader.read
         old_byes = resolve_old_byes(players, self.headers.values.get("start"), self.findings)
         version = version_of(self.records, has_old_byes=old_byes)
-        self._dialect_findings(version)
+        engines = [record for record in self.records if record.kind is RecordKind.ENGINE]
+        if version == TRF26 and engines:
+            self.findings.note(
+                "SYN011",
+                engines[0],
+                (1, 3),
+                one=tuple(dict.fromkeys(record.tag for record in engines)),
+                other=tuple(
+                    dict.fromkeys(record.tag for record in self.records if is_of_26(record))
+                ),
+            )
         tournament = None
         if players.players:
             tournament = self._tournament(players, teams)
         else:
             self.findings.note(why_no_players(record.text for record in self.records))
+        lines: dict[str, list[int]] = {}
+        for record in self.records:
+            if record.tag and record.kind not in (RecordKind.RULER, RecordKind.UNKNOWN):
+                lines.setdefault(record.tag, []).append(record.line)
+        places: dict[Any, Place] = teams.places if teams.teams else teams.old_places
+        provenance = Provenance(
+            players=MappingProxyType(players.places),
+            teams=MappingProxyType(places),
+            records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
+        )
         return ReadResult(
             tournament=tournament,
             document=self.document,
             diagnostics=in_order(self.findings),
             version=version,
             extensions=extensions_of(self.records, version),
-            provenance=self._provenance(players, teams),
+            provenance=provenance,
         )
 
     def _touching(self, record: RecordLine) -> None:
@@ -380,7 +400,28 @@ class _Reading:
     def _tournament(self, players: Players, teams: Teams) -> Tournament:
         values: dict[str, Any] = dict(self.headers.values)
         values["arbiters"] = tuple(values.get("arbiters", ()))
-        self._merge_engine(values, self.exchange_reader.of_engines)
+        # The engines' records fill what the standard ones leave open.
+        engine = self.exchange_reader.of_engines
+        system = (engine.point_system, engine.point_record) if engine.point_system else None
+        pairs = [
+            ("rounds", "142", engine.rounds),
+            ("initial_colour", "152", engine.initial_colour),
+            ("point_system", "162", system),
+        ]
+        for name, tag, stated in pairs:
+            if stated is None:
+                continue
+            value, record = stated
+            if values.get(name) is None:
+                values[name] = value
+            elif values[name] != value and record is not None:
+                self.findings.note(
+                    "SYN012",
+                    record,
+                    data_columns(record),
+                    one=f"{record.tag} {data_of(record)}",
+                    other=f"{tag} {data_of(self.headers.records[tag][0])}",
+                )
         has_26 = bool(teams.teams)
         if has_26 and teams.old_teams and not _same_rosters(teams):
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
@@ -393,7 +434,22 @@ class _Reading:
             [team.number for team in all_teams],
         )
         if scheduled is None:
-            self._round_count_missing(players, played)
+            complete = all(
+                player.round(number).kind.value != "pending"
+                for player in players.players
+                for number in range(1, played + 1)
+            ) and all(len(player.rounds) <= played for player in players.players)
+            unread = (
+                one
+                for one in self.findings
+                if one.code == "SYN007" and one.record in {"142", "XXR"}
+            )
+            self.findings.note(
+                "HDR031",
+                rounds=played,
+                caused_by=next(unread, None),
+                severity=Severity.INFO if complete and played else Severity.WARNING,
+            )
         kind = self._kind(values, players, all_teams, played, has_310=has_26)
         return Tournament(
             **{name: value for name, value in values.items() if value is not None},
@@ -417,48 +473,6 @@ class _Reading:
             ),
         )
 
-    def _merge_engine(self, values: dict[str, Any], engine: Engine) -> None:
-        """Let the engines' records fill what the standard ones leave open (SYN012 on conflict)."""
-        pairs = [
-            ("rounds", "142", engine.rounds),
-            ("initial_colour", "152", engine.initial_colour),
-            (
-                "point_system",
-                "162",
-                (engine.point_system, engine.point_record) if engine.point_system else None,
-            ),
-        ]
-        for name, tag, stated in pairs:
-            if stated is None:
-                continue
-            value, record = stated
-            if values.get(name) is None:
-                values[name] = value
-            elif values[name] != value and record is not None:
-                self.findings.note(
-                    "SYN012",
-                    record,
-                    data_columns(record),
-                    one=f"{record.tag} {data_of(record)}",
-                    other=f"{tag} {data_of(self.headers.records[tag][0])}",
-                )
-
-    def _round_count_missing(self, players: Players, played: int) -> None:
-        complete = all(
-            player.round(number).kind.value != "pending"
-            for player in players.players
-            for number in range(1, played + 1)
-        ) and all(len(player.rounds) <= played for player in players.players)
-        unread = (
-            one for one in self.findings if one.code == "SYN007" and one.record in {"142", "XXR"}
-        )
-        self.findings.note(
-            "HDR031",
-            rounds=played,
-            caused_by=next(unread, None),
-            severity=Severity.INFO if complete and played else Severity.WARNING,
-        )
-
     def _kind(
         self, values: Mapping[str, Any], players: Players, teams: Sequence[Any], played: int,
         *, has_310: bool,
@@ -470,31 +484,6 @@ class _Reading:
             values = {"text": code, "kind": str(kind), "source": kind.source}
             self.findings.note("ADJ006", record, data_columns(record), **values)
         return kind
-
-    def _dialect_findings(self, version: str) -> None:
-        engines = [record for record in self.records if record.kind is RecordKind.ENGINE]
-        if version == TRF26 and engines:
-            self.findings.note(
-                "SYN011",
-                engines[0],
-                (1, 3),
-                one=tuple(dict.fromkeys(record.tag for record in engines)),
-                other=tuple(
-                    dict.fromkeys(record.tag for record in self.records if is_of_26(record))
-                ),
-            )
-
-    def _provenance(self, players: Players, teams: Teams) -> Provenance:
-        lines: dict[str, list[int]] = {}
-        for record in self.records:
-            if record.tag and record.kind not in (RecordKind.RULER, RecordKind.UNKNOWN):
-                lines.setdefault(record.tag, []).append(record.line)
-        places: dict[Any, Place] = teams.places if teams.teams else teams.old_places
-        return Provenance(
-            players=MappingProxyType(players.places),
-            teams=MappingProxyType(places),
-            records=MappingProxyType({tag: tuple(found) for tag, found in lines.items()}),
-        )
 
 
 def _abnormal_of_players(record: AbnormalPoints) -> AbnormalPoints:
@@ -509,14 +498,6 @@ def _same_rosters(teams: Teams) -> bool:
     return {frozenset(team.members) for team in teams.old_teams} == {
         frozenset(team.members) for team in teams.teams
     }
-
-
-def _headers_by_tag(records: Sequence[RecordLine]) -> dict[str, list[RecordLine]]:
-    by_tag: dict[str, list[RecordLine]] = {}
-    for record in records:
-        if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
-            by_tag.setdefault(record.tag, []).append(record)
-    return by_tag
 
 
 def _trimmed(record: RecordLine) -> RecordLine:

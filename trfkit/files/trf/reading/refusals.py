@@ -210,18 +210,20 @@ def _opponent(block: str) -> int:
 
 def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
     """Yield the rounds of a player that engines do not take as they are written."""
-    for at, block in enumerate(blocks, start=1):
+    for round_number, block in enumerate(blocks, start=1):
         opponent = _opponent(block)
         if _BLOCK.fullmatch(block) and opponent != number:
             # What is blank to the end of the row is no round.
-            if not _PY4SWISS_BLOCK.fullmatch(block) and any(map(str.strip, blocks[at - 1 :])):
-                yield _refused("row", "block", number, (PY4SWISS,), at=at, text=block)
+            if not _PY4SWISS_BLOCK.fullmatch(block) and any(
+                map(str.strip, blocks[round_number - 1 :])
+            ):
+                yield _refused("row", "block", number, (PY4SWISS,), at=round_number, text=block)
         elif opponent and block[7:] in {" ", CUT}:
-            yield _refused("pending", "no-result", number, at=at)
+            yield _refused("pending", "no-result", number, at=round_number)
         elif not opponent and block[5] in "wb":
-            yield _refused("colour", "no-opponent", number, at=at)
+            yield _refused("colour", "no-opponent", number, at=round_number)
         else:
-            yield _refused("row", "block", number, at=at, text=block.rstrip(CUT))
+            yield _refused("row", "block", number, at=round_number, text=block.rstrip(CUT))
 
 
 def _rounds_played(rows: Mapping[int, _Player]) -> int:
@@ -229,9 +231,13 @@ def _rounds_played(rows: Mapping[int, _Player]) -> int:
     lengths, played = [], 0
     for row in rows.values():
         filled = paired = 0
-        for at, block in enumerate(row.blocks, start=1):
-            filled = at if block[:4].strip() or block[5:6].strip() or block[7:].strip() else filled
-            paired = at if _opponent(block) or block[7:] in {"U", "u", "+"} else paired
+        for round_number, block in enumerate(row.blocks, start=1):
+            filled = (
+                round_number
+                if block[:4].strip() or block[5:6].strip() or block[7:].strip()
+                else filled
+            )
+            paired = round_number if _opponent(block) or block[7:] in {"U", "u", "+"} else paired
         played = max(played, filled - 1, paired)
         lengths.append(filled)
     return played + (min(lengths) > played)
@@ -259,17 +265,17 @@ def _numbers(
 def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refused]:
     """Yield games of which the two rows do not tell the same, results left aside."""
     for number, row in rows.items():
-        for at, block in enumerate(row.blocks[:played]):
+        for index, block in enumerate(row.blocks[:played]):
             opponent = _opponent(block)
             if block[5] not in "wb" or block[7] in "+-" or not opponent:
                 continue
             blocks = rows[opponent].blocks if opponent in rows else ()
-            other = blocks[at] if at < len(blocks) else " " * WIDTH
+            other = blocks[index] if index < len(blocks) else " " * WIDTH
             is_same = _opponent(other) == number and other[7] not in "+-"
             if not is_same or other[5] not in "wb" or other[5] == block[5]:
-                yield _refused("games", "rows-differ", number, opponent=opponent, at=at + 1)
+                yield _refused("games", "rows-differ", number, opponent=opponent, at=index + 1)
             elif block[7] == other[7] and block[7] in "0L":
-                values = {"opponent": opponent, "at": at + 1}
+                values = {"opponent": opponent, "at": index + 1}
                 yield _refused("games", "both-lose", number, (PY4SWISS,), **values)
 
 
@@ -297,13 +303,15 @@ def _wrong_points(
     }
     for number, row in rows.items():
         points = [_worth(block, event.point_system) for block in row.blocks]
-        given: set[int] = {0, *accelerated.get(StartNo(number), ())}
+        fictitious: set[int] = {0, *accelerated.get(StartNo(number), ())}
         for record in event.accelerations:
             if record.first_id <= number <= record.last_id:
-                given |= {record.points or 0} if played + 1 in record.rounds(played + 1) else set()
+                fictitious |= (
+                    {record.points or 0} if played + 1 in record.rounds(played + 1) else set()
+                )
         due = sum(points[:played])
         next_bye = {0, *points[played : played + 1]}
-        if row.points not in {due + more + bye for more in given for bye in next_bye}:
+        if row.points not in {due + more + bye for more in fictitious for bye in next_bye}:
             values = {"stated": row.points, "computed": due}
             yield _refused("points", "wrong-points", number, by, **values)
 

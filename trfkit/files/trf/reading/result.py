@@ -119,8 +119,8 @@ class ImportNote(Record):
     def __str__(self) -> str:
         """The line."""
         where = f" @ Round {self.round}" if self.round is not None else ""
-        who = f"player {self.player}: " if self.player is not None else ""
-        words = f"{self.code or ''} {who}{self.text}".strip()
+        player = f"player {self.player}: " if self.player is not None else ""
+        words = f"{self.code or ''} {player}{self.text}".strip()
         return f"{IMPORT}{where}{': ' if words else ''}{words}"
 
 

@@ -123,8 +123,8 @@ def names_round_robin_alone(text: str) -> bool:
     """Whether record 092 speaks of a round-robin, and of nothing that may be another system."""
     lower = text.lower()
     others = (*_SWISS_WORDS, *_OTHER_WORDS, *_KNOCKOUT_WORDS)
-    said = any(word in lower for word in _ROUND_ROBIN_WORDS)
-    return said and not any(word in lower for word in others)
+    is_named = any(word in lower for word in _ROUND_ROBIN_WORDS)
+    return is_named and not any(word in lower for word in others)
 
 
 def names_teams(text: str | None) -> bool:
@@ -146,7 +146,7 @@ def kind_from_data(
     players who left before it; anything else counts as a Swiss.
     """
     of_teams = bool(is_team and teams)
-    entered, who = (len(teams), "teams") if of_teams else (len(players), "players")
+    entered, unit = (len(teams), "teams") if of_teams else (len(players), "players")
     cycles = count_cycles(players, teams if of_teams else (), rounds)
     number = cycles.number
     name = "alone" if entered == 1 else "not-all-met"
@@ -154,7 +154,7 @@ def kind_from_data(
         name = "all-met" if number == 1 else "all-met-by-cycles"
     elif cycles.is_regular:
         name = "not-yet-all-met"
-    reason = Message(f"ranking.{name}", who=who, count=entered, cycles=number)
+    reason = Message(f"ranking.{name}", who=unit, count=entered, cycles=number)
     if cycles.is_whole or cycles.is_regular:
         event, pairings = Event.ROUND_ROBIN, Pairings.PREDETERMINED
         return Kind(event, is_team, pairings, "data", reason, number)

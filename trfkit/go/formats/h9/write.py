@@ -49,7 +49,7 @@ _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
 _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 
 
-def write_h9(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_h9(tournament: Tournament) -> Converted:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Scores and places are computed; rows refer to each other by their places. A tournament of
@@ -58,7 +58,7 @@ def write_h9(tournament: Tournament, *, line_ending: str) -> Converted:
     """
     report = Report(TITLE)
     report_short_games(tournament, report)
-    return write_table(WrittenTable, tournament, report, read=read_h9, line_ending=line_ending)
+    return write_table(WrittenTable, tournament, report, read=read_h9)
 
 
 def write_table(
@@ -67,13 +67,12 @@ def write_table(
     report: Report,
     *,
     read: Callable[..., ReadResult],
-    line_ending: str,
     countries: bool = True,
 ) -> Converted:
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
     table = kind(event, go_event(event) or GoEvent(), report)
-    data = "".join(f"{line}{line_ending}" for line in table.lines()).encode()
+    data = "".join(f"{line}\n" for line in table.lines()).encode()
     if tournament.players:
         carried = table.kept(tournament)
         numbers = table.numbers_by_place()

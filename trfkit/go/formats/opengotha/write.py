@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.swiss import without_absence_at_the_end
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
@@ -52,7 +52,7 @@ _GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _HALVES: Final = {Outcome.HALF_POINT_BYE: 1, Outcome.FULL_POINT_BYE: 2}
 
 
-def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_opengotha(tournament: Tournament) -> Converted:
     """Return the XML, in UTF-8: players, games, byes, and the settings that the scores need.
 
     Players keep the order of the file, which numbers them. A tournament of chess is written with
@@ -63,7 +63,7 @@ def write_opengotha(tournament: Tournament, *, line_ending: str) -> Converted:
     report_short_games(tournament, report)
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, go_event(event) or GoEvent(), report)
-    data = document(writer.root(), line_ending)
+    data = document(writer.root())
     if tournament.players:
         carried = writer.kept(tournament)
         again = read_opengotha(data, limits=NO_LIMITS).tournament
@@ -163,7 +163,7 @@ class _Writer:
             name = names[player.start_no]
             used[_key(name)] += 1
             if used[_key(name)] > 1:
-                other = Name(name.family, f"{name.given} {used[_key(name)]}".strip())
+                other = Name(name.family, f"{name.first} {used[_key(name)]}".strip())
                 old, new = str(name), str(other)
                 fact = Message("losses.field.name")
                 self._report.changed("001", fact, old, new, participant=player.start_no)

@@ -30,7 +30,7 @@ _WIDTH_OF_NAMES: Final = 30
 _WIDTH_OF_ROUNDS: Final = 8
 
 
-def write_tou(tournament: Tournament, *, line_ending: str) -> Converted:
+def write_tou(tournament: Tournament) -> Converted:
     """Return a tournament as a table: UTF-8, a row a player, the best first.
 
     Places are computed, and rows refer to each other by them. What does not come back when the
@@ -38,9 +38,7 @@ def write_tou(tournament: Tournament, *, line_ending: str) -> Converted:
     """
     report = Report(TITLE)
     report_short_games(tournament, report)
-    return write_table(
-        _French, tournament, report, read=read_tou, line_ending=line_ending, countries=False
-    )
+    return write_table(_French, tournament, report, read=read_tou, countries=False)
 
 
 class _French(WrittenTable):

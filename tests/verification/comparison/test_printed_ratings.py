@@ -1,4 +1,4 @@
-"""The ratings and federations that a table prints beside those of the file."""
+"""The ratings that a table prints beside those of the file."""
 
 from generated import swiss
 from stated import computed, table
@@ -89,29 +89,3 @@ def test_a_rating_that_the_values_tell_already_is_not_told_twice():
     found = verify_against(other, replace(stated, rows=rows), BY_2026)
     assert [fact.fact for fact in found.facts] == ["rating-differs"]
     assert notes_named(found, "other-ratings") == []
-
-
-def told_of_federations(changes):
-    """Return the notes where the table has other federations, by starting rank."""
-    players = tuple(replace(one, federation="NED") for one in EVENT.players)
-    stated = table(EVENT, [*VALUES.items()])
-    rows = tuple(
-        replace(row, federation=changes.get(row.number, "NED"), rating=None) for row in stated.rows
-    )
-    event = replace(EVENT, players=players)
-    return verify_against(event, replace(stated, rows=rows), BY_2026).notes
-
-
-def test_a_federation_that_is_not_the_files_is_a_note_beside_values_that_agree():
-    assert told_of_federations({}) == ()
-    (note,) = told_of_federations({4: "BEL"})
-    players = Several((of_player(4, table="BEL", file="NED"),))
-    assert note == Message("verify.other-federations", count=1, of=12, players=players)
-
-
-def test_what_is_no_code_of_a_federation_says_nothing():
-    assert told_of_federations({4: None, 5: "Bavaria", 6: "BAY"}) == ()
-
-
-def test_a_table_with_other_federations_throughout_says_nothing_of_the_file():
-    assert told_of_federations(dict.fromkeys(range(1, 7), "BEL")) == ()

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.record import replace
-from trfkit.verification.table import row_matching
-from trfkit.verification.table.row_matching import (
+from trfkit.verification.table import table_choice
+from trfkit.verification.table.table_choice import (
     HARDLY_ANY,
     OF_NUMBERS,
     STRANGERS,
@@ -345,7 +345,7 @@ def test_of_many_who_are_left_nobody_is_a_hint():
     [(69, None, 0), (70, None, 1), (71, None, 1), (89, None, 1), (90, "name", 0), (91, "name", 0)],
 )
 def test_how_alike_a_name_has_to_be(monkeypatch, score, matched_by, doubtful):
-    monkeypatch.setattr(row_matching, "likeness", lambda _one, _other: score)
+    monkeypatch.setattr(table_choice, "likeness", lambda _one, _other: score)
     found = matched(row("Sampel, Anna"), field=FIELD[3:4])
     assert [*found.rows.by] == [matched_by] * (matched_by is not None)
     assert len(found.rows.doubtful) == doubtful
@@ -353,7 +353,7 @@ def test_how_alike_a_name_has_to_be(monkeypatch, score, matched_by, doubtful):
 
 @pytest.mark.parametrize(("score", "is_taken"), [(54, False), (55, True), (56, True)])
 def test_how_alike_a_name_has_to_be_where_a_fide_id_says_whose_it_is(monkeypatch, score, is_taken):
-    monkeypatch.setattr(row_matching, "likeness", lambda _one, _other: score)
+    monkeypatch.setattr(table_choice, "likeness", lambda _one, _other: score)
     found = matched(row("Another, Bert", fide_id=1004))
     assert found.ids == ({0: 4} if is_taken else {})
     assert len(found.rows.doubtful) == (not is_taken)

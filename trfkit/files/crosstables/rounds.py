@@ -1,17 +1,29 @@
-"""Swiss crosstables: who met whom in which round, and what came of it."""
+"""The rounds of participants, read from the cells of a crosstable: of a Swiss, of a round-robin."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN, Meeting, meeting
-from trfkit.files.crosstables.headings import Role, place
-from trfkit.files.crosstables.table_outcomes import OUTCOMES, total
+from trfkit.files.crosstables.cells import (
+    DRAW,
+    LOSS,
+    MINUS,
+    PLUS,
+    WIN,
+    Meeting,
+    is_blacked_out,
+    meeting,
+    results,
+)
+from trfkit.files.crosstables.headings import Role, place, whole
+from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES, total
 from trfkit.files.tables.grid import printed
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
+from trfkit.model.berger import berger_table
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo
 
@@ -20,6 +32,164 @@ if TYPE_CHECKING:
 
     from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
+
+
+# Round-robins: a column an opponent --------------------------------------------------------------
+
+
+PENDING: Final = Outcome.PENDING
+
+
+def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
+    """Return the participants and their rounds by the Berger tables, or why there are none.
+
+    The cells of a table of one column an opponent hold a result for each cycle; otherwise an
+    opponent has as many columns as there are cycles, side by side or in blocks.
+    """
+    places = _places(listing)
+    if isinstance(places, Message):
+        return places
+    columns = listing.columns(Role.ROUND)
+    reader = _Found(listing, notes, len(columns) // len(places))
+    games = {
+        (row, other): reader.results(row, [columns[c] for c in places[other]])
+        for row in places
+        for other in places
+        if row != other
+    }
+    # A line below the table may call a game forfeited: ``A - B = 1F-0F``.
+    by_name = {listing.cell(row, Role.NAME): row for row in listing.body}
+    for line in listing.beneath:
+        match = _FORFEITED.fullmatch(line)
+        if match is None or match["white"] not in by_name or match["black"] not in by_name:
+            continue
+        white, black = by_name[match["white"]], by_name[match["black"]]
+        for key in ((white, black), (black, white)):
+            if len(games.get(key, ())) == 1:
+                games[key] = tuple(NOT_PLAYED.get(outcome, outcome) for outcome in games[key])
+        if len(games.get((white, black), ())) > 1:
+            notes.assumed(Message("IMP002.which-forfeit", text=line))
+    if reader.sums:
+        return Message("IMP001.sums", text=reader.sums)
+    cycles = max((len(one) for one in games.values()), default=0)
+    if not cycles:
+        return Message("IMP001.no-results")
+    numbers, has_numbers = _ranks_of_rows(listing, notes)
+    rounds = rounds_by_berger_tables({numbers[row]: row for row in places}, games, cycles)
+    notes.assumed(Message("IMP002.berger"))
+    rows = tuple(sorted(places))
+    return Rows(
+        rows,
+        tuple(numbers[row] for row in rows),
+        tuple(without_absence_at_the_end(rounds[numbers[row]]) for row in rows),
+        has_numbers,
+    )
+
+
+Key = TypeVar("Key")
+
+
+def rounds_by_berger_tables(
+    players: Mapping[StartNo, Key],
+    games: Mapping[tuple[Key, Key], Sequence[Outcome]],
+    cycles: int,
+) -> dict[StartNo, list[RoundEntry]]:
+    """Return the rounds of each starting rank, colours changed round from cycle to cycle.
+
+    ``games`` has, for each two keys of players, the first one's results cycle by cycle; one
+    that is missing has not been played yet.
+    """
+    order = sorted(players)
+    rounds: dict[StartNo, list[RoundEntry]] = {number: [] for number in order}
+    for cycle in range(cycles):
+        for round_ in berger_table(len(order)):
+            for pair in round_.pairs:
+                white, black = (order[place - 1] for place in pair[:: 1 if cycle % 2 == 0 else -1])
+                for own, other, colour in (
+                    (white, black, Colour.WHITE),
+                    (black, white, Colour.BLACK),
+                ):
+                    outcomes = games[players[own], players[other]]
+                    outcome = outcomes[cycle] if cycle < len(outcomes) else PENDING
+                    rounds[own].append(RoundEntry(outcome, other, colour))
+            if round_.free is not None:
+                rounds[order[round_.free - 1]].append(ABSENT)
+    return rounds
+
+
+_FORFEITED: Final = lazy_pattern(
+    r"[^:]{0,30}: {0,9}(?P<white>[^=]{2,60}?) - (?P<black>[^=]{2,60}?) {0,9}= {0,9}[01]F ?- ?[01]F"
+)
+
+
+def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | Message:
+    """Return, for each row, which of the opponents' columns are its own: where it is blacked out.
+
+    Without such marks the columns stand in the order of the rows.
+    """
+    columns = listing.columns(Role.ROUND)
+    size = len(listing.body)
+    cycles = len(columns) // size
+    own = {
+        row: tuple(i for i, c in enumerate(columns) if is_blacked_out(listing.grid.rows[row][c]))
+        for row in listing.body
+    }
+    if not any(own.values()):
+        return {row: (place,) for place, row in enumerate(listing.body)}
+    if any(len(places) != cycles for places in own.values()):
+        return Message("IMP001.blacked-out")
+    if len({place for places in own.values() for place in places}) != len(columns):
+        return Message("IMP001.blacked-out-twice")
+    return own
+
+
+class _Found:
+    """Reads the results of the square's cells; ``sums`` is a cell that adds up several games."""
+
+    def __init__(self, listing: Listing, notes: Notes, columns_each: int) -> None:
+        self._listing = listing
+        self._notes = notes
+        self._single = columns_each == 1
+        self.sums: str | None = None
+
+    def results(self, row: int, columns: Sequence[int]) -> tuple[Outcome, ...]:
+        """Return the results of a row against one opponent, cycle by cycle."""
+        outcomes: list[Outcome] = []
+        for column in columns:
+            text = self._listing.grid.rows[row][column]
+            read = results(text)
+            if read is None or (len(read) > 1 and not self._single):
+                if text in _SUMS:
+                    self.sums = self.sums or text
+                else:
+                    self._notes.found("IMP003", line=self._listing.line(row), text=text)
+                read = ("",)
+            outcomes += [OUTCOMES.get(one, PENDING) for one in read] or (
+                [] if self._single else [PENDING]
+            )
+        return tuple(outcomes)
+
+
+_SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
+
+
+def _ranks_of_rows(listing: Listing, notes: Notes) -> tuple[dict[int, StartNo], bool]:
+    """Return the numbers of the participants, or their places where not everybody has his own.
+
+    Then whether they are the table's numbers.
+    """
+    column = listing.column(Role.NUMBER)
+    if column is not None:
+        numbers = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
+        known = [number for number in numbers.values() if number]
+        if len(set(known)) == len(numbers) and max(known) <= LARGEST_NUMBER:
+            return {row: StartNo(number) for row, number in numbers.items() if number}, True
+    notes.assumed(Message("IMP002.no-starting-ranks", places="places"))
+    return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}, False
+
+
+# Swiss systems: a column a round -----------------------------------------------------------------
+
 
 POSITION: Final = -1
 """Stands for the place of a row in the table, where it is no column that opponents refer to."""
@@ -53,10 +223,14 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
     somebody whom A names, A must be the opponent in that round too.
     """
     rounds = listing.columns(Role.ROUND)
-    said = cache(meeting)  # a cell says the same in whichever row it stands
-    meetings = {row: [said(listing.grid.rows[row][c]) for c in rounds] for row in listing.body}
-    said.cache_clear()
-    reference = _reference(listing, meetings)
+    meeting_of = cache(meeting)  # a cell says the same in whichever row it stands
+    meetings = {
+        row: [meeting_of(listing.grid.rows[row][c]) for c in rounds] for row in listing.body
+    }
+    meeting_of.cache_clear()
+    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
+    references = [_referred(listing, meetings, column) for column in columns]
+    reference = max(references, key=lambda one: one.fitting)  # the first of equals
     games = sum(
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
     )
@@ -76,8 +250,45 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
         ]
         for row in row_indices
     }
-    _forfeits(listing, entries, meetings, numbers, notes)
-    _byes(entries, numbers, notes)
+    # A game marked ``K`` was won by who has a point for each of them in the total.
+    points = listing.column(Role.POINTS)
+    winners = []
+    for row, row_entries in entries.items():
+        marked = [
+            index
+            for index, cell in enumerate(meetings[row])
+            if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
+        ]
+        stated = printed(listing.grid.rows[row][points]) if points is not None else None
+        if not marked or stated is None:
+            continue
+        missing_points = stated * POINT - total(row_entries, STANDARD)
+        if missing_points == len(marked) * POINT:
+            winners.append(numbers[row])
+            for index in marked:
+                row_entries[index] = replace(row_entries[index], outcome=Outcome.FORFEIT_WIN)
+        elif missing_points:
+            for index in marked:
+                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
+                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
+                            round=index + 1, text=text)  # fmt: skip
+    if winners:
+        notes.assumed(Message("IMP002.contumacy", players=tuple(set(winners))))
+    # ``-1`` is the pairing-allocated bye where it is alone in its round.
+    by_round: dict[int, list[int]] = {}
+    for row, row_entries in entries.items():
+        for index, entry in enumerate(row_entries):
+            if entry is UNNAMED_BYE:
+                by_round.setdefault(index, []).append(row)
+    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
+    if alone:
+        notes.assumed(Message("IMP002.byes-of-a-point", players=tuple(set(alone))))
+    for index, rows in sorted(by_round.items()):
+        if len(rows) > 1:
+            for row in rows:
+                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
+            players = tuple(numbers[row] for row in rows)
+            notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))
     return Rows(
         row_indices,
         tuple(numbers[row] for row in row_indices),
@@ -95,12 +306,6 @@ def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, .
 
 
 # Whom a number means ---------------------------------------------------------------------------
-
-
-def _reference(listing: Listing, meetings: Mapping[int, Sequence[Meeting | None]]) -> _Reference:
-    columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
-    found = [_referred(listing, meetings, column) for column in columns]
-    return max(found, key=lambda one: one.fitting)  # the first of equals
 
 
 def _referred(
@@ -291,56 +496,3 @@ class _CellReader:
 
     def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
         self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)
-
-
-def _forfeits(
-    listing: Listing,
-    entries: dict[int, list[RoundEntry]],
-    meetings: Mapping[int, Sequence[Meeting | None]],
-    numbers: Mapping[int, StartNo],
-    notes: Notes,
-) -> None:
-    """Decide who won the games marked ``K``: who has a point for each of them in his total."""
-    points = listing.column(Role.POINTS)
-    winners = []
-    for row, rounds in entries.items():
-        marked = [
-            index
-            for index, cell in enumerate(meetings[row])
-            if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
-        ]
-        stated = printed(listing.grid.rows[row][points]) if points is not None else None
-        if not marked or stated is None:
-            continue
-        missing_points = stated * POINT - total(rounds, STANDARD)
-        if missing_points == len(marked) * POINT:
-            winners.append(numbers[row])
-            for index in marked:
-                rounds[index] = replace(rounds[index], outcome=Outcome.FORFEIT_WIN)
-        elif missing_points:
-            for index in marked:
-                text = listing.grid.rows[row][listing.columns(Role.ROUND)[index]]
-                notes.found("IMP003", line=listing.line(row), participant=numbers[row],
-                            round=index + 1, text=text)  # fmt: skip
-    if winners:
-        notes.assumed(Message("IMP002.contumacy", players=tuple(set(winners))))
-
-
-def _byes(
-    entries: dict[int, list[RoundEntry]], numbers: Mapping[int, StartNo], notes: Notes
-) -> None:
-    """Decide what ``-1`` is: the pairing-allocated bye where it is alone in its round."""
-    by_round: dict[int, list[int]] = {}
-    for row, rounds in entries.items():
-        for index, entry in enumerate(rounds):
-            if entry is UNNAMED_BYE:
-                by_round.setdefault(index, []).append(row)
-    alone = [numbers[rows[0]] for rows in by_round.values() if len(rows) == 1]
-    if alone:
-        notes.assumed(Message("IMP002.byes-of-a-point", players=tuple(set(alone))))
-    for index, rows in sorted(by_round.items()):
-        if len(rows) > 1:
-            for row in rows:
-                entries[row][index] = RoundEntry(Outcome.FULL_POINT_BYE)
-            players = tuple(numbers[row] for row in rows)
-            notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))

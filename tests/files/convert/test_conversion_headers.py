@@ -11,7 +11,7 @@ from trftext import game, row, trf
 from written import HEADERS, TEAMS
 
 from trfkit.files.convert import convert, write
-from trfkit.files.convert.given_headers import MalformedHeaderError, settings_in, with_headers
+from trfkit.files.convert.conversion import MalformedHeaderError, settings_in, with_headers
 from trfkit.files.registry import read
 from trfkit.files.trf.reading import read as read_trf
 from trfkit.files.trf.reading.headers import header_tags
