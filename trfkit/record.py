@@ -127,10 +127,10 @@ def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 -
     return kind(**{name: getattr(record, name) for name in names(record)} | more)
 
 
-def fill_record(kind: type[R], source: object, **more: Any) -> R:  # noqa: ANN401 - its fields
+def fill_record(kind: type[R], source: object, /, **more: Any) -> R:  # noqa: ANN401 - its fields
     """Return a record of ``kind``: ``more``, and what ``source`` holds under the same names."""
-    same = {name: getattr(source, name) for name in names(kind) if hasattr(source, name)}
-    return kind(**same | more)
+    same = (name for name in names(kind) if name not in more and hasattr(source, name))
+    return kind(**{name: getattr(source, name) for name in same}, **more)
 
 
 def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold

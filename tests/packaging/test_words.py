@@ -22,9 +22,9 @@ COUNTS = {
     "api": 16,
     "cli": 92,
     "go": 35,
-    "reports": 167,
+    "reports": 166,
     "syntax": 1,
-    "verification": 254,
+    "verification": 190,
     "web": 80,
 }
 """How many there are; whoever renames some lowers the number."""

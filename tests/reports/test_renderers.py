@@ -16,7 +16,6 @@ from sample_document import ARABIC, CHART, COLUMNS, DOCUMENT, HOSTILE, TABLE, wo
 from trfkit.messages import Span
 from trfkit.record import names, replace, required
 from trfkit.reports import document as nodes
-from trfkit.reports.chart_svg import LINE, chart_svg
 from trfkit.reports.document import (
     Axis,
     Cell,
@@ -30,7 +29,7 @@ from trfkit.reports.document import (
     Series,
     Table,
 )
-from trfkit.reports.render_html import render_html
+from trfkit.reports.render_html import LINE, chart_svg, render_html
 from trfkit.reports.render_markdown import render_markdown
 from trfkit.reports.render_sheet import render_csv, render_workbook
 from trfkit.reports.render_text import render_text

@@ -189,9 +189,9 @@ def sayings(
     if not diagnostics:
         return ()
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
+    from trfkit.reports.check import lines_of  # noqa: PLC0415
     from trfkit.reports.check_document import finding_section  # noqa: PLC0415
     from trfkit.reports.check_forms import concise  # noqa: PLC0415
-    from trfkit.reports.file_check import lines_of  # noqa: PLC0415
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)

@@ -35,9 +35,14 @@ def diff(file: str, before: Document, after: Document, applied: Sequence[Diagnos
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     for group in matcher.get_grouped_opcodes(CONTEXT):
         (_, first, _, start, _), (_, _, last, _, end) = group[0], group[-1]
-        within = [one for one in applied if first < (one.line or 0) <= last]
+        # A question mark stands behind the code of a guess.
+        codes = (
+            f"{one.code}{'' if one.fix is not None and one.fix.safe else '?'}"
+            for one in applied
+            if first < (one.line or 0) <= last
+        )
         spans = f"-{first + 1},{last - first} +{start + 1},{end - start}"
-        lines.append(f"@@ {spans} @@ {_codes(within)}".rstrip())
+        lines.append(f"@@ {spans} @@ {', '.join(dict.fromkeys(codes))}".rstrip())
         for name, from_, to, other, other_end in group:
             if name == "equal":
                 lines += (f" {line}" for line in old[from_:to])
@@ -46,12 +51,6 @@ def diff(file: str, before: Document, after: Document, applied: Sequence[Diagnos
                 lines += (f"+{line}" for line in new[other:other_end])
     name = visible(file)
     return "".join(f"{line}\n" for line in (f"--- {name}", f"+++ {name}", *lines) if lines)
-
-
-def _codes(applied: Sequence[Diagnostic]) -> str:
-    """Return the codes of corrections; a question mark stands behind a guess."""
-    codes = (f"{one.code}{'' if one.fix is not None and one.fix.safe else '?'}" for one in applied)
-    return ", ".join(dict.fromkeys(codes))
 
 
 def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Message, ...]:

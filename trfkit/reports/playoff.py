@@ -11,7 +11,7 @@ from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
-from trfkit.record import Meta, Record
+from trfkit.record import Meta, Record, fill_record
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -219,18 +219,13 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
 def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
     """Return what ``trfkit playoff --format json`` prints."""
     plan, tied = programme.plan, programme.tied
-    return PlayoffReport(
-        edition=plan.edition,
-        players=plan.players,
-        article=plan.article,
+    return fill_record(
+        PlayoffReport,
+        plan,
         tournament=programme.tournament,
         places=str(tied.places) if tied else None,
         participants=Participant.of(tied.entrants if tied else ()),
-        parameters=plan.parameters,
         stages=PrintedStage.of(plan.stages),
-        out=plan.out,
-        rules=plan.rules,
-        not_stated=plan.not_stated,
         assumptions=programme.assumptions,
         provenance=provenance(origin),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import score_of
 from trfkit.playoffs.prizes import Shares, Sharing, shares
-from trfkit.record import UNSET, Meta, Record, UnsetType
+from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 from trfkit.reports.document import (
     Document,
     Kind,
@@ -166,13 +166,11 @@ def course_report(
     """Return what ``trfkit playoff pair``, ``result`` and ``final`` print as JSON."""
     state = conducted.state
     given = None if prizes is None else prizes.of(conducted)
-    return PlayoffProgressReport(
-        tournament=state.tournament,
-        edition=state.edition,
+    return fill_record(
+        PlayoffProgressReport,
+        state,
         finished=conducted.finished,
-        seed=state.seed,
         contests=tuple(_contest(p, given.amounts if given else {}) for p in conducted.contests),
-        assumptions=state.assumptions,
         provenance=provenance(origin),
         sharing=prizes.sharing.value if prizes else UNSET,
         left_over=format_exact(given.left_over, CENT) if given else UNSET,
@@ -184,13 +182,22 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
         places=progress.contest.places,
         article=progress.plan.article,
         finished=progress.order is not None,
-        games=tuple(_game(progress, game) for game in progress.games),
+        games=tuple(
+            fill_record(
+                PlayoffGame,
+                game,
+                white=PlayoffPlayer(game.white, progress.by_id[game.white].name),
+                black=PlayoffPlayer(game.black, progress.by_id[game.black].name),
+                not_before=start.time if start else None,
+                estimated=start.estimated if start else False,
+            )
+            for game in progress.games
+            for start in (progress.starts.get(game.round),)
+        ),
         wants=tuple(
-            PlayoffWant(
-                kind=want.kind,
-                key=want.key,
-                text=want.text,
-                game=want.game,
+            fill_record(
+                PlayoffWant,
+                want,
                 choices=tuple(PlayoffChoice(*item) for item in want.choices.items()),
             )
             for want in progress.wants
@@ -207,24 +214,6 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
         ),
         drawn=progress.entries,
         not_stated=progress.remarks,
-    )
-
-
-def _game(progress: Progress, game: Game) -> PlayoffGame:
-    start = progress.starts.get(game.round)
-    names = progress.by_id
-    return PlayoffGame(
-        number=game.number,
-        stage=game.stage,
-        round=game.round,
-        white=PlayoffPlayer(game.white, names[game.white].name),
-        black=PlayoffPlayer(game.black, names[game.black].name),
-        time_control=game.time_control,
-        sudden_death=game.sudden_death,
-        not_before=start.time if start else None,
-        estimated=start.estimated if start else False,
-        result=game.result,
-        moves=game.moves,
     )
 
 
@@ -488,9 +477,13 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
 def _places(contests: Sequence[Progress], given: Shares | None, caption: Message) -> Table:
     """Return a row for each place that was played off."""
     amounts = {} if given is None else given.amounts
-    prize = named_column(Kind.NUMBER, "prize", CENT, is_optional=True)
     return Table(
-        columns=(*(named_column(kind, name) for kind, name in PLACES), prize),
+        columns=(
+            named_column(Kind.RANK, "place"),
+            named_column(Kind.NAME, "name"),
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NUMBER, "prize", CENT, is_optional=True),
+        ),
         rows=[
             (str(place) if place == last else f"{place}-{last}", progress.by_id[id_].name, id_,
              amounts.get(id_))
@@ -499,9 +492,6 @@ def _places(contests: Sequence[Progress], given: Shares | None, caption: Message
         ],
         caption=caption,
     )  # fmt: skip
-
-
-PLACES: Final = ((Kind.RANK, "place"), (Kind.NAME, "name"), (Kind.ID, "id"))
 
 
 def _sharing(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[Message]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.messages import Message
 from trfkit.ranking.ranking_options import refuse_unknown_round
-from trfkit.record import UNSET, Record, UnsetType, replace
+from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section
 from trfkit.reports.event.cards_section import card_section, cards, members_table
@@ -197,16 +197,15 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
 def shown_report(shown: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = shown.report
-    return ShowReport(
+    return fill_record(
+        ShowReport,
+        report.standings,
         name=report.tournament.name,
-        rounds=report.standings.rounds,
-        edition=report.standings.edition,
         pairings=shown.rounds or UNSET,
         cards=shown.cards or UNSET,
         crosstable=shown.crosstable or UNSET,
         teams=shown.teams or UNSET,
         lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in shown.lists} or UNSET,
         where=tuple(condition.text for condition in shown.where) or UNSET,
-        notes=report.standings.notes,
         provenance=provenance(origin),
     )

@@ -12,7 +12,7 @@ from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
-from trfkit.record import UNSET, Record, UnsetType, extended, replace
+from trfkit.record import UNSET, Record, UnsetType, extended, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -499,22 +499,17 @@ def standings_forms(
 def _printed(listing: Listing) -> PrintedStandings:
     """Return the standings; with conditions only the rows that they admit, with their places."""
     standings = listing.standings
-    return PrintedStandings(
-        tournament=TournamentFacts(
-            name=standings.name,
+    return fill_record(
+        PrintedStandings,
+        standings,
+        tournament=fill_record(
+            TournamentFacts,
+            standings,
             kind=str(standings.kind),
             pairings=standings.kind.pairings,
             kind_from=standings.kind.source,
             rounds=standings.scheduled,
-            rounds_played=standings.rounds_played,
-            provisional=standings.provisional,
-            rating_source=standings.rating_source,
-            primary=standings.primary,
         ),
-        edition=standings.edition,
-        rounds=standings.rounds,
-        tiebreaks=standings.tiebreaks,
-        canonical=standings.canonical,
         ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
         standings=PrintedStanding.of(listing.lines(), listing),
         notes=tuple(map(render_text, standings.notes)),

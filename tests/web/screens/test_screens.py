@@ -24,8 +24,7 @@ from trfkit.web.screens.dropped_files import Dropped, dropped, events_of, holds_
 from trfkit.web.screens.export import REPORTS, saved
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.screen import SCREENS, Asked, answered, shown, start, waiting
-from trfkit.web.screens.screen_choices import Choices
-from trfkit.web.screens.shown_command import PLACEHOLDER, command_line, name_of
+from trfkit.web.screens.screen_choices import PLACEHOLDER, Choices, command_line, name_of
 
 TODAY = date(2026, 7, 1)
 NAMES = [screen.name for screen in SCREENS]

@@ -35,10 +35,9 @@ from trfkit.findings.verdict import not_looked_at as unasked
 from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, NotRead
+from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.file_check import MEANT_FOR, file_report
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible

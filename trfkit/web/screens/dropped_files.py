@@ -156,7 +156,7 @@ class Event(Record, dict=True):
         asked = profile, today
         if asked not in self._reports:
             from trfkit.api.all_checks import check  # noqa: PLC0415 - a large part of the program
-            from trfkit.reports.file_check import file_report  # noqa: PLC0415 - as above
+            from trfkit.reports.check import file_report  # noqa: PLC0415 - as above
 
             found = check(self.result, (profile,), today)
             report = file_report(self.main.name, self.result, found, (profile,))

@@ -16,8 +16,7 @@ from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.web.screens.screen import Around, Content, menu
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+from trfkit.web.screens.screen_choices import RANKING, command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
     from trfkit.ranking import Standings

@@ -19,8 +19,8 @@ from trfkit.reports.row_fields import named_column, table_of
 from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.shown_command import (
+from trfkit.web.screens.screen_choices import (
+    RANKING,
     by_regulations,
     command_line,
     listed_by,

@@ -13,7 +13,7 @@ from trfkit.findings.codes import not_looked_at
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.messages import Message
 from trfkit.refusal import refusal_of
-from trfkit.reports.check import Checks
+from trfkit.reports.check import MEANT_FOR, Checks
 from trfkit.reports.check_document import (
     about_file,
     check_document,
@@ -22,11 +22,10 @@ from trfkit.reports.check_document import (
     verdict_sentences,
 )
 from trfkit.reports.document import Document, Form, Input, Paragraph, Tone
-from trfkit.reports.file_check import MEANT_FOR
 from trfkit.reports.provenance import Origin
 from trfkit.web.screens.dropped_files import Dropped
 from trfkit.web.screens.screen import Around, Content, menu
-from trfkit.web.screens.shown_command import command_line, name_of
+from trfkit.web.screens.screen_choices import command_line, name_of
 
 if TYPE_CHECKING:
     from datetime import date

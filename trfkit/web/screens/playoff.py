@@ -19,7 +19,7 @@ from trfkit.regulations.edition import is_play_off
 from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.playoff import playoff_document
 from trfkit.web.screens.screen import Around, Content, menu, refused_document
-from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+from trfkit.web.screens.screen_choices import command_line, name_of, ranked_by
 from trfkit.web.screens.standings import edition_options
 
 if TYPE_CHECKING:

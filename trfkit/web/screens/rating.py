@@ -15,7 +15,7 @@ from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import rating_document, rating_forms
 from trfkit.reports.rating_json import Rated
 from trfkit.web.screens.screen import Around, Content, menu, refused_document
-from trfkit.web.screens.shown_command import command_line, name_of
+from trfkit.web.screens.screen_choices import command_line, name_of
 
 if TYPE_CHECKING:
     from trfkit.reports.document import Text

@@ -15,8 +15,7 @@ from trfkit.reports.provenance import foot_of
 from trfkit.reports.standings import Listing, notes_of, standings_table, standings_title
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.web.screens.screen import Around, Content, menu
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.shown_command import command_line, listed_by, name_of, ranked_by
+from trfkit.web.screens.screen_choices import RANKING, command_line, listed_by, name_of, ranked_by
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament

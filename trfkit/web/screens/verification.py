@@ -17,8 +17,8 @@ from trfkit.regulations import Refusal
 from trfkit.reports.verification import verification_document
 from trfkit.web.screens.dropped_files import holds_regulations, tables_of
 from trfkit.web.screens.screen import Around, Content, frame, message
+from trfkit.web.screens.screen_choices import by_regulations, command_line, name_of, names_of
 from trfkit.web.screens.screen_words import ScreenWords
-from trfkit.web.screens.shown_command import by_regulations, command_line, name_of, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
