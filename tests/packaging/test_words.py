@@ -20,12 +20,12 @@ EMPTY_NAMES = frozenset(
 
 COUNTS = {
     "api": 14,
-    "cli": 108,
+    "cli": 92,
     "go": 35,
-    "reports": 160,
+    "reports": 159,
     "syntax": 1,
     "verification": 190,
-    "web": 81,
+    "web": 80,
 }
 """How many there are; whoever renames some lowers the number."""
 

@@ -114,17 +114,14 @@ def report(
     reading; of a tournament alone there are none. Raises Refusal for an option that cannot be
     carried out.
     """
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - few programs ask
+    from trfkit.api.whole_event import whole_event  # noqa: PLC0415 - few programs ask
 
-    tournament = tournament_of(source)
-    findings = None
-    if not isinstance(source, Tournament):
-        from trfkit.api.all_checks import check  # noqa: PLC0415
-        from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
-
-        findings = FileReport(file="", diagnostics=check(source))
     asked = ranking_of(ranking, options)
-    told = event_report(tournament, asked, findings)
+    if not isinstance(source, Tournament):
+        return whole_event(source, "", asked)
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
+
+    told = event_report(source, asked)
     return replace(told, origin=origin_of(told.standings, ranking=asked))
 
 

@@ -177,16 +177,6 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
-def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
-    """Return what a reader has to know about a result, as lines for standard error.
-
-    ``name`` is the file's, where there are several.
-    """
-    about = f"{name}: " if name else ""
-    notes = (render_text(Message("common.remark", text=line), console.language()) for line in lines)
-    return tuple(visible(f"{about}{note}") for note in notes)
-
-
 def sayings(
     name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
 ) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from trfkit.messages.catalogue import Row
 ROWS: Final = (
     Row("by-or-rounds", "either by='month' or rounds are expected"),
     Row("rounds-for-files", "files with rounds named for them: {rounds}; files: {sources}"),
+    Row("words", "{words:english}", comment="a sentence of a room that has no rows yet"),
     Row("no-rules", "there are no rules '{rules:quote}'; there are {names:codes}"),
     Row("no-rating-system", "no ratings by '{system:quote}' with a {name:code}; there are {names:code}"),
     Row("no-form", "{name:code} is not written as '{form:quote}'"),
@@ -261,6 +262,9 @@ ROWS: Final = (
     ),
     Row("go.exists", "{path:file} exists: an office is made once, and never replaced"),
     Row("go.none-there", "there is no office at {path:file}"),
+    Row("go.no-office", "there is no office at {path:file}; 'trfkit go init' makes one"),
+    Row("go.nobody-called", "no member is called {who:quote}"),
+    Row("go.several-called", "several members are called {who:quote}: {members:names}"),
     Row("go.not-an-office", "{path:file} is no office"),
     Row("go.other-version", "{path:file} is an office of another version of trfkit ({version})"),
     Row("go.unusable", "the office {path:file}: {error:english}"),

@@ -59,15 +59,15 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Mes
     if mended.applied:
         name = "fixes.mended" if is_written else "fixes.would-be-mended"
         lines.append(Message(name, file=file, counts=_counted(mended.applied)))
-    for one in mended.applied:
-        if one.fix is not None and not one.fix.safe:
-            each = [Message("fixes.edit", old=e.old, new=e.new) for e in one.fix.edits]
+    for finding in mended.applied:
+        if finding.fix is not None and not finding.fix.safe:
+            each = [Message("fixes.edit", old=e.old, new=e.new) for e in finding.fix.edits]
             edits = (*each[:MOST_EDITS],)
             if len(each) > MOST_EDITS:
                 edits += (Message("fixes.more-edits", count=len(each) - MOST_EDITS),)
-            place = f"{file}:{one.line}" if one.line else file
-            guess = {"place": place, "edits": edits, "code": one.code, "sentence": one.sentence}
-            lines.append(Message("fixes.guess", **guess))
+            place = f"{file}:{finding.line}" if finding.line else file
+            guess = {"code": finding.code, "sentence": finding.sentence}
+            lines.append(Message("fixes.guess", place=place, edits=edits, **guess))
     if mended.guessed:
         lines.append(Message("fixes.by-guess", file=file, counts=_counted(mended.guessed)))
     if mended.refused:
@@ -75,6 +75,6 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Mes
     return tuple(lines) or (Message("fixes.nothing", file=file),)
 
 
-def _counted(found: Sequence[Diagnostic]) -> tuple[str, ...]:
-    counts = Counter(one.code for one in found)
+def _counted(findings: Sequence[Diagnostic]) -> tuple[str, ...]:
+    counts = Counter(finding.code for finding in findings)
     return tuple(f"{count} {code}" for code, count in sorted(counts.items()))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
-from trfkit.record import extended
+from trfkit.record import Record, extended
 from trfkit.reports.provenance import provenance
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from trfkit.record import Record
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
     from trfkit.reports.document import Document
     from trfkit.reports.provenance import Origin
 
@@ -30,6 +34,44 @@ record that JSON has: what was worked out with its provenance, or what a functio
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
+
+
+class Forms(Record, kw_only=True):
+    """How a result is written, by commands, the page and the library alike.
+
+    ``page`` makes the document of HTML, ``sheet`` that of spreadsheets, where that is another one.
+    JSON is made of the ``report``. ``texts`` are forms that are made otherwise, in pieces, of which
+    the first of CSV is its head.
+    """
+
+    document: Callable[[Origin], Document] | None = None
+    page: Callable[[Origin], Document] | None = None
+    sheet: Callable[[Origin], Document] | None = None
+    report: Callable[[Origin], Record] | None = None
+    texts: Mapping[str, Callable[[Origin], Iterable[str]]] = MappingProxyType({})
+
+    def pieces(self, form: str, origin: Origin, locale: str = "en") -> Iterator[bytes]:
+        """Yield the result in a form, as it stands in a file."""
+        document = self.document
+        if form == "html":
+            document = self.page or document
+        elif form in SPREADSHEETS:
+            document = self.sheet or document
+        if form in self.texts:
+            yield from (text.encode("utf-8", "replace") for text in self.texts[form](origin))
+        elif form == "json" and self.report is not None:
+            yield to_json(self.report(origin)).encode("utf-8", "replace")
+        elif document is not None:
+            yield render_document(document(origin), form, locale)
+
+    def written(self, form: str, origin: Origin, locale: str = "en") -> bytes:
+        """Return the result in a form as a whole."""
+        return b"".join(self.pieces(form, origin, locale))
+
+
+def forms_of(result: object) -> Forms:
+    """Return the forms of what was worked out and has a report of its own."""
+    return Forms(document=partial(document_of, result), report=partial(printed_of, result))
 
 
 def render_document(document: Document, form: str, locale: str = "en") -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -24,6 +25,7 @@ from trfkit.reports.document import (
     listed,
     listed_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
@@ -251,6 +253,15 @@ def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = Fa
             *listed_section("playoff.not-stated", plan.not_stated_besides),
         ),
         **foot_of(origin),
+    )
+
+
+def playoff_forms(programme: Programme) -> Forms:
+    """Return the forms of the programme of a play-off."""
+    return Forms(
+        document=partial(playoff_document, programme),
+        page=partial(playoff_document, programme, is_page=True),
+        report=partial(playoff_report, programme),
     )
 
 

@@ -16,6 +16,7 @@ from trfkit.reports.document import (
     listed,
     notes_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.rating_json import (
     SCORES,
@@ -23,6 +24,7 @@ from trfkit.reports.rating_json import (
     PrintedFirstRating,
     form_of,
     hundredths,
+    rating_texts,
 )
 from trfkit.reports.row_fields import named_column, table_of
 
@@ -300,6 +302,15 @@ def _reasons(player: FidePlayer) -> Iterator[Message]:
 
 
 # Several events ---------------------------------------------------------------------------------
+
+
+def rating_forms(rated: Rated, *, games: bool = False, player: RatedPlayer | None = None) -> Forms:
+    """Return the forms of ratings, as ``rating_document`` has them."""
+    return Forms(
+        document=lambda origin: rating_document(rated, origin, games=games, player=player),
+        sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
+        texts={"json": lambda origin: rating_texts(rated, origin, player)},
+    )
 
 
 def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Document:

@@ -25,6 +25,7 @@ from trfkit.reports.document import (
     Table,
     notes_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
 from trfkit.reports.text_formats import to_json
@@ -479,6 +480,20 @@ def standings_json(
         provenance=provenance(origin),
     )
     return to_json(replace(report, **added))
+
+
+def standings_forms(
+    listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
+) -> Forms:
+    """Return the forms of standings, with such lists of a team event."""
+
+    def texts(origin: Origin) -> tuple[str]:
+        return (standings_json(listings, origin, lists, by_edition=by_edition),)
+
+    def document(origin: Origin) -> Document:
+        return standings_document(listings, origin, lists)
+
+    return Forms(document=document, sheet=document, texts={"json": texts})
 
 
 def _printed(listing: Listing) -> PrintedStandings:

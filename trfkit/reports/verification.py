@@ -27,8 +27,10 @@ from trfkit.reports.document import (
     listed_section,
     notes_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
 from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification_causes import (
     BLANK,
     LABELS,
@@ -170,6 +172,24 @@ def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
             inert("; ".join(e.text for e in difference.explained_by)),
             inert(comparison.against or ""),
         ]
+
+
+def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Forms:
+    """Return the forms of a verification; ``every_row`` is of text."""
+
+    def document(origin: Origin, *, is_page: bool = False) -> Document:
+        found = replace(comparison, origin=origin)
+        return verification_document([found], (), is_page=is_page, every_row=every_row)
+
+    def rows(_origin: Origin) -> tuple[str, str]:
+        return to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(comparison))
+
+    return Forms(
+        document=document,
+        page=partial(document, is_page=True),
+        report=lambda origin: verification_report(replace(comparison, origin=origin)),
+        texts={"csv": rows},
+    )
 
 
 # What a verification comes to ---------------------------------------------------------------------

@@ -7,18 +7,16 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gathered
-from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
 from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
-from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Cell, Document, Kind, Section, listed
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.reports.text_formats import COMMA, csv_file, to_json
+from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
 from trfkit.web.screens.screen_choices import (
@@ -131,14 +129,15 @@ def saved(key: str, asked: Asked) -> Saved:
     asked.event.tournament  # noqa: B018 - as above
     save, choices = SAVES[key], asked.choices
     form = save.ending.rpartition(".")[2]
+    form = FORMS.get(form, form)
     write = resolved(save.written)
-    written = write(asked, form, save.list) if save.list else write(asked, form)
-    if isinstance(written, Document):
+    data = write(asked, form, save.list) if save.list else write(asked, form)
+    if isinstance(data, Document):
         from trfkit.reports.forms import render_document  # noqa: PLC0415 - for what is saved alone
 
-        data = render_document(written, FORMS.get(form, form), asked.locale)
-    else:
-        data = written.encode("utf-8", "replace")
+        data = render_document(data, form, asked.locale)
+    elif isinstance(data, str):
+        data = data.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
         data = csv_file(data, COMMA, is_file=True)
     ending = save.ending
@@ -206,57 +205,38 @@ def _command_of(asked: Asked, row: Save) -> str:
 # What is written ---------------------------------------------------------------------------------
 
 
-def _report(asked: Asked, _: str) -> Document:
-    from trfkit.api.all_checks import check  # noqa: PLC0415 - for this alone
-    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - one of many
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
+def _report(asked: Asked, form: str) -> bytes:
+    from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - one of many
 
     event = asked.event
-    told = event_report(event.tournament, asked.ranking)
-    findings = FileReport(
-        file=event.main.name, diagnostics=check(event.result), version=event.result.version
-    )
-    origin = asked.origin(told.standings.edition, told.standings.policies)
-    return event_document(replace(told, findings=findings, origin=origin))
+    report = whole_event(event.result, event.main.name, asked.ranking, (event.input,))
+    return event_forms(report).written(form, report.origin, asked.locale)
 
 
-def _list(asked: Asked, form: str, name: str) -> Document | str:
-    from trfkit.reports.forms import document_of, printed_of  # noqa: PLC0415 - as above
+def _list(asked: Asked, form: str, name: str) -> bytes:
+    from trfkit.reports.forms import forms_of  # noqa: PLC0415 - as above
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
     part = shown(asked.event.tournament, asked.ranking, lists=(name,))
     standings = part.report.standings
     origin = asked.origin(standings.edition, standings.policies)
-    return to_json(printed_of(part, origin)) if form == "json" else document_of(part, origin)
+    return forms_of(part).written(form, origin, asked.locale)
 
 
-def _standings(asked: Asked, form: str) -> Document | str:
-    from trfkit.reports.standings import standings_document, standings_json  # noqa: PLC0415
+def _standings(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.standings import standings_forms  # noqa: PLC0415 - as above
     from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
 
     ranked = rank(asked.event.tournament, asked.ranking)
-    listings = [listing_of(asked, ranked)]
     origin = asked.origin(ranked.edition, ranked.policies)
-    if form == "json":
-        return standings_json(listings, origin)
-    return standings_document(listings, origin)
+    return standings_forms([listing_of(asked, ranked)]).written(form, origin, asked.locale)
 
 
-def _verification(asked: Asked, form: str) -> Document | str:
-    from trfkit.reports.text_formats import to_csv  # noqa: PLC0415 - as above
-    from trfkit.reports.verification import (  # noqa: PLC0415 - as above
-        DIFFERENCE_HEAD,
-        difference_rows,
-        verification_document,
-        verification_report,
-    )
+def _verification(asked: Asked, form: str) -> bytes:
+    from trfkit.reports.verification import verification_forms  # noqa: PLC0415 - as above
 
     comparison = asked.event.comparison(asked.watch)
-    if form == "json":
-        return to_json(verification_report(comparison))
-    if form == "csv":
-        return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
-    return verification_document([comparison], is_page=True)
+    return verification_forms(comparison).written(form, comparison.origin, asked.locale)
 
 
 def _findings(asked: Asked, form: str) -> str:

@@ -10,10 +10,10 @@ from trfkit.ratings.fide.event_rating import compare, rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
-from trfkit.reports.document import Document, Form, Input
+from trfkit.reports.document import Form, Input
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
+from trfkit.reports.rating import rating_document, rating_forms
+from trfkit.reports.rating_json import Rated
 from trfkit.web.screens.screen import Around, Content, menu, refused_document
 from trfkit.web.screens.screen_choices import command_line, name_of
 
@@ -69,12 +69,10 @@ def _form(choices: Choices, system: str) -> Form:
     return Form(inputs=inputs, submit=Message("screen.show"))
 
 
-def ratings_written(asked: Asked, form: str) -> Document | str:
+def ratings_written(asked: Asked, form: str) -> bytes:
     """Return what ``trfkit rate --format csv|json`` writes."""
     rated, origin = _rated(asked)
-    if form == "json":
-        return "".join(rating_texts(rated, origin))
-    return rating_spreadsheet(rated)
+    return rating_forms(rated).written(form, origin)
 
 
 def usual_system(asked: Asked) -> str:

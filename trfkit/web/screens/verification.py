@@ -58,8 +58,8 @@ def right(asked: Asked) -> Content | str:
         )
         return Content(verification_document(comparisons, failed, is_page=True), around)
     if failed:
-        name, reason = failed[0]
-        return message(name, (words.of(reason),), framed=frame("right", asked, Around()))
+        name, why_none = failed[0]
+        return message(name, (words.of(why_none),), framed=frame("right", asked, Around()))
     around = Around(
         command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
         saves=("verification-html", "verification-csv", "verification-json"),
