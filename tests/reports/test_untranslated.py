@@ -256,7 +256,7 @@ COMMANDS = {
     "rate open-swiss.trf --system fide": 17,
     "rate open-swiss.trf --system fide --who 1": 17,
     "rate open-swiss.trf --system ufgo": 43,
-    "playoff plan open-swiss.trf": 13,
+    "playoff plan open-swiss.trf": 0,
     "announce open-swiss.trf": 65,
     "verify open-swiss.trf": 4,
     "convert open-swiss.trf -o out.h9": 0,
@@ -288,7 +288,7 @@ def test_commands(line, trfkit, tmp_path, monkeypatch):
 SCREENS = dict.fromkeys((screen.name for screen in EVERY_SCREEN), 0) | {
     "right": 3,
     "whatif": 0,
-    "playoff": 14,
+    "playoff": 0,
     "ratings": 19,
     "save": 11,
 }

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
 from trfkit.format_table import resolved
-from trfkit.messages.english import english
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.opening import qualification
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.bounded_types import KindName
+    from trfkit.messages.message import Message
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
@@ -191,12 +191,12 @@ def playoff(
     return Programme(prescribed, tied, remarks)
 
 
-def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
     """Return the edition by option or start date, and what to say about it."""
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()
     chosen = edition_for(start)
-    return chosen.edition, english([chosen.remark] if chosen.remark else [])
+    return chosen.edition, (chosen.remark,) if chosen.remark else ()
 
 
 def tiebreaks(

@@ -178,7 +178,7 @@ ROWS: Final = (
     Row("set-or-remaining", "--set or --remaining was expected"),
     Row("who-of-remaining", "--who is for --remaining"),
     Row("nothing-to-read", "Without FILE there is nothing to read"),
-    Row("check-of-list", "check of the list: {line:english}"),
+    Row("check-of-list", "check of the list: {about:code}: {text} [{name:code}]"),
     Row("list-of-trf26", "{file:file} is {version:code}: records 202 and 212 are of TRF-26, which 'trfkit convert {file:file} OUT.trf --to trf26' makes of it"),
     Row("in-place-of-file", "--in-place needs a FILE and no -o"),
     Row("pairings-of-notes", "--pairings is for --import-notes"),
@@ -229,6 +229,6 @@ ROWS: Final = (
     Row("members-without-date", "MEMBERS needs --date, the day of its list"),
     Row("recommended-without-start", "--recommended needs --ik, the rating to start at"),
     Row("member-or-event", "Either WHO or --event was expected, not both"),
-    Row("not-over", "the play-off is not over: {why:english}"),
+    Row("not-over", "the play-off is not over: {why}"),
     Row("state-in-file", "the state of a play-off is kept in a file; '-' is none"),
 )

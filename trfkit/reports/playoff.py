@@ -24,7 +24,6 @@ from trfkit.reports.document import (
     Table,
     listed,
     listed_section,
-    texts_of,
 )
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, provenance
@@ -48,7 +47,7 @@ class Programme(Record):
 
     plan: Plan
     tied: Tied | None = None
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def tournament(self) -> str | None:
@@ -56,7 +55,7 @@ class Programme(Record):
         return self.tied.standings.name if self.tied else None
 
     @property
-    def assumptions(self) -> tuple[str, ...]:
+    def assumptions(self) -> tuple[Message, ...]:
         """Everything on which the choice of edition and players rests."""
         return (*self.remarks, *(self.tied.assumptions if self.tied else ()))
 
@@ -150,7 +149,7 @@ class PrintedStage(JsonRow):
         RowField("name", "What it is called."),
         RowField("item", "The item of the regulations that prescribes the stage."),
         RowField("when", "The condition on which it is played; null for always.", str | None,
-                 lambda stage: stage.when or None),
+                 lambda stage: stage.when),
         RowField("format", "How it is played.", Format, _fact("format")),
         RowField("groups", "The players of each group or pair, a single one being free; empty "
                  "where that is open or depends on earlier stages.",
@@ -193,7 +192,7 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """Whose rules these are."""
     players: Positive
     """How many are tied; 1 where the place is not shared."""
-    article: str
+    article: Message
     """Where the edition prescribes the plan."""
     tournament: str | None
     """The name; null where a number of players was given."""
@@ -209,9 +208,9 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """Numbers of those who are tied but do not play."""
     rules: tuple[Rule, ...]
     """What holds for every play-off of the edition."""
-    not_stated: tuple[str, ...]
+    not_stated: tuple[Message, ...]
     """What the text does not say in so many words."""
-    assumptions: tuple[str, ...]
+    assumptions: tuple[Message, ...]
     """On what the choice of edition and participants rests."""
     provenance: Provenance
 
@@ -247,11 +246,11 @@ def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = Fa
         subtitle=(Message("playoff.by", edition=plan.edition, article=plan.article),),
         blocks=(
             *_tied(programme),
-            *listed_section("playoff.chosen", texts_of(programme.assumptions)),
+            *listed_section("playoff.chosen", programme.assumptions),
             *_parameters(plan),
             *(_stage(number, stage, programme, is_page=is_page) for number, stage in stages),
             *listed_section("playoff.rules", map(rule_text, plan.rules)),
-            *listed_section("playoff.not-stated", texts_of(plan.not_stated_besides)),
+            *listed_section("playoff.not-stated", plan.not_stated_besides),
         ),
         **foot_of(origin),
     )
@@ -342,8 +341,8 @@ def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) ->
 def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
     """Yield a label and a text for everything that is said of a stage, with its source."""
     if stage.entrants:
-        pairs = "; ".join(", ".join(pair) for pair in stage.entrants)
-        yield Message("playoff.entrants"), Span("text", pairs)
+        pairs = tuple(Message("playoff.players", players=pair) for pair in stage.entrants)
+        yield Message("playoff.entrants"), Message("playoff.pairs-of-entrants", pairs=pairs)
     for name, fact in stage.facts.items():
         if name == "sizes" and fact.is_firm:
             continue  # the groups show it
@@ -361,14 +360,16 @@ def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
 
 def _value_of(
     name: str, stage: Stage, fact: Fact[object], programme: Programme
-) -> str | tuple[Message, ...]:
+) -> Message | str | tuple[Message, ...]:
     """Return what is said of a stage, several groups or pairs as clauses."""
     if name == "sizes":
         return (Message("playoff.numbers", numbers=sizes_of(stage)),)
     if name == "tables" and stage.tables and stage.tables.value is not None:
         return tuple(Message("playoff.numbers", numbers=order) for order in stage.tables.value)
     if name != "groups" or stage.groups is None or stage.groups.value is None:
-        return str(fact.value)
+        if isinstance(fact.value, Format):
+            return Message("playoff.format", format=fact.value)
+        return fact.value if isinstance(fact.value, Message) else str(fact.value)
     groups = stage.groups.value
     if stage.format.value is not Format.ROUND_ROBIN:
         return tuple(_versus(pair, programme) for pair in groups)

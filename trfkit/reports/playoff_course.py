@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import score_of
+from trfkit.playoffs.playoff_state import Entry
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 from trfkit.reports.document import (
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
+    from trfkit.playoffs.answer_book import Answered
     from trfkit.playoffs.conduct import Conducted, Progress
-    from trfkit.playoffs.playoff_state import Entry, Game
+    from trfkit.playoffs.playoff_state import Game
     from trfkit.reports.document import Block, Value
     from trfkit.reports.provenance import Origin, Provenance
 
@@ -81,7 +83,7 @@ class PlayoffChoice(Record):
 
     value: str
     """As it is entered."""
-    meaning: str
+    meaning: Message
     """What it says."""
 
 
@@ -92,7 +94,7 @@ class PlayoffWant(Record, kw_only=True):
     """What it is."""
     key: str
     """By which it is entered."""
-    text: str
+    text: Message
     """In words."""
     game: int | None
     """The game's number, where it is about one that is paired."""
@@ -115,12 +117,19 @@ class PlayoffPlace(Record, kw_only=True):
     """Where prizes were named."""
 
 
+class PlayoffEntry(Entry, kw_only=True):
+    """Something that was drawn or decided, in the order in which it was."""
+
+    text: Message
+    """What it was about, in words."""
+
+
 class PlayoffContest(Record, kw_only=True):
     """The play-off of those who share some places."""
 
     places: Annotated[str, Meta(pattern="^[0-9]+(-[0-9]+)?$")]
     """All that they share."""
-    article: str
+    article: Message
     """Where the edition prescribes what is played."""
     finished: bool
     """Whether nothing is wanted any more."""
@@ -130,9 +139,9 @@ class PlayoffContest(Record, kw_only=True):
     """What has to be known next; empty at the end."""
     order: tuple[PlayoffPlace, ...]
     """The places, best first; empty before the end."""
-    drawn: tuple[Entry, ...]
+    drawn: tuple[PlayoffEntry, ...]
     """What was drawn and decided."""
-    not_stated: tuple[str, ...]
+    not_stated: tuple[Message, ...]
     """What the text does not say, and how it was read."""
 
 
@@ -212,7 +221,7 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
             )
             for id_, (place, last) in progress.places.items()
         ),
-        drawn=progress.entries,
+        drawn=tuple(fill_record(PlayoffEntry, a.entry, text=a.text) for a in progress.answers),
         not_stated=progress.remarks,
     )
 
@@ -318,7 +327,7 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         and stage.if_tied.value
         and any(game.stage.startswith(stage.name.rstrip("s")) for game in open_)
     )  # fmt: skip
-    wanted = texts_of(want.text for want in progress.wants if want.game is None)
+    wanted = (want.text for want in progress.wants if want.game is None)
     yield from listed_section(
         "playoff.wanted", wanted if is_sheet else _wanted(progress, state_name)
     )
@@ -365,14 +374,15 @@ def _played(progress: Progress) -> Iterator[Section]:
 
 def _notes(progress: Progress) -> Iterator[Section]:
     """Yield what was drawn and decided, and how the text was read."""
-    yield from listed_section("playoff.drawn", map(_entry, progress.entries))
-    yield from listed_section("playoff.not-stated-by-text", texts_of(progress.remarks))
+    yield from listed_section("playoff.drawn", map(_entry, progress.answers))
+    yield from listed_section("playoff.not-stated-by-text", progress.remarks)
 
 
-def _entry(entry: Entry) -> Message:
+def _entry(answered: Answered) -> Message:
+    entry, text = answered
     if entry.kind == "lot" and entry.by != "seed":
-        return Message("playoff.entry-by-hand", text=entry.text, value=entry.value)
-    return Message("playoff.entry", kind=entry.kind, text=entry.text, value=entry.value)
+        return Message("playoff.entry-by-hand", text=text, value=entry.value)
+    return Message("playoff.entry", kind=entry.kind, text=text, value=entry.value)
 
 
 def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:

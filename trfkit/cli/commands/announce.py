@@ -15,10 +15,10 @@ from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_input import load, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
-from trfkit.messages.announcements.phrases import LANGUAGES
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
-from trfkit.reports.announcement.announcement import remark_lines, written_announcement
+from trfkit.reports.announcement.announcement import written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
@@ -52,7 +52,7 @@ class Announce(AnsweringCommand):
     file: str | None = argument(type=PATH, required=False)
     language: str = option(
         "--language",
-        type=click.Choice(LANGUAGES),
+        type=click.Choice(ANNOUNCED),
         default="en",
         show_default=True,
         help="English, Ukrainian, Polish, Albanian or Russian.",
@@ -68,8 +68,9 @@ class Announce(AnsweringCommand):
         tournament = loaded.tournament if loaded else None
         announced = announcement(tournament, self.ranking, self.answers)
         console.notes(console.remarks(announced.notes))
-        for line in remark_lines(announced.remarks):
-            console.say(Message("command.check-of-list", line=line))
+        for remark in announced.remarks:
+            about = {"about": remark.about, "text": remark.text, "name": remark.name}
+            console.say(Message("command.check-of-list", **about))
         origin = Origin(
             inputs=(loaded.input,) if loaded else (),
             edition=announced.edition.name,
