@@ -69,8 +69,8 @@ class Announce(AnsweringCommand):
         announced = announcement(tournament, self.ranking, self.answers)
         console.notes(console.remarks(announced.notes))
         for remark in announced.remarks:
-            values = {"about": remark.about, "text": remark.text, "name": remark.name}
-            console.say(Message("command.check-of-list", **values))
+            about = {"about": remark.about, "text": remark.text, "name": remark.name}
+            console.say(Message("command.check-of-list", **about))
         origin = Origin(
             inputs=(loaded.input,) if loaded else (),
             edition=announced.edition.name,

@@ -33,7 +33,7 @@ from trfkit.verification.comparison.columns import (
     find_moved_columns,
     mapper_of,
     name_otherwise,
-    note_ratings,
+    note_particulars,
     notes_on_claims,
     stated_order,
     unsearched_columns,
@@ -276,7 +276,7 @@ def verify_against(
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
     own = note_own_points(tournament, verification)
     return replace(
-        verification, notes=(*notes, *own, *note_ratings(tournament, chosen, verification))
+        verification, notes=(*notes, *own, *note_particulars(tournament, chosen, verification))
     )
 
 
