@@ -41,9 +41,9 @@ __all__ = [
     "UnsetType",
     "as_json",
     "convert",
-    "extended",
     "field",
     "fields",
+    "fill_record",
     "force_setattr",
     "from_builtins",
     "from_json",
@@ -120,11 +120,6 @@ def _with_lists(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
     if isinstance(value, (list, tuple)):
         return [_with_lists(each) for each in value]
     return value
-
-
-def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 - its fields
-    """Return a record of ``kind``, with what another one holds and ``more``, which goes before."""
-    return kind(**{name: getattr(record, name) for name in names(record)} | more)
 
 
 def fill_record(kind: type[R], source: object, /, **more: Any) -> R:  # noqa: ANN401 - its fields

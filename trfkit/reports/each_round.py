@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
-from trfkit.record import Record, extended
+from trfkit.record import Record, fill_record
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -82,7 +82,7 @@ class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
 
 def each_round_report(check: RoundCheck) -> EachRoundReport:
     """Return what ``trfkit verify FILE --each-round --format json`` prints."""
-    return extended(
+    return fill_record(
         EachRoundReport,
         printed_each_round(check.found),
         file=check.file,

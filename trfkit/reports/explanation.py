@@ -10,7 +10,7 @@ from trfkit.messages import Message, Participant, Span
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
-from trfkit.record import extended, replace
+from trfkit.record import fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -55,7 +55,7 @@ class ExplanationReport(PrintedExplanation, kw_only=True):
 def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationReport:
     """Return what ``trfkit explain FILE WHO CODE --format json`` prints."""
     printed = printed_explanation(explanation)
-    return extended(ExplanationReport, printed, provenance=provenance(origin))
+    return fill_record(ExplanationReport, printed, provenance=provenance(origin))
 
 
 def explanation_document(explanation: Explanation, origin: Origin) -> Document:

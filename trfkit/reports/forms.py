@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
-from trfkit.record import Record, extended
+from trfkit.record import Record, fill_record
 from trfkit.reports.provenance import provenance
 from trfkit.reports.text_formats import to_json
 
@@ -123,7 +123,7 @@ def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row o
     if not isinstance(report, type):
         record: Record = report(result, origin)
         return record
-    return extended(report, result, provenance=provenance(origin))
+    return fill_record(report, result, provenance=provenance(origin))
 
 
 def _place(result: object) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
 from trfkit.pairings.result import CheckedPairings, Verdict
-from trfkit.record import Record, extended
+from trfkit.record import Record, fill_record
 from trfkit.reports.document import (
     Document,
     Facts,
@@ -51,7 +51,7 @@ class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairi
 
 def of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
     """Return the pairings of a file with its name."""
-    return extended(PairingsOfFile, checked, file=file)
+    return fill_record(PairingsOfFile, checked, file=file)
 
 
 def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> PairingsReport:

@@ -12,7 +12,7 @@ from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
-from trfkit.record import UNSET, Record, UnsetType, extended, fill_record, replace
+from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -454,7 +454,7 @@ class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-fil
 
 def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     """Return what ``trfkit standings --format json`` prints."""
-    return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
+    return fill_record(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
 def standings_json(

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages import Message, Participant, Several, Span
-from trfkit.record import Record, extended, field, replace
+from trfkit.record import Record, field, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -146,7 +146,7 @@ class VerificationsReport(Record, tag_field="schema", tag="trfkit.verifications/
 
 def verification_report(comparison: Comparison) -> VerificationReport:
     """Return what ``trfkit verify FILE --format json`` prints."""
-    return extended(
+    return fill_record(
         VerificationReport,
         printed_verification(comparison.found),
         file=comparison.file,

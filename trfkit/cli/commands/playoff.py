@@ -25,7 +25,7 @@ from trfkit.playoffs.playoff_state import Conditions
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.ranking import Ranking
-from trfkit.record import extended, replace
+from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -192,7 +192,7 @@ class Plan(AnsweringCommand):
     def begin(self, file: str) -> int:
         """Write the state of a play-off that begins, and return the exit code of reading."""
         fixed = answers_by(self.answers, self.ranking)
-        conditions = extended(
+        conditions = fill_record(
             Conditions,
             fixed,
             sudden_death=self.armageddon,
