@@ -68,8 +68,8 @@ def explain(
     in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
     be carried out.
     """
-    asked = ranking_of(ranking, options)
-    return explain_value(tournament_of(source), participant, code, asked)
+    chosen = ranking_of(ranking, options)
+    return explain_value(tournament_of(source), participant, code, chosen)
 
 
 def card(
@@ -116,13 +116,13 @@ def report(
     """
     from trfkit.api.whole_event import whole_event  # noqa: PLC0415 - few programs ask
 
-    asked = ranking_of(ranking, options)
+    chosen = ranking_of(ranking, options)
     if not isinstance(source, Tournament):
-        return whole_event(source, "", asked)
+        return whole_event(source, "", chosen)
     from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
-    told = event_report(source, asked)
-    return replace(told, origin=origin_of(told.standings, ranking=asked))
+    reported = event_report(source, chosen)
+    return replace(reported, origin=origin_of(reported.standings, ranking=chosen))
 
 
 @overload

@@ -303,8 +303,8 @@ def discard_unwritten() -> None:
 def _guarded(stream: TextIO, texts: Iterable[str], *, is_drawn: bool = False) -> None:
     try:
         # A net below all reports: they alone know which line end is theirs, and which a file's.
-        shown = ("\n".join(map(visible, text.split("\n"))) for text in texts)
-        stream.writelines(texts if is_drawn else shown)
+        lines = ("\n".join(map(visible, text.split("\n"))) for text in texts)
+        stream.writelines(texts if is_drawn else lines)
         stream.flush()
     except OSError as error:
         raise _closed_or(error) from error
@@ -328,5 +328,5 @@ def _plain(character: str, encoding: str) -> str:
     import unicodedata  # noqa: PLC0415 - only where a console lacks a character
 
     bare = unicodedata.normalize("NFKD", _LOOKALIKES.get(character, character))
-    kept = bare.encode(encoding, "ignore").decode(encoding)
-    return kept or "?"
+    encodable = bare.encode(encoding, "ignore").decode(encoding)
+    return encodable or "?"

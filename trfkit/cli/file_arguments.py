@@ -130,12 +130,12 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     of saved pages: those that hold a tournament. A pipe or a device is read only where an argument
     names it: one that is met in a folder might never end.
     """
-    found = {
+    matching = {
         item.name: item
         for argument in dict.fromkeys(arguments)  # what was read from a stream is not there again
         for item in _expanded(argument, most, pages=pages)
     }
-    return tuple(found.values())
+    return tuple(matching.values())
 
 
 def stands_for_many(argument: str) -> bool:
@@ -195,8 +195,8 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    found = [_met(name) for name in names if not _is_folder(name)]
-    return found or [_nowhere(pattern, "no-match")]
+    names_met = [_met(name) for name in names if not _is_folder(name)]
+    return names_met or [_nowhere(pattern, "no-match")]
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
@@ -214,13 +214,13 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         inside = as_path(where)
         paths += [inside / name for name in sorted(names) if not name.startswith(".")]
-    found = [_met(str(path)) for path in paths if _is_tournament(path)]
-    if not found and most_of_page is not None:
+    sources = [_met(str(path)) for path in paths if _is_tournament(path)]
+    if not sources and most_of_page is not None:
         pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
-        found = [page for page in pages if _holds_tournament(page, most_of_page)]
-        if left_out := len(pages) - len(found):
+        sources = [page for page in pages if _holds_tournament(page, most_of_page)]
+        if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
-    return [*found, *troubles] or [_nowhere(folder, "empty-folder")]
+    return [*sources, *troubles] or [_nowhere(folder, "empty-folder")]
 
 
 _OF_PAGES: Final = frozenset({".html", ".htm"})
@@ -268,11 +268,11 @@ class Target(Record):
 
     def after(self, inputs: Iterable[Input]) -> Target:
         """Return the same for what was made of files: of one of them only if it is unchanged."""
-        for one in inputs:
+        for input_ in inputs:
             with suppress(OSError, ValueError):
-                name = os.fsdecode(bytes_of_name(one.file))
+                name = os.fsdecode(bytes_of_name(input_.file))
                 if self.path is not None and self.path.samefile(name):
-                    return replace(self, was=one.sha256)
+                    return replace(self, was=input_.sha256)
         return self
 
     def check(self) -> None:

@@ -245,8 +245,8 @@ class Command(Options):
             raise Failure(refusal.message, loaded.said) from refusal
         except Failure as failure:
             raise failure.after(loaded.said) from failure
-        found = sayings(loaded.name, loaded.result, outcome.findings)
-        outcome = replace(outcome, said=(*loaded.said, *outcome.said, *found))
+        lines = sayings(loaded.name, loaded.result, outcome.findings)
+        outcome = replace(outcome, said=(*loaded.said, *outcome.said, *lines))
         outcome, said = self.finish(outcome, loaded.name)
         found_code = exit_code((*outcome.findings, *outcome.counted))
         return outcome, said, max(loaded.exit_code, outcome.exit_code, found_code)

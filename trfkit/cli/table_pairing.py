@@ -92,20 +92,20 @@ def _pair_by_players(
     from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
     tournaments, places, tables = {}, {}, {}
-    for at in left:
+    for place in left:
         with suppress(Failure):
-            data = files[at].read(reading.most)
+            data = files[place].read(reading.most)
             result = read(data, encoding=reading.encoding, limits=reading.limits)
             if result.tournament is not None:
-                tournaments[files[at].name], places[files[at].name] = result.tournament, at
+                tournaments[files[place].name], places[files[place].name] = result.tournament, place
     for name in names:
         with suppress(Failure):
             data = Source(name, name).read(reading.most)
             stated = read_stated(data, encoding=table_encoding, limits=reading.limits)
             tables[name] = stated.tables
     for match in belonging(tournaments, tables):
-        at = places[match.tournament]
-        files[at] = replace(files[at], beside=(Source(match.table, match.table),))
+        place = places[match.tournament]
+        files[place] = replace(files[place], beside=(Source(match.table, match.table),))
         counts = {"held": match.held, "participants": match.participants}
         console.remark(
             Message("command.table-by-players", table=match.table, file=match.tournament, **counts)

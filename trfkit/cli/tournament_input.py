@@ -195,25 +195,28 @@ def sayings(
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
-    told = {subject_of(one): one for one in reversed(diagnostics)}
+    first_of_subject = {subject_of(one): one for one in reversed(diagnostics)}
     roots = {
         subject_of(root): root
         for root in map(root_of, diagnostics)
         if severity_in(root) is not Severity.INFO
     }
-    each = [told.get(subject, root) for subject, root in roots.items()]
-    shown = _first_of_each_kind(each)[:MOST_SHOWN]
-    report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
+    each = [first_of_subject.get(subject, root) for subject, root in roots.items()]
+    shown_findings = _first_of_each_kind(each)[:MOST_SHOWN]
+    report = FileReport(
+        file=name, diagnostics=shown_findings, line=lines_of(result, shown_findings).get
+    )
     if console.is_terminal(sys.stderr):
         sections = (
-            text_of(finding_section(report, one), locale=console.language()) for one in shown
+            text_of(finding_section(report, one), locale=console.language())
+            for one in shown_findings
         )
         lines = "\n".join(sections).splitlines()
     else:
         lines = [*concise(report, console.language())]
-    hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
+    hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
     if hidden:
-        text = render_text(_of_hidden(hidden, each, shown), console.language())
+        text = render_text(_of_hidden(hidden, each, shown_findings), console.language())
         lines.append(f"{visible(name)}: {text}")
     return tuple(lines)
 

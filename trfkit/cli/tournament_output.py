@@ -86,8 +86,8 @@ def losses_in_words(
 
 def _line(name: str, loss: Diagnostic, sentence: Message) -> str:
     headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
-    told = Message(headline.id, **{**headline.arguments, "sentence": sentence})
-    return visible(render_text(told, console.language()))
+    message = Message(headline.id, **{**headline.arguments, "sentence": sentence})
+    return visible(render_text(message, console.language()))
 
 
 MOST_ALONE: Final = 3

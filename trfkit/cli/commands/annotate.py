@@ -156,8 +156,8 @@ def _findings_of_own_list(
             regulations=ranking.regulations,
         ),
     )
-    said = [(one.code, one.values) for one in standings.diagnostics]
-    yield from (one for one in request.diagnostics if (one.code, one.values) not in said)
+    known = [(one.code, one.values) for one in standings.diagnostics]
+    yield from (one for one in request.diagnostics if (one.code, one.values) not in known)
 
 
 command = Annotate.declare()

@@ -98,18 +98,18 @@ def _with_list(
 ) -> bytes:
     """Return the file with the list in 202 or 212, without a file that record alone."""
     codes = tuple(one.text for one in announced.listed)
-    asked = ranking.tiebreaks or ()
-    points_first = bool(asked) and asked[0].upper() in POINTS
+    named = ranking.tiebreaks or ()
+    points_first = bool(named) and named[0].upper() in POINTS
     if loaded is None or tournament is None:
         if points_first:
-            return f"212 {','.join(asked)}\n".encode()
+            return f"212 {','.join(named)}\n".encode()
         return f"202 {','.join(codes)}\n".encode()
     if loaded.result.document is None or loaded.result.version != TRF26:
         raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
     from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
 
     if points_first or tournament.standings_order:
-        order = asked if points_first else (announced.primary, *codes)
+        order = named if points_first else (announced.primary, *codes)
         changed = replace(tournament, standings_order=order)
         if tournament.tiebreaks:
             changed = replace(changed, tiebreaks=codes)

@@ -263,7 +263,7 @@ class Check(Command):
                 consulted, notes = consulted_of(tournament, self.index)
             except NoList as reason:
                 no_list = reason.message
-        found = check(
+        findings = check(
             result,
             self.profiles,
             self.today,
@@ -284,17 +284,17 @@ class Check(Command):
             of_rounds = selected(
                 tuple(differing_rounds(pairings)), self.profiles, self.selected, self.ignore
             )
-            found = causes_first((*found, *of_rounds))
+            findings = causes_first((*findings, *of_rounds))
         mendable = None
         tries = self.format in WITH_COUNTS and not self.statistics
-        if tries and any(finding.fix for finding in found):
+        if tries and any(finding.fix for finding in findings):
             from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for files with fixes alone
             from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
 
             again = partial(read, encoding=reading.encoding, limits=reading.limits)
-            asked = Asked(self.profiles, self.today, self.select, self.ignore)
-            mendable = count_mendable(result, again, asked)
-        report = file_report(source.name, result, found, self.profiles, notes, mendable=mendable)
+            question = Asked(self.profiles, self.today, self.select, self.ignore)
+            mendable = count_mendable(result, again, question)
+        report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
         if self.letters is not None:
             from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
@@ -365,7 +365,7 @@ class Check(Command):
         from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
 
         reading, in_place = self.reading, self.mends_in_place
-        asked = Asked(
+        question = Asked(
             self.profiles,
             self.today,
             self.select,
@@ -381,22 +381,22 @@ class Check(Command):
             raise
         result = read_again(data)
         if result.document is None:
-            told = render_text(
+            summary = render_text(
                 Message("command.no-trf-to-mend", file=source.name), console.language()
             )
-            return Rendered(source.name, said=(told,))
+            return Rendered(source.name, said=(summary,))
         if in_place and source.path is None:
             raise failure_of("not-replaceable", file=source.name)
-        mended_file = mended(result, read_again, asked)
+        mended_file = mended(result, read_again, question)
         after = mended_file.result.document
         assert after is not None  # noqa: S101 - a TRF stays one
-        found = selected(
-            findings(result, asked.profiles, asked.today),
-            asked.profiles,
-            asked.select,
-            asked.ignore,
+        left = selected(
+            findings(result, question.profiles, question.today),
+            question.profiles,
+            question.select,
+            question.ignore,
         )
-        has_errors = any(severity_in(one, asked.profiles) is Severity.ERROR for one in found)
+        has_errors = any(severity_in(one, question.profiles) is Severity.ERROR for one in left)
         lines = mended_in_words(source.name, mended_file, is_written=in_place)
         return Rendered(
             source.name,

@@ -207,7 +207,7 @@ class Convert(Command):
         name, listed_by = self.output.target.place or STANDARD, "--losses FILE"
         if self.is_many:
             name, listed_by = loaded.name, ""
-        said = losses_in_words(name, losses, listed_by=listed_by)
+        lines = losses_in_words(name, losses, listed_by=listed_by)
         origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
         lost: Record | None = None
         if self.losses is not None:
@@ -223,7 +223,7 @@ class Convert(Command):
             origin=origin,
             data=converted.data,
             format=goal.name,
-            said=said if joined is None else (*joined.said, *said),
+            said=lines if joined is None else (*joined.said, *lines),
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
             exit_code=joined.exit_code if joined else 0,
             lost=lost,
@@ -244,8 +244,8 @@ class Convert(Command):
         if errors and self.reading.strict:
             lines = sayings(file.name, None, joined.diagnostics)
             raise failure_of("file-refused-strictly", file=file.name).after(lines)
-        said = losses_in_words(file.name, joined.diagnostics)
-        return _Joined(*joined, input_of(file.name, data), errors, said)
+        lines = losses_in_words(file.name, joined.diagnostics)
+        return _Joined(*joined, input_of(file.name, data), errors, lines)
 
 
 def _listed(set_from: str, reading: Reading) -> list[str]:

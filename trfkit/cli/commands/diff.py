@@ -56,10 +56,10 @@ class Diff(RankingCommand):
         inputs = tuple(file.input for file in both)
         versions = both[0].result.format, both[1].result.format
         ranking = self.ranking
-        found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-        origin = origin_of(found, *inputs, ranking=ranking)
-        self.write(differences_outcome(found, origin, self.format))
-        return int(found.differ)
+        differences = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+        origin = origin_of(differences, *inputs, ranking=ranking)
+        self.write(differences_outcome(differences, origin, self.format))
+        return int(differences.differ)
 
     def load(self, item: Source) -> Loaded:
         """Return a file read; a list of starting ranks completes whichever is no TRF."""
@@ -71,12 +71,12 @@ class Diff(RankingCommand):
         return load(item, reading).announcing()
 
 
-def differences_outcome(found: Differences, origin: Origin, format_: str) -> Outcome:
+def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
     """Return what differs between two files, or a file and its changed copy, as it is written."""
-    outcome = outcome_of(found, origin, found.notes)
+    outcome = outcome_of(differences, origin, differences.notes)
     if format_ != "text":
         return outcome
-    forms = Forms(document=lambda of: differences_document(found, of, MOST_ROWS))
+    forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
     return replace(outcome, forms=forms)
 
 

@@ -98,14 +98,14 @@ class Explain(RankingCommand):
         request = read_request(loaded.tournament, self.ranking)
         self.tournament, self.of_teams = loaded.tournament, request.primary is not None
         tournament, ranking = loaded.tournament, self.ranking
-        who, other = self.words[1], self.words[2] if len(self.words) == MOST_WORDS else None
+        first, second = self.words[1], self.words[2] if len(self.words) == MOST_WORDS else None
         result: Explanation | Card | Comparison
-        if other is None:
-            result = card(tournament, self.number(who), ranking)
-        elif self.is_code(other):
-            result = explain(tournament, self.number(who), other, ranking)
+        if second is None:
+            result = card(tournament, self.number(first), ranking)
+        elif self.is_code(second):
+            result = explain(tournament, self.number(first), second, ranking)
         else:
-            result = compare(tournament, self.number(who), self.other(other), ranking)
+            result = compare(tournament, self.number(first), self.other(second), ranking)
         # A value alone does not follow the whole list.
         findings = () if hasattr(result, "contributions") else request.diagnostics
         origin = origin_of(result, loaded.input, ranking=self.ranking)
@@ -121,8 +121,8 @@ class Explain(RankingCommand):
             page_report,
         )
 
-        said = self.ranking.regulations
-        own = None if said is None else said.own_tie_break(code)
+        regulations = self.ranking.regulations
+        own = None if regulations is None else regulations.own_tie_break(code)
         page = page_of(code) if own is None else page_of_own(own)
         if page is None:
             if os.path.lexists(code):
@@ -167,8 +167,8 @@ class Explain(RankingCommand):
             return not is_somebody and as_number(word) is not None
         parsed = parse_code(word)
         is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
-        meant = codes_meant(word)
-        if not (is_known or meant):
+        codes = codes_meant(word)
+        if not (is_known or codes):
             return False
         from trfkit.ranking.participant_lookup import has_whole_word  # noqa: PLC0415
 
@@ -177,7 +177,7 @@ class Explain(RankingCommand):
         if is_known:
             console.remark(Message("command.taken-for-code", word=word))
         else:
-            console.remark(Message("command.taken-for-name", word=word, code=meant[0]))
+            console.remark(Message("command.taken-for-name", word=word, code=codes[0]))
         return is_known
 
     def other(self, word: str) -> int:

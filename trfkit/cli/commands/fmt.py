@@ -76,11 +76,11 @@ class Fmt(Command):
             raise failure_of("no-trf", file=loaded.name)
         laid_out = canonical(result, limits=self.reading.limits)
         changes = laid_out.data != bytes(result.document)
-        kept = laid_out.unchanged
+        unchanged = laid_out.unchanged
         notes = []
-        if kept:
-            lines = Several(tuple(kept[:MAX_LINES]), max(len(kept) - MAX_LINES, 0))
-            notes.append(Message("command.lines-stay", count=len(kept), lines=lines))
+        if unchanged:
+            lines = Several(tuple(unchanged[:MAX_LINES]), max(len(unchanged) - MAX_LINES, 0))
+            notes.append(Message("command.lines-stay", count=len(unchanged), lines=lines))
         if loaded.exit_code:  # a layout mends no error
             notes.append(Message("command.errors-stay"))
         would_change, done = (

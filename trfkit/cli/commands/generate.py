@@ -276,18 +276,18 @@ class Generate(Command):
         folder = Path(output)
         make_folder(folder)
         width = max(len(str(count)), THREE)
-        refused, told = 0, Counter[str]()
+        refused, kinds = 0, Counter[str]()
         for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
                 target(str(path), replace=self.force).write(made.data)
             refused += made.was_refused
-            told.update(made.told)
+            kinds.update(made.told)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         console.note(f"{count} tournaments of the seed {self.seed}; {_how(by)}")
         if refused:
             console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
-        for text, files in told.most_common():
+        for text, files in kinds.most_common():
             console.note(visible(f"note: in {files} of {count} files: {text}"))
         return 0
 

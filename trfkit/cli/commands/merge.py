@@ -83,20 +83,20 @@ class Merge(Command):
             )
             for place, one in enumerate(loaded)
         ]
-        found = merged(parts)
+        merger = merged(parts)
         out = self.output.target.place or STANDARD
         results = [one.result for one in loaded]
         format_ = written_format(out, results[0])
         written = rewritten(
-            results[0], found.tournament, format_, others=results[1:], keeps_rounds_to_come=False
+            results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
         )
-        findings = (*found.diagnostics, *written.diagnostics)
+        findings = (*merger.diagnostics, *written.diagnostics)
         origin = Origin(inputs=tuple(one.input for one in loaded))
         of_files = [
             Message("command.rounds-of-file", file=part.name, count=numbers)
             if numbers
             else Message("command.no-round-of-file", file=part.name)
-            for part, numbers in zip(parts, found.rounds, strict=True)
+            for part, numbers in zip(parts, merger.rounds, strict=True)
         ]
         self.write(
             Outcome(
@@ -104,7 +104,7 @@ class Merge(Command):
                 data=written.data,
                 format=format_,
                 said=(
-                    *console.remarks((*of_files, *open_games(found.tournament))),
+                    *console.remarks((*of_files, *open_games(merger.tournament))),
                     *losses_in_words(out, findings),
                 ),
                 lost=conversion_report(
@@ -113,7 +113,7 @@ class Merge(Command):
                     identical=False,
                     reading=[
                         *(finding for result in results for finding in result.diagnostics),
-                        *found.diagnostics,
+                        *merger.diagnostics,
                     ],
                     writing=written.diagnostics,
                     origin=origin,

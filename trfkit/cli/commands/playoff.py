@@ -86,9 +86,9 @@ class Playoff(click.Group):
         """Parse the options; what names no step is for ``plan``."""
         if args and args[0] not in (*self.commands, *ctx.help_option_names):
             word, *others = args
-            meant = nearest(word, self.commands)
-            if meant and others and not others[0].startswith("-") and not as_path(word).exists():
-                raise misuse_of("no-step", name=word, near=meant)
+            step = nearest(word, self.commands)
+            if step and others and not others[0].startswith("-") and not as_path(word).exists():
+                raise misuse_of("no-step", name=word, near=step)
             args = ["plan", *args]
         return super().parse_args(ctx, args)
 
@@ -271,26 +271,26 @@ class Step(Command):
         """Change the state as this step does, and write how far the play-off is."""
         with locked(self.state):
             known = _read(self.state)
-            found = self.carry_on(known)
-            if found.state != known:
-                Target(self.state, replace=True).write(_bytes(found.state))
-        document = partial(course_document, found, state_name=self.state)
+            course = self.carry_on(known)
+            if course.state != known:
+                Target(self.state, replace=True).write(_bytes(course.state))
+        document = partial(course_document, course, state_name=self.state)
         forms = Forms(
             document=document,
             page=partial(document, is_sheet=True),
-            report=partial(course_report, found),
+            report=partial(course_report, course),
         )
-        self.write(Outcome(origin=self.origin_of(found), forms=forms))
+        self.write(Outcome(origin=self.origin_of(course), forms=forms))
         return 0
 
     def carry_on(self, known: State) -> Conducted:
         """Return how the play-off goes on from a state."""
         raise NotImplementedError
 
-    def origin_of(self, found: Conducted) -> Origin:
+    def origin_of(self, course: Conducted) -> Origin:
         """Return what the places rest on: the state as its file has it."""
-        item = input_of(self.state, _bytes(found.state))
-        return Origin(inputs=(item,), edition=found.state.edition)
+        item = input_of(self.state, _bytes(course.state))
+        return Origin(inputs=(item,), edition=course.state.edition)
 
 
 class Pair(Step):
@@ -380,18 +380,18 @@ class FinalPlaces(Step):
         """Write the places and prizes, once the play-off is over."""
         if self.sharing is not None and self.prizes is None:
             raise misuse_of("share-without-prizes")
-        found = conducted(_read(self.state))
+        course = conducted(_read(self.state))
         amounts = None if self.prizes is None else parse_prizes(self.prizes)
-        left = next((want for p in found.contests for want in p.wants), None)
+        left = next((want for p in course.contests for want in p.wants), None)
         if left is not None:
             raise failure_of("not-over", why=left.text)
         sharing = Sharing(self.sharing or Sharing.PLACE)
-        given = None if amounts is None else Prizes(amounts, sharing)
+        prizes = None if amounts is None else Prizes(amounts, sharing)
         forms = Forms(
-            document=lambda origin: final_document(found, origin, given),
-            report=lambda origin: course_report(found, origin, given),
+            document=lambda origin: final_document(course, origin, prizes),
+            report=lambda origin: course_report(course, origin, prizes),
         )
-        self.write(Outcome(origin=self.origin_of(found), forms=forms))
+        self.write(Outcome(origin=self.origin_of(course), forms=forms))
         return 0
 
 

@@ -244,25 +244,25 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
     """
     from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
 
-    found = [*otherwise(before, played)]
-    if not found:
+    differences = [*otherwise(before, played)]
+    if not differences:
         return ""
-    counts = Counter(one.kind for one in found)
+    counts = Counter(one.kind for one in differences)
     each = [
         (f"round {one.round}: " if one.round else f"{one.kind} of ")
         + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
-        for one in found
+        for one in differences
     ]
     how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
     return f"{how_many}: {first_of(each, MAX_NAMED)}"
 
 
-def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
+def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
     """Return the one player that ``who`` names; a Failure where that is not one."""
     from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
     from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
 
-    number = chosen(loaded.tournament, who, Ranking(), of_teams=False)
+    number = chosen(loaded.tournament, text, Ranking(), of_teams=False)
     player = rated.rating.player(number)
     if player is None:
         raise failure_of("not-rated", number=number)

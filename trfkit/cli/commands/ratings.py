@@ -123,8 +123,8 @@ def import_(
                     inputs.append(Input(_called(name), digest))
             except ListRefusal as refusal:
                 fault = refusal.message
-                told = Message("refusals.not-imported", file=_called(name), fault=fault)
-                Failure(told).show()
+                message = Message("refusals.not-imported", file=_called(name), fault=fault)
+                Failure(message).show()
                 troubles += 1
             except Failure as failure:
                 failure.show()
@@ -160,8 +160,8 @@ def _opened(name: str) -> Iterator[BinaryIO]:
             if file.seekable():
                 yield file
                 return
-            with _spooled(file) as kept:
-                yield kept
+            with _spooled(file) as copy:
+                yield copy
     except FileNotFoundError:
         raise failure_of("no-file", file=name) from None
     except IsADirectoryError:
@@ -172,11 +172,11 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _spooled(stream: BinaryIO) -> Iterator[BinaryIO]:
-    with TemporaryFile() as kept:
-        while kept.tell() <= LARGEST and (data := stream.read(1 << 20)):
-            kept.write(data)
-        kept.seek(0)
-        yield cast("BinaryIO", kept)
+    with TemporaryFile() as copy:
+        while copy.tell() <= LARGEST and (data := stream.read(1 << 20)):
+            copy.write(data)
+        copy.seek(0)
+        yield cast("BinaryIO", copy)
 
 
 def _sha256(file: BinaryIO) -> str:

@@ -172,11 +172,11 @@ def _with_prizes(
 
     with_prizes, left_over = [], []
     for listing in listings:
-        given = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
-        if given.left_over:
-            left = format_exact(given.left_over, CENT)
+        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
+        if shares.left_over:
+            left = format_exact(shares.left_over, CENT)
             left_over.append(Message("command.prizes-left", amount=left))
-        with_prizes.append(replace(listing, prizes=given.amounts))
+        with_prizes.append(replace(listing, prizes=shares.amounts))
     return tuple(with_prizes), tuple(left_over)
 
 

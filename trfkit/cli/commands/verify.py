@@ -169,30 +169,30 @@ class Verify(RankingCommand):
         try:
             tables.extend(self.read_table(table, loaded) for table in loaded.beside)
             examine = self.check_rounds if self.each_round else self.compare
-            found = examine(loaded, tables)
+            comparison = examine(loaded, tables)
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
             raise failure.after([line for table in tables for line in table.said]) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
-        if isinstance(found, Comparison):
+        if isinstance(comparison, Comparison):
             if form == "html":
-                found = with_ways(found, loaded.tournament, self.ranking)
+                comparison = with_ways(comparison, loaded.tournament, self.ranking)
             else:
-                value = tally_of(found.found)
+                value = tally_of(comparison.found)
             if form == "csv":  # what differs and is no value has no row
-                asides = tuple(unmatched_and_games(found.found))
-        result = found.found
-        foremost = found.found.foremost if isinstance(found, Comparison) else ()
+                asides = tuple(unmatched_and_games(comparison.found))
+        result = comparison.found
+        foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
         return Outcome(
-            origin=found.origin,
-            forms=self.forms_of(found),
+            origin=comparison.origin,
+            forms=self.forms_of(comparison),
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
             said=[line for table in tables for line in table.said],
-            exit_code=max(int(_differs(found)), *(table.exit_code for table in tables), 0),
-            value=value or found,
+            exit_code=max(int(_differs(comparison)), *(table.exit_code for table in tables), 0),
+            value=value or comparison,
         )
 
     def read_table(self, table: Source, loaded: Loaded) -> VerifiedTable:
@@ -237,7 +237,7 @@ class Verify(RankingCommand):
             for stated in table.stated
         )
         tables_of_both = (*loaded.result.stated, *named)
-        found = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
+        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
         noted = [  # the file may be corrected since
             Message(
                 "verify.games-in-table",
@@ -248,10 +248,10 @@ class Verify(RankingCommand):
             for table in tables
             if table.games is not None and table.games.otherwise
         ]
-        found = replace(found, notes=(*found.notes, *noted))
+        checked = replace(checked, notes=(*checked.notes, *noted))
         inputs = (loaded.input, *(table.input for table in tables))
-        origin = origin_of(found, *inputs, ranking=self.ranking)
-        return RoundCheck(file=loaded.name, found=found, origin=origin)
+        origin = origin_of(checked, *inputs, ranking=self.ranking)
+        return RoundCheck(file=loaded.name, found=checked, origin=origin)
 
     # What comes out ------------------------------------------------------------------------------
 
@@ -285,10 +285,10 @@ class Verify(RankingCommand):
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one page of all files, with why some of them could not be compared."""
-        found = [file.value for file in files if file.value is not None]
+        comparisons = [file.value for file in files if file.value is not None]
         failed = [(file.name, file.why) for file in files if file.value is None]
         document = each_round_document if self.each_round else _page
-        forms = Forms(document=lambda _origin: document(found, failed))
+        forms = Forms(document=lambda _origin: document(comparisons, failed))
         return Outcome(origin=Origin(), forms=forms)
 
 
@@ -300,13 +300,17 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     """
     if isinstance(comparison, RoundCheck):
         return not comparison.found.is_right
-    found = comparison.found
-    is_ahead = found.state is not None and found.state.relation is Relation.TABLE_AHEAD
-    return bool(found.differences or found.rows.unknown or found.games or is_ahead)
+    verification = comparison.found
+    is_ahead = (
+        verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
+    )
+    return bool(
+        verification.differences or verification.rows.unknown or verification.games or is_ahead
+    )
 
 
-def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
-    return verification_document(found, failed, is_page=True, every_row=False)
+def _page(comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
+    return verification_document(comparisons, failed, is_page=True, every_row=False)
 
 
 command = Verify.declare()

@@ -64,14 +64,14 @@ class WhatIf(RankingCommand):
         changed = with_edits(loaded.tournament, self.edits)
         origin = Origin(inputs=(loaded.input,), regulations=self.ranking.regulations)
         if not self.remaining:
-            found = compare_tournaments(loaded.tournament, changed, order)
-            origin = replace(origin, edition=found.edition, policies=found.policies)
-            return differences_outcome(found, origin, self.format)
+            differences = compare_tournaments(loaded.tournament, changed, order)
+            origin = replace(origin, edition=differences.edition, policies=differences.policies)
+            return differences_outcome(differences, origin, self.format)
         from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
         from trfkit.cli.participant_argument import named  # noqa: PLC0415 - as above
 
-        who = None if self.who is None else named(changed, self.who, order)
-        left = remaining(changed, order, who)
+        participant = None if self.who is None else named(changed, self.who, order)
+        left = remaining(changed, order, participant)
         origin = replace(origin, edition=left.edition, policies=left.policies)
         return outcome_of(left, origin, left.notes)
 

@@ -31,7 +31,7 @@ from trfkit.web.screens.screen_choices import (
 
 if TYPE_CHECKING:
     from trfkit.format_table import Format
-    from trfkit.web.screens.screen import Asked, Save
+    from trfkit.web.screens.screen import Inquiry, Save
 
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
@@ -60,20 +60,20 @@ FORMS: Final = {"md": "markdown", "txt": "text"}
 MOST_LOSSES: Final = 200
 
 
-def saving(asked: Asked) -> Content:
+def saving(inquiry: Inquiry) -> Content:
     """Return the screen on which everything can be saved, or what a format would lose."""
-    query, blocks = asked.choices.query((*RANKING, "where")), []
-    if losses := asked.choices.one("losses"):
+    query, blocks = inquiry.choices.query((*RANKING, "where")), []
+    if losses := inquiry.choices.one("losses"):
         row = _writable(losses)
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
 
-        asked.event.tournament  # noqa: B018 - a Refusal where there is none
-        lost = gathered(convert(asked.event.result, row.name).diagnostics)
+        inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
+        lost = gathered(convert(inquiry.event.result, row.name).diagnostics)
         texts = [one.sentence for one in lost[:MOST_LOSSES]]
         texts = texts or [Message("screen.losses-none", format=row.title)]
         heading = Message("screen.losses-of", format=row.title)
         blocks.append(Section(heading=heading, blocks=listed(texts)))
-    reports = [row for row in REPORTS if row.is_listed and _is_offered(row, asked)]
+    reports = [row for row in REPORTS if row.is_listed and _is_offered(row, inquiry)]
     formats = [row for row in FORMATS if row.writable]
     fields = (named_column(Kind.NAME, "file"), named_column(Kind.TEXT, "what-it-is"))
     command = named_column(Kind.CODE, "command")
@@ -81,61 +81,61 @@ def saving(asked: Asked) -> Content:
     table = table_of(
         reports,
         heading,
-        (fields[0], lambda row: Cell(values=(_name(asked, row.ending),),
-                                     link=f"{asked.base}/save/{row.key}{query}")),
+        (fields[0], lambda row: Cell(values=(_name(inquiry, row.ending),),
+                                     link=f"{inquiry.base}/save/{row.key}{query}")),
         (fields[1], attrgetter("title")),
-        (command, lambda row: Span("code", _command_of(asked, row))),
+        (command, lambda row: Span("code", _command_of(inquiry, row))),
     )  # fmt: skip
     blocks.append(Section(heading=heading, blocks=(table,)))
     heading = Message("screen.save-formats")
     table = table_of(
         formats,
         heading,
-        (fields[0], lambda row: Cell(values=(_name(asked, _ending(row), of=row),),
-                                     link=f"{asked.base}/save/as-{row.name}")),
+        (fields[0], lambda row: Cell(values=(_name(inquiry, _ending(row), of=row),),
+                                     link=f"{inquiry.base}/save/as-{row.name}")),
         (named_column(Kind.CODE, "format"), attrgetter("title")),
         (fields[1], lambda row: Message("screen.about-format", parts=tuple(
             filter(None, (format_text(row), format_remarks(row)))))),
-        (command, lambda row: Span("code", _conversion_of(asked, row))),
+        (command, lambda row: Span("code", _conversion_of(inquiry, row))),
         (named_column(Kind.TEXT, "losses"), lambda row: Cell(
-            values=(Message("screen.losses"),), link=f"{asked.base}/save?losses={row.name}")),
+            values=(Message("screen.losses"),), link=f"{inquiry.base}/save?losses={row.name}")),
     )  # fmt: skip
     blocks.append(Section(heading=heading, blocks=(table,)))
-    title = Message("screen.save-title", name=asked.event.title)
+    title = Message("screen.save-title", name=inquiry.event.title)
     return Content(Document(title=title, blocks=tuple(blocks)), Around())
 
 
-def _is_offered(row: Save, asked: Asked) -> bool:
+def _is_offered(row: Save, inquiry: Inquiry) -> bool:
     """Tell whether there is something to save: what has to be corrected, teams."""
     if row.list and EVENT_LISTS[row.list].of_teams:
-        kind = asked.event.tournament.kind
-        return kind.is_team and bool(asked.event.tournament.teams)
-    return row.key != LETTER or _letter_of(asked) is not None
+        kind = inquiry.event.tournament.kind
+        return kind.is_team and bool(inquiry.event.tournament.teams)
+    return row.key != LETTER or _letter_of(inquiry) is not None
 
 
-def saved(key: str, asked: Asked) -> Saved:
+def saved(key: str, inquiry: Inquiry) -> Saved:
     """Return a file to save; raises Refusal where there is no such file, or nothing to write."""
     if key == "own":
-        return Saved(asked.event.main.name, "application/octet-stream", asked.event.main.data)
+        return Saved(inquiry.event.main.name, "application/octet-stream", inquiry.event.main.data)
     if key.startswith("as-"):
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
 
         row = _writable(key.removeprefix("as-"))
-        asked.event.tournament  # noqa: B018 - a Refusal where there is none
-        data = convert(asked.event.result, row.name).data
-        return _named(_name(asked, _ending(row), of=row), data)
+        inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
+        data = convert(inquiry.event.result, row.name).data
+        return _named(_name(inquiry, _ending(row), of=row), data)
     if key not in SAVES:
         raise refusal_of("nothing-to-save", key=key)
-    asked.event.tournament  # noqa: B018 - as above
-    save, choices = SAVES[key], asked.choices
+    inquiry.event.tournament  # noqa: B018 - as above
+    save, choices = SAVES[key], inquiry.choices
     form = save.ending.rpartition(".")[2]
     form = FORMS.get(form, form)
     write = resolved(save.written)
-    data = write(asked, form, save.list) if save.list else write(asked, form)
+    data = write(inquiry, form, save.list) if save.list else write(inquiry, form)
     if isinstance(data, Document):
         from trfkit.reports.forms import render_document  # noqa: PLC0415 - for what is saved alone
 
-        data = render_document(data, form, asked.locale)
+        data = render_document(data, form, inquiry.locale)
     elif isinstance(data, str):
         data = data.encode("utf-8", "replace")
     if save.ending.endswith(".csv"):
@@ -145,16 +145,16 @@ def saved(key: str, asked: Asked) -> Saved:
         asked_for = (choices.one(name) for name in ("who", "code", "other"))
         words = "-".join(_NO_LETTER.sub("-", word) for word in asked_for if word)
         ending = f"-{words}{ending}"
-    return _named(_name(asked, ending), data)
+    return _named(_name(inquiry, ending), data)
 
 
 def _named(name: str, data: bytes) -> Saved:
     return Saved(name, TYPES.get(PurePath(name).suffix, "application/octet-stream"), data)
 
 
-def _name(asked: Asked, ending: str, of: Format | None = None) -> str:
-    stem = PurePath(asked.event.main.name).stem or "tournament"
-    is_taken = f"{stem}{ending}" == asked.event.main.name
+def _name(inquiry: Inquiry, ending: str, of: Format | None = None) -> str:
+    stem = PurePath(inquiry.event.main.name).stem or "tournament"
+    is_taken = f"{stem}{ending}" == inquiry.event.main.name
     between = f"-{of.name}" if of is not None and is_taken else ""
     return f"{stem}{between}{ending}"
 
@@ -179,85 +179,85 @@ def _writable(name: str) -> Format:
     return row
 
 
-def _conversion_of(asked: Asked, row: Format) -> str:
+def _conversion_of(inquiry: Inquiry, row: Format) -> str:
     """Return the command that writes a format."""
-    file, out = name_of(asked.event.main.name), name_of(_name(asked, _ending(row), of=row))
+    file, out = name_of(inquiry.event.main.name), name_of(_name(inquiry, _ending(row), of=row))
     return command_line("convert", file, out, "--to", row.name)
 
 
-def _command_of(asked: Asked, row: Save) -> str:
+def _command_of(inquiry: Inquiry, row: Save) -> str:
     """Return the command that writes a report."""
-    files: tuple[str, ...] = (name_of(asked.event.main.name),)
+    files: tuple[str, ...] = (name_of(inquiry.event.main.name),)
     if row.command == "verify":
-        files = (*names_of(asked.event), *by_regulations(asked.event))
+        files = (*names_of(inquiry.event), *by_regulations(inquiry.event))
     options = {
-        "standings": (*ranked_by(asked.choices, asked.event), *listed_by(asked.choices)),
-        "report": ranked_by(asked.choices, asked.event),
-        "check": ("--profile", str(asked.profile)),
-        "rate": ("--system", usual_system(asked)),
+        "standings": (*ranked_by(inquiry.choices, inquiry.event), *listed_by(inquiry.choices)),
+        "report": ranked_by(inquiry.choices, inquiry.event),
+        "check": ("--profile", str(inquiry.profile)),
+        "rate": ("--system", usual_system(inquiry)),
     }.get(row.command, ())
     if row.list:
         options = (*options, "--only", row.list)
-    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(_name(asked, row.ending)))
+    target = ("--letter", ".") if row.key == LETTER else ("-o", name_of(_name(inquiry, row.ending)))
     return command_line(row.command, *files, *options, *target)
 
 
 # What is written ---------------------------------------------------------------------------------
 
 
-def _report(asked: Asked, form: str) -> bytes:
+def _report(inquiry: Inquiry, form: str) -> bytes:
     from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - one of many
 
-    event = asked.event
-    report = whole_event(event.result, event.main.name, asked.ranking, (event.input,))
-    return event_forms(report).written(form, report.origin, asked.locale)
+    event = inquiry.event
+    report = whole_event(event.result, event.main.name, inquiry.ranking, (event.input,))
+    return event_forms(report).written(form, report.origin, inquiry.locale)
 
 
-def _list(asked: Asked, form: str, name: str) -> bytes:
+def _list(inquiry: Inquiry, form: str, name: str) -> bytes:
     from trfkit.reports.forms import forms_of  # noqa: PLC0415 - as above
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
 
-    part = shown(asked.event.tournament, asked.ranking, lists=(name,))
+    part = shown(inquiry.event.tournament, inquiry.ranking, lists=(name,))
     standings = part.report.standings
-    origin = asked.origin(standings.edition, standings.policies)
-    return forms_of(part).written(form, origin, asked.locale)
+    origin = inquiry.origin(standings.edition, standings.policies)
+    return forms_of(part).written(form, origin, inquiry.locale)
 
 
-def _standings(asked: Asked, form: str) -> bytes:
+def _standings(inquiry: Inquiry, form: str) -> bytes:
     from trfkit.reports.standings import standings_forms  # noqa: PLC0415 - as above
     from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
 
-    ranked = rank(asked.event.tournament, asked.ranking)
-    origin = asked.origin(ranked.edition, ranked.policies)
-    return standings_forms([listing_of(asked, ranked)]).written(form, origin, asked.locale)
+    ranked = rank(inquiry.event.tournament, inquiry.ranking)
+    origin = inquiry.origin(ranked.edition, ranked.policies)
+    return standings_forms([listing_of(inquiry, ranked)]).written(form, origin, inquiry.locale)
 
 
-def _verification(asked: Asked, form: str) -> bytes:
+def _verification(inquiry: Inquiry, form: str) -> bytes:
     from trfkit.reports.verification import verification_forms  # noqa: PLC0415 - as above
 
-    comparison = asked.event.comparison(asked.watch)
-    return verification_forms(comparison).written(form, comparison.origin, asked.locale)
+    comparison = inquiry.event.comparison(inquiry.watch)
+    return verification_forms(comparison).written(form, comparison.origin, inquiry.locale)
 
 
-def _findings(asked: Asked, form: str) -> str:
+def _findings(inquiry: Inquiry, form: str) -> str:
     from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
-    checks = checks_of((asked.event,), asked.profile, asked.choices.today)
-    return written_checks(checks, form, asked.locale)
+    checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today)
+    return written_checks(checks, form, inquiry.locale)
 
 
-def _letter(asked: Asked, _: str) -> Document:
-    document = _letter_of(asked)
+def _letter(inquiry: Inquiry, _: str) -> Document:
+    document = _letter_of(inquiry)
     if document is None:
         raise refusal_of("no-letter")
     return document
 
 
-def _letter_of(asked: Asked) -> Document | None:
+def _letter_of(inquiry: Inquiry) -> Document | None:
     """Return what the organiser has to correct, None where that is nothing."""
     from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
 
-    report = asked.event.findings(asked.profile, asked.choices.today)
-    names = {int(player.start_no): player.name for player in asked.event.tournament.players}
+    report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)
+    names = {int(player.start_no): player.name for player in inquiry.event.tournament.players}
     return letter(report, names)

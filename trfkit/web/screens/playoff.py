@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trfkit.reports.document import Text
     from trfkit.reports.playoff import Programme
     from trfkit.reports.provenance import Origin
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
 FIRST: Final = "1"
@@ -46,27 +46,27 @@ PARAMETERS: Final = (
 CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
 
 
-def play_off(asked: Asked) -> Content:
+def play_off(inquiry: Inquiry) -> Content:
     """Return the plan for those who share a place, or that nobody does."""
-    choices = asked.choices
+    choices = inquiry.choices
     is_fixed = any(choices.one(name) for name in PARAMETERS)
     try:
-        programme, origin = _programme(asked)
+        programme, origin = _programme(inquiry)
     except Refusal as refusal:
         document = refused_document(Message("screen.no-playoff"), refusal)
-        around = _around(asked, has_parameters=True)._replace(saves=(), further=None)
+        around = _around(inquiry, has_parameters=True)._replace(saves=(), further=None)
     else:
         document = playoff_document(programme, origin, is_page=True)
-        around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
+        around = _around(inquiry, has_parameters=bool(programme.plan.parameters) or is_fixed)
         if not programme.plan.stages:
             around = around._replace(further=None)
     return Content(document, around)
 
 
-def _around(asked: Asked, *, has_parameters: bool) -> Around:
-    choices = asked.choices
+def _around(inquiry: Inquiry, *, has_parameters: bool) -> Around:
+    choices = inquiry.choices
     words = (
-        name_of(asked.event.main.name),
+        name_of(inquiry.event.main.name),
         "--places",
         _places(choices),
         *(
@@ -75,11 +75,11 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
             if (value := choices.one(name))
             for word in (f"--{name}", value)
         ),
-        *ranked_by(choices, asked.event),
+        *ranked_by(choices, inquiry.event),
     )
-    begin = render_text(Message("screen.playoff-begin"), asked.locale)
+    begin = render_text(Message("screen.playoff-begin"), inquiry.locale)
     return Around(
-        form=_form(asked, has_parameters=has_parameters),
+        form=_form(inquiry, has_parameters=has_parameters),
         command=command_line("playoff", *words),
         further=(begin, command_line("playoff", "plan", *words, "-o", STATE)),
         saves=("playoff-html",),
@@ -87,9 +87,9 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
     )
 
 
-def _form(asked: Asked, *, has_parameters: bool) -> Form:
-    choices = asked.choices
-    ranked = rank(asked.event.tournament, asked.ranking)
+def _form(inquiry: Inquiry, *, has_parameters: bool) -> Form:
+    choices = inquiry.choices
+    ranked = rank(inquiry.event.tournament, inquiry.ranking)
     codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
     # The tied are equal in points, and in tie-breaks from the front on.
     lists = [codes[:count] for count in range(1, len(codes) + 1)]
@@ -100,7 +100,7 @@ def _form(asked: Asked, *, has_parameters: bool) -> Form:
     parameters = tuple(_parameter(choices, name) for name in PARAMETERS)
     return Form(
         inputs=(
-            menu("places", _places(choices), _shared(asked)),
+            menu("places", _places(choices), _shared(inquiry)),
             _whatever_chosen(menu("after", choices.one("after"), after, changes_form=True)),
             _whatever_chosen(
                 menu("edition", choices.one("edition"), edition_options(), changes_form=True)
@@ -119,12 +119,12 @@ def _whatever_chosen(choice: Input) -> Input:
     return replace(choice, choices=(*choice.choices, (value, Span("code", value))))
 
 
-def _shared(asked: Asked) -> list[tuple[str, Text]]:
+def _shared(inquiry: Inquiry) -> list[tuple[str, Text]]:
     """Return the places that are shared, and the chosen one though it be nobody's."""
-    tournament, chosen = asked.event.tournament, _places(asked.choices)
-    who = qualification(tournament, asked.ranking, asked.choices.one("after") or None)
+    tournament, chosen = inquiry.event.tournament, _places(inquiry.choices)
+    qualified = qualification(tournament, inquiry.ranking, inquiry.choices.one("after") or None)
     try:
-        groups = tied_groups(tournament, after=who.after, ranking=who.ranking)
+        groups = tied_groups(tournament, after=qualified.after, ranking=qualified.ranking)
         asked_for = parse_places(chosen)
     except (Refusal, ValueError):
         groups, asked_for = (), FIRST_PLACE
@@ -151,17 +151,17 @@ def _parameter(choices: Choices, name: str) -> Input:
     return _whatever_chosen(menu(name, choices.one(name), options, label=label))
 
 
-def play_off_document(asked: Asked, _: str = "") -> Document:
+def play_off_document(inquiry: Inquiry, _: str = "") -> Document:
     """Return the plan as ``trfkit playoff -o`` writes it."""
-    return playoff_document(*_programme(asked), is_page=True)
+    return playoff_document(*_programme(inquiry), is_page=True)
 
 
 def _places(choices: Choices) -> str:
     return choices.one("places") or FIRST
 
 
-def _programme(asked: Asked) -> tuple[Programme, Origin]:
-    choices = asked.choices
+def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
+    choices = inquiry.choices
     system = choices.one("system")
     if system and system not in WORDS["system"]:
         raise refusal_of("no-choice", value=system, known=tuple(WORDS["system"]))
@@ -179,6 +179,6 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
         breaks=choices.one("breaks") or None,
         if_tied=choices.one("if-tied") or None,
     )
-    programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
+    programme = playoff(inquiry.event.tournament, _places(choices), answers, inquiry.ranking)
     policies = programme.tied.standings.policies if programme.tied else {}
-    return programme, asked.origin(programme.plan.edition, policies)
+    return programme, inquiry.origin(programme.plan.edition, policies)

@@ -135,7 +135,7 @@ class Link(NamedTuple):
     is_here: bool
 
 
-class Asked(Record):
+class Inquiry(Record):
     """What a screen is asked for: the events, which of them (from 0), and what was chosen.
 
     ``root`` is where the files have their address. ``number`` is None for all events at once.
@@ -198,30 +198,30 @@ class Asked(Record):
         return f"{self.root}/{'all' if self.number is None else self.number}"
 
 
-def shown(name: str, asked: Asked) -> str:
+def shown(name: str, inquiry: Inquiry) -> str:
     """Return a screen as a whole page; KeyError for one that there is not.
 
     Raises Refusal for a choice that makes no sense.
     """
-    content: Content | str = resolved(BY_NAME[name].show)(asked)
+    content: Content | str = resolved(BY_NAME[name].show)(inquiry)
     if isinstance(content, str):
         return content
-    framed = frame(name, asked, content.around)
-    return "".join(render_html(content.document, asked.locale, framed))
+    framed = frame(name, inquiry, content.around)
+    return "".join(render_html(content.document, inquiry.locale, framed))
 
 
-def answered(name: str, asked: Asked) -> str:
+def answered(name: str, inquiry: Inquiry) -> str:
     """Return a screen; where a choice makes no sense, that and the screen without choices.
 
     Raises Refusal where the file admits no such screen at all.
     """
     try:
-        return shown(name, asked)
+        return shown(name, inquiry)
     except Refusal as refusal:
-        if not asked.choices.values:
+        if not inquiry.choices.values:
             raise
-        by_default = replace(asked.choices, values={})
-        return shown(name, replace(asked, choices=by_default, trouble=refusal.message))
+        by_default = replace(inquiry.choices, values={})
+        return shown(name, replace(inquiry, choices=by_default, trouble=refusal.message))
 
 
 class Around(NamedTuple):
@@ -268,25 +268,25 @@ def menu(
     )
 
 
-def frame(name: str, asked: Asked, around: Around) -> Frame:
+def frame(name: str, inquiry: Inquiry, around: Around) -> Frame:
     """Return the frame of a screen: the others, the files, and what the screen itself adds."""
-    words = ScreenWords(asked.locale)
-    several = len(asked.events) > 1
-    is_one = asked.number is not None
+    words = ScreenWords(inquiry.locale)
+    several = len(inquiry.events) > 1
+    is_one = inquiry.number is not None
     tabs = [screen for screen in SCREENS if is_one or screen.of_all]
-    has_tournament = not is_one or asked.event.result.tournament is not None
+    has_tournament = not is_one or inquiry.event.result.tournament is not None
     # The files of an event are named where they say more than its title does.
     names_files = is_one and (
-        asked.event.regulations is not None
-        or [file.name for file in asked.event.files] != [asked.event.title]
+        inquiry.event.regulations is not None
+        or [file.name for file in inquiry.event.files] != [inquiry.event.title]
     )
     of_name = name if BY_NAME[name].of_all else SCREENS[0].name
     listed = (
-        [Link(words("all-files"), f"{asked.root}/all/{of_name}", not is_one)] if several else []
+        [Link(words("all-files"), f"{inquiry.root}/all/{of_name}", not is_one)] if several else []
     )
     listed += [
-        Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)
-        for at, event in enumerate(asked.events)
+        Link(event.main.name, f"{inquiry.root}/{at}/{name}", at == inquiry.number)
+        for at, event in enumerate(inquiry.events)
         if several
     ]
     return Frame(
@@ -294,27 +294,28 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
         {
             "say": words,
             "most": MOST,
-            "home": home_of(asked.locale),
+            "home": home_of(inquiry.locale),
             "name": name,
             "screen": words.of(BY_NAME[name].title),
-            "root": asked.root,
-            "base": asked.base,
-            "mend": Link(words.of(BY_NAME["mend"].title), f"{asked.base}/mend", is_here=False),
+            "root": inquiry.root,
+            "base": inquiry.base,
+            "mend": Link(words.of(BY_NAME["mend"].title), f"{inquiry.base}/mend", is_here=False),
             "tabs": [
                 Link(words.of(tab.title),
-                     asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps), tab.name == name)
+                     inquiry.base + f"/{tab.name}" + inquiry.choices.query(tab.keeps),
+                     tab.name == name)
                 for tab in tabs
             ] if has_tournament else [],
             "events": listed,
-            "files": text_html(_files_of(asked.event), asked.locale) if names_files else "",
-            "title": asked.event.title if is_one else "",
+            "files": text_html(_files_of(inquiry.event), inquiry.locale) if names_files else "",
+            "title": inquiry.event.title if is_one else "",
             "around": around,
-            "form": html_of((around.form,) if around.form else (), asked.locale),
+            "form": html_of((around.form,) if around.form else (), inquiry.locale),
             "saves": [
-                (SAVES[key].ending[1:], f"{asked.base}/save/{key}{around.query}")
+                (SAVES[key].ending[1:], f"{inquiry.base}/save/{key}{around.query}")
                 for key in around.saves
             ],
-            "trouble": words.of(asked.trouble),
+            "trouble": words.of(inquiry.trouble),
         },
     )  # fmt: skip
 

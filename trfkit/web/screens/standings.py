@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
 SAVED: Final = ("standings-xlsx", "standings-csv", "standings-markdown", "standings-json")
@@ -33,32 +33,32 @@ MOST_FEDERATIONS: Final = 40
 USUAL_LISTS: Final = ("BH/C1,BH,SB", "DE,WON,SB")
 
 
-def standings(asked: Asked) -> Content:
+def standings(inquiry: Inquiry) -> Content:
     """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
-    choices, tournament = asked.choices, asked.event.tournament
-    ranked = rank(tournament, asked.ranking)
+    choices, tournament = inquiry.choices, inquiry.event.tournament
+    ranked = rank(tournament, inquiry.ranking)
     around = Around(
         form=choice_form(tournament, choices, ranked),
         command=command_line(
             "standings",
-            name_of(asked.event.main.name),
-            *ranked_by(choices, asked.event),
+            name_of(inquiry.event.main.name),
+            *ranked_by(choices, inquiry.event),
             *listed_by(choices),
         ),
         saves=SAVED,
         query=choices.query((*RANKING, "where")),
     )
-    return Content(screen_document(asked, listing_of(asked, ranked)), around)
+    return Content(screen_document(inquiry, listing_of(inquiry, ranked)), around)
 
 
-def screen_document(asked: Asked, listing: Listing) -> Document:
+def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
     """Return the standings with their notes in front, and with what the columns mean."""
     ranked = listing.standings
     # The name and the definition of each column that is a tie-break.
     meanings: dict[str, tuple[Text, Text]] = {}
     for column in ranked.columns:
-        said, code = asked.event.said, parse_code(column.key)
-        own = said.own_tie_break(column.key) if said is not None else None
+        saying, code = inquiry.event.said, parse_code(column.key)
+        own = saying.own_tie_break(column.key) if saying is not None else None
         if own is not None:
             page = page_of_own(own)
             meanings[column.key] = page.name, page.paragraphs[0]
@@ -74,15 +74,15 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
     heading = Message("standings.meanings")
     section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
 
-    def link(who: int, key: str) -> str:
+    def link(number: int, key: str) -> str:
         if "#" in key:  # a code listed again, which nobody can ask for
             return ""
-        return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
+        return f"{inquiry.base}/why{inquiry.choices.query(RANKING, who=str(number), code=key)}"
 
     names = {key: name for key, (name, _) in meanings.items()}
     by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
     notes = (*notes_of([listing]), *(one.sentence for one in ranked.diagnostics))
-    origin = asked.origin(ranked.edition, ranked.policies)
+    origin = inquiry.origin(ranked.edition, ranked.policies)
     return Document(
         title=standings_title(listing),
         subtitle=(by, *([Message("standings.provisional")] if ranked.provisional else [])),
@@ -95,16 +95,16 @@ def screen_document(asked: Asked, listing: Listing) -> Document:
     )
 
 
-def listing_of(asked: Asked, ranked: Standings) -> Listing:
+def listing_of(inquiry: Inquiry, ranked: Standings) -> Listing:
     """Return the standings with who is to be listed; raises Refusal as ``conditions`` does."""
-    where = conditions(asked, ranked)
-    return Listing(ranked, asked.event.tournament, where, asked.ranking.rating)
+    where = conditions(inquiry, ranked)
+    return Listing(ranked, inquiry.event.tournament, where, inquiry.ranking.rating)
 
 
-def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
+def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
     """Return who is to be listed; raises Refusal for what is no condition, and of teams."""
-    where = tuple(map(parse_condition, asked.choices.all("where")))
-    if where and Listing(ranked, asked.event.tournament).of_teams:
+    where = tuple(map(parse_condition, inquiry.choices.all("where")))
+    if where and Listing(ranked, inquiry.event.tournament).of_teams:
         raise refusal_of("no-part-of-teams")
     return where
 
@@ -145,14 +145,14 @@ def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> 
 def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:
     """Return the parts of the players that are there to be listed: more than none, not all."""
     year = tournament.start.year if tournament.start is not None else None
-    asked: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
+    candidates: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
     if year is not None:
-        asked += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
-        asked += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
+        candidates += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
+        candidates += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
     federations = sorted({p.federation for p in tournament.players if p.federation})
-    asked += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
+    candidates += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
     options: list[tuple[str, Text]] = [("", Message("screen.everybody"))]
-    for text, name in asked:
+    for text, name in candidates:
         condition = parse_condition(text)
         admitted = sum(condition.admits(player, None) for player in tournament.players)
         if 0 < admitted < len(tournament.players) or text == chosen:

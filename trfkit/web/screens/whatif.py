@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
 
 RESULTS_TO_TRY: Final = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
 BYES_TO_TRY: Final = (
@@ -54,9 +54,9 @@ class Trials(Record):
     is_open: bool
 
 
-def whatif(asked: Asked) -> Content:
+def whatif(inquiry: Inquiry) -> Content:
     """Return what the chosen results would do; raises Refusal for those that cannot be."""
-    choices, tournament = asked.choices, asked.event.tournament
+    choices, tournament = inquiry.choices, inquiry.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
     last = max(
         tournament.rounds_played,
@@ -64,47 +64,47 @@ def whatif(asked: Asked) -> Content:
     )
     number = choices.number("round") or max(last, 1)
     open_places = bool(choices.one("remaining"))
-    around = Around(choices="screens/trials.html", values=_trials(asked, edits, number, last))
+    around = Around(choices="screens/trials.html", values=_trials(inquiry, edits, number, last))
     if not (edits or open_places):
         about = Message("screen.what-if-about")
         return Content(Document(title=about, blocks=(), foot=origin_texts(Origin())), around)
     command = command_line(
         "whatif",
-        name_of(asked.event.main.name),
+        name_of(inquiry.event.main.name),
         *(word for edit in edits for word in ("--set", edit)),
         *(["--remaining"] if open_places else []),
-        *ranked_by(choices, asked.event),
+        *ranked_by(choices, inquiry.event),
     )
     query = choices.query(choices.values)
     around = around._replace(command=command, saves=("whatif-html",), query=query)
-    return Content(whatif_document(asked), around)
+    return Content(whatif_document(inquiry), around)
 
 
-def whatif_document(asked: Asked, _: str = "") -> Document:
+def whatif_document(inquiry: Inquiry, _: str = "") -> Document:
     """Return the effect of what was chosen, as ``trfkit whatif -o`` writes it."""
-    tournament = asked.event.tournament
-    ranking = with_order(tournament, asked.ranking)
-    changed = with_edits(tournament, tuple(dict.fromkeys(asked.choices.all("set"))))
-    if asked.choices.one("remaining"):
+    tournament = inquiry.event.tournament
+    ranking = with_order(tournament, inquiry.ranking)
+    changed = with_edits(tournament, tuple(dict.fromkeys(inquiry.choices.all("set"))))
+    if inquiry.choices.one("remaining"):
         left = remaining(changed, ranking)
-        return remaining_document(left, asked.origin(left.edition, left.policies))
+        return remaining_document(left, inquiry.origin(left.edition, left.policies))
     moved = compare_tournaments(tournament, changed, ranking)
-    return differences_document(moved, asked.origin(moved.edition_after, moved.policies))
+    return differences_document(moved, inquiry.origin(moved.edition_after, moved.policies))
 
 
-def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trials:
-    tournament = asked.event.tournament
+def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> Trials:
+    tournament = inquiry.event.tournament
     if not 1 <= number <= max(last, 1):
         raise refusal_of("no-round", number=number, last=max(last, 1))
-    games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(asked.locale)))
+    games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(inquiry.locale)))
     own = {option.value for game in games for option in game.options}
     return Trials(
         rounds=tuple(Option(str(n), str(n), n == number) for n in range(1, last + 1)),
         round=number,
         games=games,
         kept=tuple(edit for edit in edits if edit not in own),
-        hidden=tuple((name, value) for name in RANKING if (value := asked.choices.one(name))),
-        is_open=bool(asked.choices.one("remaining")),
+        hidden=tuple((name, value) for name in RANKING if (value := inquiry.choices.one(name))),
+        is_open=bool(inquiry.choices.one("remaining")),
     )
 
 
