@@ -41,9 +41,9 @@ __all__ = [
     "UnsetType",
     "as_json",
     "convert",
-    "extended",
     "field",
     "fields",
+    "fill_record",
     "force_setattr",
     "from_builtins",
     "from_json",
@@ -122,15 +122,10 @@ def _with_lists(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
     return value
 
 
-def extended(kind: type[R], record: Struct, **more: Any) -> R:  # noqa: ANN401 - its fields
-    """Return a record of ``kind``, with what another one holds and ``more``, which goes before."""
-    return kind(**{name: getattr(record, name) for name in names(record)} | more)
-
-
-def fill_record(kind: type[R], source: object, **more: Any) -> R:  # noqa: ANN401 - its fields
+def fill_record(kind: type[R], source: object, /, **more: Any) -> R:  # noqa: ANN401 - its fields
     """Return a record of ``kind``: ``more``, and what ``source`` holds under the same names."""
-    same = {name: getattr(source, name) for name in names(kind) if hasattr(source, name)}
-    return kind(**same | more)
+    same = (name for name in names(kind) if name not in more and hasattr(source, name))
+    return kind(**{name: getattr(source, name) for name in same}, **more)
 
 
 def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold

@@ -11,12 +11,14 @@ class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of
     """An option that cannot be carried out; the message says why, and what would do."""
 
     def __init__(self, message: Message | str) -> None:
-        super().__init__(message)
+        # Verification and the losses of a conversion still make sentences of their own.
+        is_message = isinstance(message, Message)
+        super().__init__(message if is_message else Message("refusals.words", words=message))
 
     @property
-    def message(self) -> Message | str:
+    def message(self) -> Message:
         """Why, for who renders it in a language; ``str`` gives the English text."""
-        message: Message | str = self.args[0]
+        message: Message = self.args[0]
         return message
 
 

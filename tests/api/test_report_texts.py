@@ -33,9 +33,9 @@ REPORTS = {
         lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),
         "text json markdown html",
     ),
-    "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv html"),
+    "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv markdown html"),
     "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
-    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv markdown html"),
+    "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv tsv markdown html"),
     "report": (lambda: trfkit.report(OPEN), "text markdown html"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json markdown html"),
 }

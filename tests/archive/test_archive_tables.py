@@ -142,4 +142,4 @@ def test_what_is_strict_refuses_what_needs_a_repair_alone():
 )
 def test_what_became_of_a_file(data, unreadable, errors):
     made = made_of(Settings(received=TODAY), Taken("x.trf", data, "ab"))
-    assert (made.is_unreadable, made.has_errors, made.trouble) == (unreadable, errors, "")
+    assert (made.is_unreadable, made.has_errors, made.trouble) == (unreadable, errors, None)

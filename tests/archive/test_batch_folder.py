@@ -13,9 +13,10 @@ from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
 from trfkit.archive.archive_tables import TABLES
 from trfkit.archive.archived_event import event_of
-from trfkit.archive.batch_folder import NoArchiveError, opened
+from trfkit.archive.batch_folder import opened
 from trfkit.archive.event_rows import Archived, packed, partition_of
 from trfkit.generate import Choices, generated
+from trfkit.refusal import Refusal
 
 TODAY = date(2026, 11, 1)
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.truncate"}
@@ -131,7 +132,7 @@ def was_killed(folder, events, last):
 
 def test_another_folder_is_left_alone(tmp_path):
     (tmp_path / "letter.txt").write_text("dear")
-    with pytest.raises(NoArchiveError, match="no archive, and not empty"), opened(tmp_path):
+    with pytest.raises(Refusal, match="no archive, and not empty"), opened(tmp_path):
         pass
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
@@ -141,7 +142,7 @@ def test_tables_of_another_version_are_left_alone(tmp_path):
         pass
     mark = tmp_path / "a" / "archive.json"
     mark.write_text(mark.read_text().replace('"tables": 1', '"tables": 2'))
-    with pytest.raises(NoArchiveError, match="of version 2"), opened(tmp_path / "a"):
+    with pytest.raises(Refusal, match="of version 2"), opened(tmp_path / "a"):
         pass
 
 
@@ -153,7 +154,7 @@ def test_a_damaged_record_is_said(tmp_path, text):
     with opened(tmp_path / "a"):
         pass
     (tmp_path / "a" / "batches" / "000000.json").write_text(text)
-    with pytest.raises(NoArchiveError, match="damaged"), opened(tmp_path / "a"):
+    with pytest.raises(Refusal, match="damaged"), opened(tmp_path / "a"):
         pass
 
 
@@ -166,7 +167,7 @@ def test_a_second_run_at_the_same_time_is_refused(tmp_path):
             try:
                 with opened(tmp_path / "a"):
                     pass
-            except NoArchiveError:
+            except Refusal:
                 os._exit(7)
             finally:
                 os._exit(0)

@@ -94,12 +94,13 @@ def test_convert_to_trf_is_the_same_byte_for_byte(trfkit, wrong, tmp_path):
     [
         ("one.pgn", "one.pgn"),
         ("ONE.JCH", "ONE.JCH"),
-        ("folder", "folder/open-swiss.trf"),
+        ("one", "one"),
+        ("folder/", "folder/open-swiss.trf"),
         ("folder.pgn/", "folder.pgn/open-swiss.trf"),
     ],
 )
-def test_o_of_one_file_is_a_file_if_its_name_is_a_format_s(trfkit, tmp_path, output, written):
-    to = () if "one" in output.lower() else ("--to", "trf16")
+def test_o_of_one_file_is_a_file_unless_its_name_is_a_folder_s(trfkit, tmp_path, output, written):
+    to = () if "one." in output.lower() else ("--to", "trf16")
     ran = trfkit("convert", SAMPLES / "open-swiss.trf", "-o", f"{tmp_path}/{output}", *to)
 
     assert ran.code == 0
@@ -108,9 +109,12 @@ def test_o_of_one_file_is_a_file_if_its_name_is_a_format_s(trfkit, tmp_path, out
 
 def test_o_of_several_files_is_a_folder(trfkit, tmp_path):
     both = (SAMPLES / "open-swiss.trf", SAMPLES / "teams.trf")
-    trfkit("convert", *both, "-o", tmp_path / "both.trf", "--to", "trf16")
+    assert trfkit("convert", *both, "-o", tmp_path / "both", "--to", "trf16").code == 0
+    assert len(list((tmp_path / "both").glob("*.trf"))) == len(both)
 
-    assert len(list((tmp_path / "both.trf").glob("*.trf"))) == len(both)
+    ran = trfkit("convert", *both, "-o", tmp_path / "both.trf", "--to", "trf16")
+    assert (ran.code, "-o DIR takes any number of files" in ran.err) == (2, True)
+    assert not (tmp_path / "both.trf").exists()
 
 
 def test_convert_lists_much_that_a_format_has_no_place_for_below_one_heading(trfkit):

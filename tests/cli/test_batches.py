@@ -17,6 +17,7 @@ import pytest
 from trfkit.cli import batches, console
 from trfkit.cli.failures import Failure
 from trfkit.findings import Diagnostic
+from trfkit.messages import Message
 
 
 def finding(line):
@@ -212,7 +213,7 @@ def test_one_that_fails_costs_no_other_its_result(jobs):
 
 def refuse_five(number):
     if number == 5:
-        raise Failure("five is refused")
+        raise Failure(Message("refusals.words", words="five is refused"))
     return number
 
 

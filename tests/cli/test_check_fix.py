@@ -37,7 +37,7 @@ def test_the_difference_is_shown_and_nothing_is_changed(trfkit, write):
     assert lines[:3] == ["--- open.trf", "+++ open.trf", "@@ -19,7 +19,7 @@ SCR001"]
     assert (lines[6], lines[7]) == (f"-{old}", f"+{new}")
     assert [line[:1] for line in lines[3:]] == [" ", " ", " ", "-", "+", " ", " ", " "]
-    assert "open.trf: would be mended: 1 SCR001" in ran.err
+    assert "open.trf: --in-place corrects 1 SCR001" in ran.err
     assert ran.code == 1  # the file still has its error
     assert (folder / "open.trf").read_bytes() == POINTS.encode()
 
@@ -46,8 +46,8 @@ def test_in_place_the_file_is_mended_and_what_is_left_is_listed(trfkit, write):
     folder = write(open=changed(POINTS, put(7, "points", "2.0")))
     ran = trfkit("check", "--fix", "--in-place", "open.trf")
     assert (folder / "open.trf").read_bytes() == GUESS.encode()
-    assert "open.trf: mended: 1 SCR001" in ran.err
-    assert "only a guess mends 1 SCR001: --unsafe-fixes" in ran.err
+    assert "open.trf: corrected 1 SCR001" in ran.err
+    assert "--unsafe-fixes guesses at 1 SCR001" in ran.err
     assert "Player 7 states 2.0 points" in ran.out
     assert "player 3" not in ran.out
     assert ran.code == 1
@@ -55,7 +55,7 @@ def test_in_place_the_file_is_mended_and_what_is_left_is_listed(trfkit, write):
     assert again.code == 0
     assert (folder / "open.trf").read_bytes() == SWISS.encode()
     third = trfkit("check", "--unsafe-fixes", "open.trf")
-    assert (third.code, third.out, "nothing to mend" in third.err) == (0, "", True)
+    assert (third.code, third.out, "nothing to correct" in third.err) == (0, "", True)
 
 
 def test_each_guess_is_named(trfkit, write):

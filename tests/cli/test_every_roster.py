@@ -32,7 +32,7 @@ from trfkit.verification.result import unwatched
 from trfkit.web.screens.dropped_files import dropped, events_of
 from trfkit.web.screens.export import REPORTS, saved
 from trfkit.web.screens.fixes import mended_file
-from trfkit.web.screens.screen import SCREENS, Asked, answered
+from trfkit.web.screens.screen import SCREENS, Inquiry, answered
 from trfkit.web.screens.screen_choices import Choices
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ class Desk:
             return f"{self._folder}/{self._count}-{word}"
         return word.replace("_", " ")
 
-    def _view(self, view: Callable[[str, Asked], object], name: str, query: str) -> None:
+    def _view(self, view: Callable[[str, Inquiry], object], name: str, query: str) -> None:
         """Look at each file as the server shows it, and at all of them where a screen can."""
         pairs = (pair.partition("=") for pair in query.split("&"))
         choices = Choices({key: (value,) for key, _, value in pairs}, date(2026, 7, 1))
@@ -277,7 +277,7 @@ class Desk:
         numbers = [*range(len(events)), *([None] if name in OVERVIEWS else [])]
         for number in numbers:
             with suppress(Refusal):
-                view(name, Asked("/files/key", events, number, choices, unwatched))
+                view(name, Inquiry("/files/key", events, number, choices, unwatched))
 
 
 # The property -----------------------------------------------------------------------------------

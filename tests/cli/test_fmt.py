@@ -94,10 +94,20 @@ def test_lines_that_stay_are_noted(trfkit, tmp_path, swiss):
     assert "042 01. 05. 2026\r\n" in ran.out
 
 
-@pytest.mark.parametrize(
-    "command", [("fmt",), ("slice", "--rounds", "1-2")], ids=lambda words: words[0]
-)
-def test_a_name_that_is_a_files_makes_no_folder(trfkit, swiss, tmp_path, command):
+def test_o_of_one_file_is_a_file_if_it_is_named_so(trfkit, untidy, tmp_path):
+    out = tmp_path / "out.trf"
+    assert trfkit("fmt", untidy, "-o", out).code == 0
+    assert out.read_bytes() == trfkit("fmt", untidy).out_bytes
+    ran = trfkit("fmt", untidy, "-o", out)
+    assert (ran.code, "--force" in ran.err) == (2, True)
+    ran = trfkit("fmt", untidy, "-o", tmp_path / "out.html")
+    assert (ran.code, (tmp_path / "out.html").exists()) == (2, False)
+    ran = trfkit("fmt", untidy, "-o", out, "--force", "--in-place")
+    assert (ran.code, "-o goes without" in ran.err) == (2, True)
+
+
+def test_a_name_that_is_a_files_makes_no_folder(trfkit, swiss, tmp_path):
+    command = ("slice", "--rounds", "1-2")
     out = tmp_path / "out.trf"
     ran = trfkit(*command, swiss, "-o", out)
     assert (ran.code, out.exists()) == (2, False)

@@ -13,7 +13,7 @@ import tunx_writer
 from trfkit.files.registry import read
 from trfkit.verification.result import unwatched
 from trfkit.web.screens.dropped_files import dropped, events_of
-from trfkit.web.screens.screen import SCREENS, Asked, answered
+from trfkit.web.screens.screen import SCREENS, Inquiry, answered
 from trfkit.web.screens.screen_choices import Choices
 
 GAME, LOST = swt_writer.Entry(1, 2, 3), swt_writer.Entry(3, 1, 1)
@@ -114,7 +114,7 @@ def test_a_folder_of_such_files_is_a_batch(trfkit, tmp_path):
 def test_the_page_takes_the_file(native, screen):
     events = events_of((dropped(native.name, native.read_bytes()),))
     page = answered(
-        screen, Asked("/files/key", events, 0, Choices({}, date(2026, 7, 1)), unwatched)
+        screen, Inquiry("/files/key", events, 0, Choices({}, date(2026, 7, 1)), unwatched)
     )
     assert "open" in page
     assert not any(private in page for private in PRIVATE)

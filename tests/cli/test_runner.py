@@ -2,18 +2,19 @@
 
 import json
 
-import click
 import pytest
 from click.testing import CliRunner
 
 from trfkit.checks import errors_found
 from trfkit.cli.failures import Failure
-from trfkit.cli.runner import Outcome, declare
+from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.shared_options import option
 from trfkit.files.registry import read
 from trfkit.messages import Message
 from trfkit.record import names
 from trfkit.refusal import Refusal
 from trfkit.reports.document import Document, Paragraph, Span
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_texts
 
 NO_TEAMS = Message("command.where-of-teams")
@@ -24,12 +25,16 @@ def count_players(loaded):
     count = str(len(loaded.tournament.players))
     return Outcome(
         origin=Origin(inputs=(loaded.input,)),
-        document=lambda origin: Document(
-            title=Span("text", "players"),
-            blocks=(Paragraph((Span("text", count),)),),
-            foot=origin_texts(origin),
+        forms=Forms(
+            document=lambda origin: Document(
+                title=Span("text", "players"),
+                blocks=(Paragraph((Span("text", count),)),),
+                foot=origin_texts(origin),
+            ),
+            texts={
+                "json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]
+            },
         ),
-        forms={"json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]},
         notes=["as noted"],
         asides=["by the way"],
     )
@@ -43,15 +48,19 @@ def contradictory(swiss):
     return path
 
 
-def command_of(work, **declared):
-    @declare("trfkit count open.trf", formats=("text", "json"), default="text", **declared)
-    @click.option("--ours", is_flag=True)
-    def command(*, ours, **_others):
+def command_of(count):
+    class Count(Command):
         """Count the players in FILE."""
-        del ours
-        return work
 
-    return command
+        examples = ("trfkit count open.trf",)
+        formats = ("text", "json")
+
+        ours: bool = option("--ours", is_flag=True)
+
+        def work(self, loaded):
+            return count(loaded)
+
+    return Count.declare()
 
 
 def run(command, *arguments):

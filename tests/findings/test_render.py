@@ -7,11 +7,10 @@ import xml.etree.ElementTree as ET
 
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.junit import junit
-from trfkit.findings.render.machine_output import checked_file, github
-from trfkit.findings.render.sarif import sarif
+from trfkit.findings.render.machine_output import github, junit, sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, replace
+from trfkit.reports.check import checked_file
 
 LINE = (
     "001    4 m    Novak, Jan                        2200 CZE      300004 1995/04/20"

@@ -1,6 +1,7 @@
 from fractions import Fraction
 
 import pytest
+from english_texts import english
 from events import event
 from examples import examples
 from go_events import go_event, go_tournaments
@@ -8,7 +9,6 @@ from go_opinion import Opinion
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.tie_breaks import OTHER_TIE_BREAKS
 

@@ -15,7 +15,7 @@ PACKAGE = Path(trfkit.__file__).parent
 ROWS = [(id_of(room, row), row) for room in rooms() for row in rows_of_room(room).values()]
 
 
-MAKERS = {"Message": "", "refusal_of": "refusals."}
+MAKERS = {"Message": "", "_build_error": "builder.", "refusal_of": "refusals."}
 """What makes a message, and the room that its name stands for."""
 
 

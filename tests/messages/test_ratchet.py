@@ -19,33 +19,36 @@ import trfkit
 PACKAGE = Path(trfkit.__file__).parent
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+ [A-Za-z]+")
 UNCOUNTED = {"about", "comment", "description", "epilog", "help", "short_help"}
-HELPING = {"declare", "edition_option", "examples", "pairings_option", "today_option"}
+HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
 """Functions whose arguments are help."""
+
+DECLARED = {"examples", "HELP"}
+"""Names under which commands declare parts of their help."""
 
 SENTENCES = {
     "__init__.py": 1,
-    "api": 29,
-    "archive": 72,
+    "api": 0,
+    "archive": 60,
     "atomic_files.py": 2,
     "change": 39,
     "checks": 1,
-    "cli": 48,
+    "cli": 20,
     "federations.py": 2,
     "files": 40,
     "findings": 74,
     "format_table.py": 22,
     "generate": 61,
-    "go": 76,
+    "go": 52,
     "limits.py": 9,
     "model": 1,
     "optional_packages.py": 1,
     "pairings": 80,
-    "playoffs": 60,
+    "playoffs": 1,
     "ranking": 2,
     "ratings": 39,
     "record.py": 1,
-    "regulations": 257,
-    "reports": 31,
+    "regulations": 253,
+    "reports": 24,
     "syntax": 6,
     "tie_breaks": 172,
     "verification": 62,
@@ -62,6 +65,8 @@ def sentences_of(source):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue  # a docstring
         if isinstance(node, ast.keyword) and node.arg in UNCOUNTED:
+            continue
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in DECLARED:
             continue
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELPING:
             continue
@@ -90,6 +95,8 @@ MORE = f"{NAME} lies {SAID} in the way"
 @option("--name", help="Say what it is called.")
 @command(epilog=examples("trfkit do all of it"))
 def call(): ...
+class Call:
+    examples = ("trfkit do all of it",)
 '''
     assert sorted(sentences_of(source)) == [5, 6]
 

@@ -162,7 +162,7 @@ TOGETHER = {"2", "5", "E", "F", "B.02 10.1"}
 )
 def test_every_item_of_the_play_offs_is_traced(part, scheme):
     annex = annex_of(scheme)
-    items = {item for _, _, item in annex.rules}
+    items = {rule.item for rule in annex.rules}
     items |= {scheme.item for scheme in annex.schemes.values()}
     items |= {stage.item for stage in annex.stages.values()}
     assert items - articles_of(part) == set()
@@ -171,4 +171,4 @@ def test_every_item_of_the_play_offs_is_traced(part, scheme):
 
 
 def test_every_parameter_of_article_3_is_traced():
-    assert {item for item, _, _ in article3.PARAMETERS} - articles_of("c07") == set()
+    assert {item for item, _ in article3.PARAMETERS} - articles_of("c07") == set()

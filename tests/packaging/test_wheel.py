@@ -55,6 +55,8 @@ def test_the_wheel_holds_grammars_schemas_pages_templates_play_offs_and_the_typi
         *tracked("trfkit", "*.md", "trfkit"),
         *tracked("trfkit", "*.html", "trfkit"),
         *tracked("trfkit", "*.toml", "trfkit"),
+        *tracked("trfkit/messages", "*.po", "trfkit/messages"),
+        *tracked("trfkit/messages", "*.mo", "trfkit/messages"),
         *tracked("trfkit", "*.js", "trfkit"),
         *tracked("trfkit/web/site", "*.svg", "trfkit/web/site"),
         *tracked("trfkit/web/site", "*.mjs", "trfkit/web/site"),

@@ -19,13 +19,13 @@ EMPTY_NAMES = frozenset(
 )
 
 COUNTS = {
-    "api": 16,
-    "cli": 108,
+    "api": 2,
+    "cli": 38,
     "go": 35,
-    "reports": 189,
+    "reports": 159,
     "syntax": 1,
-    "verification": 254,
-    "web": 90,
+    "verification": 189,
+    "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""
 

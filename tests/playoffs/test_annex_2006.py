@@ -89,8 +89,8 @@ def test_of_eleven_or_more_the_best_eight_play_and_the_others_are_out(players):
 
     assert [shape(stage) for stage in made.stages] == [shape(stage) for stage in stages(8)]
     assert made.out == tuple(range(9, players + 1))
-    assert "6(k)10" in made.article
-    assert [rule.text for rule in made.rules if rule.item == "6(k)10"] == [
+    assert "6(k)10" in made.article.arguments["item"]
+    assert [str(rule.text) for rule in made.rules if rule.item == "6(k)10"] == [
         "the ninth and lower leave the play-off and share the prizes of their places"
     ]
 
@@ -104,7 +104,7 @@ def test_of_ten_or_fewer_nobody_is_out(players):
 def test_the_plan_cites_the_item_of_its_size(players, item):
     made = plan(players, "2006")
 
-    assert made.article == f"annex B.II of 2006/07, {item} (an example for limited time)"
+    assert str(made.article) == f"annex B.II of 2006/07, {item} (an example for limited time)"
     assert made.stages[0].item.startswith(item)
 
 
@@ -141,7 +141,7 @@ def test_the_order_of_the_berger_table_is_the_annex_s(players, tables, basis):
     ],
 )
 def test_each_gap_of_the_annex_is_told(players, gap):
-    assert [line for line in plan(players, "2006").not_stated if gap in line]
+    assert [line for line in plan(players, "2006").not_stated if gap in str(line)]
 
 
 def test_nothing_stands_in_for_the_tie_of_seven_and_the_groups_of_ten():
@@ -175,14 +175,14 @@ def test_a_tie_is_followed_by_what_the_item_says(players, words):
     said = stages(players)[0].if_tied
 
     assert said.basis is Basis.STATED
-    assert all(word in said.value for word in words)
+    assert all(word in str(said.value) for word in words)
 
 
 def test_a_tie_of_the_second_round_robin_of_three_is_followed_by_the_same_sentences():
     again = stages(3)[1].if_tied
 
-    assert "all three: who scored his point in the fewest moves" in again.value
-    assert "two ahead of the third: one sudden-death game" in again.value
+    assert "all three: who scored his point in the fewest moves" in str(again.value)
+    assert "two ahead of the third: one sudden-death game" in str(again.value)
 
 
 @pytest.mark.parametrize("players", [5, 10])
@@ -193,7 +193,7 @@ def test_three_who_are_left_of_five_get_their_numbers_as_three_players_do(player
     )
 
     assert (three.numbers.item, three.numbers.basis) == ("6(k)2", Basis.STATED)
-    assert three.numbers.value.startswith(stages(3)[0].numbers.value)
+    assert str(three.numbers.value).startswith(str(stages(3)[0].numbers.value))
     assert (four.numbers.item, four.numbers.basis) == ("6(k)4(b)", Basis.READ)
 
 
@@ -201,7 +201,7 @@ def test_colours_are_by_lot_except_in_a_round_robin():
     for players in SIZES:
         for stage in stages(players):
             table = stage.format.value == "round-robin"
-            assert stage.colours.value.startswith("by the Berger table" if table else "by lot")
+            assert str(stage.colours.value).startswith("by the Berger table" if table else "by lot")
             assert stage.colours.item == "6(j)"
 
 
@@ -231,4 +231,4 @@ def test_four_may_play_one_sudden_death_game_where_time_is_short():
 def test_every_plan_holds_the_general_rules(item, words):
     for players in SIZES:
         rules = plan(players, "2006").rules
-        assert [rule for rule in rules if rule.item == item and words in rule.text]
+        assert [rule for rule in rules if rule.item == item and words in str(rule.text)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.playoffs.plan import Basis, Rule
+from trfkit.playoffs.plan import Basis
 from trfkit.playoffs.planning import plan
 
 TEMPO = "3 minutes + 2 seconds a move from move 1"
@@ -13,9 +13,12 @@ def test_two_play_two_games_and_then_until_the_first_win():
 
     assert (str(match.format.value), match.games.value) == ("match", 2)
     assert (match.time_control.value, match.item) == (TEMPO, "12.1.1, 12")
-    assert match.if_tied.value == "further games: the first win decides"
+    assert str(match.if_tied.value) == "further games: the first win decides"
     assert further.item == "12.1.1, 13"
-    assert further.colours.value == "drawn by lot again; they change after each game of odd number"
+    assert (
+        str(further.colours.value)
+        == "drawn by lot again; they change after each game of odd number"
+    )
     assert (further.games.value, further.time_control.value) == (None, None)
 
 
@@ -27,16 +30,19 @@ def test_three_play_a_round_robin_and_the_last_is_eliminated():
     assert (str(first.format.value), first.groups.value) == ("round-robin", ((1, 2, 3),))
     assert (first.games.value, first.time_control.value) == (1, TEMPO)
     assert first.time_control.basis is Basis.READ
-    assert first.if_tied.value.startswith("another tie-break")
+    assert str(first.if_tied.value).startswith("another tie-break")
     assert [str(stage.format.value) for stage in (match, further)] == ["match", "match"]
-    assert match.entrants == (("the two who are left",),)
+    assert str(match.entrants[0][0]) == "the two who are left"
 
 
 def test_four_play_a_knock_out_with_pairs_by_lot():
     semi_finals, final = plan(4, "2012").stages
 
     assert (semi_finals.name, str(semi_finals.format.value)) == ("Semi-finals", "knockout")
-    assert (semi_finals.numbers.value, semi_finals.numbers.item) == ("pairs by lot", "12.1.1, 17")
+    assert (str(semi_finals.numbers.value), semi_finals.numbers.item) == (
+        "pairs by lot",
+        "12.1.1, 17",
+    )
     assert semi_finals.groups is None
     assert {semi_finals.games.value, semi_finals.time_control.value, final.games.value} == {None}
 
@@ -46,9 +52,9 @@ def test_five_or_more_have_no_scheme_and_the_plan_says_so(players):
     made = plan(players, "2012")
 
     assert made.stages == ()
-    assert "no format is stated" in made.not_stated[0]
+    assert "no format is stated" in str(made.not_stated[0])
     (rule,) = (r for r in made.rules if r.item == "12.1.1, 18")
-    assert rule.text.startswith("they play with a slower time control, with the consent of")
+    assert str(rule.text).startswith("they play with a slower time control, with the consent of")
 
 
 @pytest.mark.parametrize(
@@ -64,15 +70,16 @@ def test_five_or_more_have_no_scheme_and_the_plan_says_so(players):
     ],
 )
 def test_each_gap_is_told(players, gap):
-    assert [line for line in plan(players, "2012").not_stated if gap in line]
+    assert [line for line in plan(players, "2012").not_stated if gap in str(line)]
 
 
 @pytest.mark.parametrize("players", range(2, 13))
 def test_colours_are_by_lot_in_all_cases(players):
     made = plan(players, "2012")
 
-    assert all("by lot" in stage.colours.value for stage in made.stages)
-    assert Rule("colours", "by lot in all the cases that follow", "12.1.1, 10") in made.rules
+    assert all("by lot" in str(stage.colours.value) for stage in made.stages)
+    (rule,) = (rule for rule in made.rules if rule.item == "12.1.1, 10")
+    assert (rule.topic, str(rule.text)) == ("colours", "by lot in all the cases that follow")
 
 
 @pytest.mark.parametrize(
@@ -94,4 +101,4 @@ def test_colours_are_by_lot_in_all_cases(players):
     ],
 )
 def test_every_plan_holds_the_general_rules(item, words):
-    assert [r for r in plan(2, "2012").rules if r.item == item and words in r.text]
+    assert [r for r in plan(2, "2012").rules if r.item == item and words in str(r.text)]

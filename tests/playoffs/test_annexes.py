@@ -31,5 +31,5 @@ def test_each_step_and_stage_exists_and_is_used(scheme):
 def test_a_gap_names_the_item_that_lacks_something(scheme):
     for stage in annex_of(scheme).stages.values():
         for fact in stage.facts.values():
-            assert fact.is_firm == (fact.gap == "")
-            assert fact.is_firm or fact.gap.startswith(f"{fact.item}: ")
+            assert fact.is_firm == (fact.gap is None)
+            assert fact.is_firm or fact.gap.arguments["item"] == fact.item

@@ -49,5 +49,7 @@ def test_every_play_off_comes_to_an_end_in_which_each_has_a_place(players, editi
         (progress,) = found.contests
         assert found.finished
         assert sorted(progress.places) == [100 + n for n in range(1, players + 1)]
-        shared = {entry.value for entry in progress.entries} | {conditions.get("if_tied")}
+        shared = {answered.entry.value for answered in progress.answers} | {
+            conditions.get("if_tied")
+        }
         assert len(progress.order[0]) == 1 or "share" in shared

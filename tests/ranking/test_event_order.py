@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from builders import SWISS, TEAMS, changed, record
+from english_texts import english
 from generated import round_robin, swiss
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,7 +14,6 @@ from hypothesis import strategies as st
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.files.trf.reading import read
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request, with_order

@@ -1,11 +1,11 @@
 """Values of teams and the order of tied groups, in words."""
 
 import pytest
+from english_texts import english
 from events import event
 from team_events import team_event_of
 
 from trfkit.messages import render_text as render_message
-from trfkit.messages.english import english
 from trfkit.messages.message import Message, Several
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, rank

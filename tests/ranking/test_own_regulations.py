@@ -1,10 +1,10 @@
 """A tournament's own regulations: three invented ones, computed by hand, and files amiss."""
 
 import pytest
+from english_texts import english
 from events import event
 from team_events import team_event_of
 
-from trfkit.messages.english import english
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, Refusal, explain, rank

@@ -1,10 +1,10 @@
 from datetime import date
 
 import pytest
+from english_texts import english
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 
-from trfkit.messages.english import english
 from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank

@@ -1,11 +1,11 @@
 """C.05 6.6: who withdrew from a round-robin before half of the games."""
 
 import pytest
+from english_texts import english
 from events import LEFT_AFTER_TWO, ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.messages.english import english
 from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
 from trfkit.model.view import of_players

@@ -1,11 +1,11 @@
 """By which rules each kind of tournament is ranked, or what is said where it is not."""
 
 import pytest
+from english_texts import english
 from events import event, values
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 

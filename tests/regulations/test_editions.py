@@ -2,8 +2,8 @@ from datetime import date
 from itertools import pairwise
 
 import pytest
+from english_texts import english
 
-from trfkit.messages.english import english
 from trfkit.record import names, replace
 from trfkit.regulations import (
     AVAILABLE,

@@ -1,9 +1,9 @@
 # ruff: noqa: RUF003 - the regulations are quoted in their own letters
 
 import pytest
+from english_texts import english
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
 
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import (

@@ -4,7 +4,7 @@ import pytest
 
 from trfkit.messages import render_text
 from trfkit.reports.document import Excerpt
-from trfkit.reports.line_picture import WIDEST, picture
+from trfkit.reports.render_text import WIDEST, picture
 
 
 def drawn(line, column, end=None, width=WIDEST):

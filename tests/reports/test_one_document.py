@@ -6,7 +6,7 @@ from pathlib import Path
 import trfkit
 
 PACKAGE = Path(trfkit.__file__).parent
-RENDERERS = ("reports/render_", "reports/writer.py", "reports/chart_svg.py", "cli/console.py")
+RENDERERS = ("reports/render_", "reports/writer.py", "cli/console.py")
 """Who lays text out: wraps lines, cuts them to a width."""
 
 SURGERY = {

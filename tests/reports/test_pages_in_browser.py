@@ -43,6 +43,7 @@ from trfkit.record import replace
 from trfkit.reports.check import Checks
 from trfkit.reports.check_document import check_document
 from trfkit.reports.differences import differences_document
+from trfkit.reports.document import Column, Document, Kind, Table
 from trfkit.reports.event.event_document import event_document
 from trfkit.reports.event.event_report import event_report
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
@@ -587,3 +588,19 @@ def test_the_chart_of_a_member_says_what_each_point_is(opened):
     assert page.locator(".chart circle").count() == 4
     assert page.locator(".chart circle title").last.text_content().startswith("2026-08-07 <script>")
     assert page.locator(".chart .mark").count() == 1
+
+
+LINES_OF_NAMES = """names => names.map(name => name.getClientRects().length)"""
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("Vastarelli,Dario", 1), ("Van der Meulenbroek,Joost", 2), (LONG.replace(" ", "_"), 3)],
+)
+def test_names_are_broken_between_words_on_a_phone(opened, name, lines):
+    numbers = tuple(Column(kind=Kind.NUMBER, label=Span("code", f"BH/C{n}")) for n in range(9))
+    columns = (Column(kind=Kind.NAME, label=Span("text", "name")), *numbers)
+    table = Table(columns=columns, rows=[(name, *range(9))], caption=Span("text", "Standings"))
+    document = Document(title=Span("text", "An event"), blocks=(table,))
+    page = opened("".join(render_html(document)), width=PHONE)
+    assert page.eval_on_selector_all("tbody bdi", LINES_OF_NAMES) == [lines]

@@ -96,7 +96,7 @@ def test_what_has_to_be_entered_stands_with_its_command_but_not_on_a_sheet():
 
     assert lot.id == "playoff.lot"
     assert lot.arguments["command"].startswith("--set '")
-    assert text.text == lot.arguments["text"]
+    assert text == lot.arguments["text"]
 
 
 def test_the_end_has_the_places_and_the_prizes():

@@ -16,7 +16,6 @@ from sample_document import ARABIC, CHART, COLUMNS, DOCUMENT, HOSTILE, TABLE, wo
 from trfkit.messages import Span
 from trfkit.record import names, replace, required
 from trfkit.reports import document as nodes
-from trfkit.reports.chart_svg import LINE, chart_svg
 from trfkit.reports.document import (
     Axis,
     Cell,
@@ -26,10 +25,11 @@ from trfkit.reports.document import (
     Paragraph,
     Point,
     Rows,
+    Section,
     Series,
     Table,
 )
-from trfkit.reports.render_html import render_html
+from trfkit.reports.render_html import LINE, chart_svg, render_html
 from trfkit.reports.render_markdown import render_markdown
 from trfkit.reports.render_sheet import render_csv, render_workbook
 from trfkit.reports.render_text import render_text
@@ -221,3 +221,12 @@ def test_the_better_of_two_lines_ends_above_and_names_stand_apart():
 
     _, names = drawn(1, 1, 1, 0.999)
     assert min(b - a for a, b in pairwise(names)) >= LINE
+
+
+def test_a_caption_that_is_the_heading_above_it_is_but_heard():
+    def page(caption):
+        section = Section(heading=words("Ties"), blocks=(replace(TABLE, caption=words(caption)),))
+        return "".join(render_html(Document(title=words("A title"), blocks=(section,))))
+
+    assert '<caption class="aside">Ties</caption>' in page("Ties")
+    assert "<caption>Who is tied</caption>" in page("Who is tied")

@@ -3,9 +3,9 @@
 # ruff: noqa: RUF003 - the regulations are quoted in their own letters
 
 import pytest
+from english_texts import english
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
-from trfkit.messages.english import english
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
 from trfkit.model.scoring import system_of

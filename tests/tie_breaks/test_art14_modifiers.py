@@ -5,11 +5,11 @@
 from typing import Final
 
 import pytest
+from english_texts import english
 from events import event, field, values
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.regulations.unplayed_rounds import LOWEST_CONTRIBUTION

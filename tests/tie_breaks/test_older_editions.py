@@ -4,10 +4,10 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from english_texts import english
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_sheet import render_csv

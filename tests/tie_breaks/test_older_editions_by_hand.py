@@ -4,10 +4,10 @@ The ids of the cases are the paragraphs of the annexes of 2006, 2009 and July 20
 """
 
 import pytest
+from english_texts import english
 from events import ROUND_ROBIN, event, values
 from team_events import team_event_of
 
-from trfkit.messages.english import english
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import get_edition
 

@@ -1,5 +1,6 @@
 import re
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from events import ROUND_ROBIN, event, field
@@ -7,8 +8,7 @@ from handbook import TRACE
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
 from trfkit.go.formats.egd_table import CAPTIONS
-from trfkit.messages.announcements.names import IN_LANGUAGES
-from trfkit.messages.announcements.phrases import LANGUAGES, words_of
+from trfkit.messages.catalogue import ANNOUNCED, LOCALES
 from trfkit.model.team_view import Score
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, unplayed_rounds
@@ -162,10 +162,11 @@ def missing_parts(row):
             todo.append("give the row a Caption (tie_breaks/table.py), so that columns can be it")
         if row.code not in codes_of_headings(row.name, of_teams=row.of is For.TEAMS):
             todo.append("add the words over such a column to verification/table/captions.py")
+    catalogues = Path(LOCALES).glob("*/LC_MESSAGES/trfkit.po")
     todo += [
-        f"add its name in {language!r} to messages/announcements/names.py"
-        for language in LANGUAGES
-        if language != "en" and row.code not in words_of(language).names
+        f"add its name to {path.relative_to(LOCALES)}"
+        for path in catalogues
+        if not row.discipline and f'"tie-break.{row.code}"' not in path.read_text("utf-8")
     ]
     if not any(re.match(rf"{re.escape(row.article)}(\W|$)", article) for article in ARTICLES):
         todo.append(
@@ -184,10 +185,15 @@ def test_a_new_tie_break_is_told_what_it_lacks():
 
     todo = missing_parts(new)
 
-    assert [part.split()[0] for part in todo] == ["give", "add", *["add"] * len(IN_LANGUAGES), "no"]
+    assert [part.split()[0] for part in todo] == [
+        "give",
+        "add",
+        *["add"] * len(ANNOUNCED[1:]),
+        "no",
+    ]
     assert "Caption" in todo[0]
     assert "captions.py" in todo[1]
-    assert "'uk'" in todo[2]
+    assert "uk/LC_MESSAGES" in " ".join(todo[2:])
     assert "8.9" in todo[-1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.checks.headers import advice_on
 from trfkit.checks.players import LONGEST_ID
@@ -14,6 +14,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings.finding import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
@@ -36,6 +37,7 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import RESULTS
 from trfkit.record import Record, replace
+from trfkit.refusal import Refusal
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import POINT, Points, StartNo, TeamNo
@@ -78,8 +80,13 @@ LARGEST: Final = 9999
 """The largest starting rank that four columns hold."""
 
 
-class BuildError(ValueError):
-    """A row that contradicts what was said before; its text names the row."""
+class BuildError(Refusal):
+    """A row that contradicts earlier ones, or cannot stand in a report; its text names the row."""
+
+
+def _build_error(name: str, /, **arguments: Any) -> BuildError:  # noqa: ANN401 - as of a message
+    """Return what to raise for a reason: a row of the messages on builders, and its arguments."""
+    return BuildError(Message(f"builder.{name}", **arguments))
 
 
 class _Cell(Record):
@@ -120,14 +127,13 @@ class Builder:
         scoring: Mapping[str, int | str | Decimal] | None = None,
     ) -> None:
         if rounds is not None and not 0 < rounds <= DEFAULT_LIMITS.rounds:
-            most = DEFAULT_LIMITS.rounds
-            raise BuildError(f"a tournament has 1 to {most} rounds, not {rounds}")
+            raise _build_error("rounds-out-of-range", last=DEFAULT_LIMITS.rounds, rounds=rounds)
         self._last_round = DEFAULT_LIMITS.rounds if rounds is None else rounds
         self._rounds = rounds
         dates = tuple(round_dates)
         if len(dates) > self._last_round:
-            raise BuildError(f"{len(dates)} dates of rounds: there are {self._last_round} rounds")
-        _require_federation(federation, "the tournament")
+            raise _build_error("more-dates-than-rounds", dates=len(dates), rounds=self._last_round)
+        _require_federation(federation, Message("builder.tournament"))
         self._header = {
             "name": name,
             "city": city,
@@ -170,13 +176,14 @@ class Builder:
         ``birth`` is a date, or a year where no more is known.
         """
         start_no = StartNo(number or max(self._players, default=0) + 1)
-        row = f"player {start_no} ({name})"
+        row = Message("builder.player", number=start_no, name=name)
         if not 0 < start_no <= LARGEST:
-            raise BuildError(f"{row}: starting ranks are numbers from 1 to {LARGEST}")
+            raise _build_error("rank-out-of-range", row=row, last=LARGEST)
         if start_no in self._players:
-            raise BuildError(f"{row}: {self._players[start_no].name} has this starting rank")
+            other = self._players[start_no].name
+            raise _build_error("number-taken", row=row, name=other, kind="player")
         if title is not None and title not in set(Title):
-            raise BuildError(f"{row}: no title '{title}'; there are {', '.join(Title)}")
+            raise _build_error("unknown-title", row=row, title=title, known=tuple(Title))
         player = Player(
             start_no=start_no,
             name=name,
@@ -200,7 +207,7 @@ class Builder:
         national_id: str | None = None,
     ) -> None:
         """Add what a federation says of a player: rating and number."""
-        row = f"national rating of player {player}"
+        row = Message("builder.national-rating", number=player)
         self._known(row, player)
         national = NationalRating(
             federation=federation,
@@ -218,12 +225,12 @@ class Builder:
 
         Without rounds it holds in all of them.
         """
-        row = f"forbidden pair {', '.join(map(str, players))}"
+        row = Message("builder.forbidden-pair", numbers=players)
         if len(set(players)) != len(players) or not players[1:]:
-            raise BuildError(f"{row}: two different participants or more were expected")
+            raise _build_error("not-a-pair", row=row)
         for number in players:
             if number not in self._players and number not in self._teams:
-                raise BuildError(f"{row}: there is no player or team {number}")
+                raise _build_error("unknown-participant", row=row, number=number)
         if first_round is not None or last_round is not None:
             first_round = 1 if first_round is None else first_round
             last_round = self._last_round if last_round is None else last_round
@@ -244,11 +251,11 @@ class Builder:
 
         ``rated`` is False for a game too short to be rated.
         """
-        row = f"round {round}, {white} - {black}"
+        row = Message("builder.game", round=round, white=white, black=black)
         if result not in ENTERED:
-            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(ENTERED)}")
+            raise _build_error("unknown-result", row=row, result=result, known=tuple(ENTERED))
         if white == black:
-            raise BuildError(f"{row}: nobody plays against himself")
+            raise _build_error("against-itself", row=row, kind="player")
         outcomes = ENTERED[result]
         if not rated:
             outcomes = UNRATED.get(outcomes[0], outcomes[0]), UNRATED.get(outcomes[1], outcomes[1])
@@ -263,9 +270,9 @@ class Builder:
 
     def bye(self, round: int, player: int, kind: Bye) -> None:  # noqa: A002 - the word for it
         """Add a player's round without an opponent."""
-        row = f"round {round}, bye of {player}"
+        row = Message("builder.bye", round=round, number=player)
         if kind not in BYES:
-            raise BuildError(f"{row}: no bye '{kind}'; there are {', '.join(BYES)}")
+            raise _build_error("unknown-bye", row=row, bye=kind, known=tuple(BYES))
         self._check_free(row, player, round)
         self._entries[_Cell(StartNo(player), round)] = RoundEntry(BYES[kind])
 
@@ -276,12 +283,12 @@ class Builder:
         kind: Literal["full-point", "half-point", "zero-point"],
     ) -> None:
         """Add a bye that a player (in an event of teams: a team) asks for in a round to come."""
-        row = f"round {round}, requested bye of {player}"
+        row = Message("builder.requested-bye", round=round, number=player)
         if kind not in REQUESTS:
-            raise BuildError(f"{row}: no such bye '{kind}'; there are {', '.join(REQUESTS)}")
+            raise _build_error("unknown-bye", row=row, bye=kind, known=tuple(REQUESTS))
         self._check_round(row, round)
         if player not in self._players and player not in self._teams:
-            raise BuildError(f"{row}: there is no player or team {player}")
+            raise _build_error("unknown-participant", row=row, number=player)
         self._requested.append(RequestedByes(REQUESTS[kind], round, (player,)))
 
     def team(
@@ -294,27 +301,30 @@ class Builder:
     ) -> TeamNo:
         """Add a team with its members in board order, and return its number."""
         team_no = TeamNo(number or max(self._teams, default=0) + 1)
-        row = f"team {team_no} ({name})"
+        row = Message("builder.team", number=team_no, name=name)
         if team_no in self._teams:
-            raise BuildError(f"{row}: {self._teams[team_no].name} has this number")
+            same = self._teams[team_no].name
+            raise _build_error("number-taken", row=row, name=same, kind="team")
         of_team = tuple(StartNo(member) for member in members)
         for member in of_team:
             self._known(row, member)
             for other in self._teams.values():
                 if member in other.members:
-                    raise BuildError(f"{row}: player {member} is in team {other.number} too")
+                    raise _build_error(
+                        "member-of-another-team", row=row, member=member, team=other.number
+                    )
         if len(set(of_team)) < len(of_team):
-            raise BuildError(f"{row}: a player is listed twice")
+            raise _build_error("member-twice", row=row)
         self._teams[team_no] = Team(number=team_no, name=name, nickname=nickname, members=of_team)
         return team_no
 
     def team_bye(self, round: int, team: int) -> None:  # noqa: A002 - the word for it
         """Add the pairing-allocated bye of a team (record 320)."""
-        row = f"round {round}, bye of team {team}"
+        row = Message("builder.team-bye", round=round, number=team)
         self._check_round(row, round)
         self._known_team(row, team)
         if round in self._team_byes:
-            raise BuildError(f"{row}: team {self._team_byes[round]} has the bye of this round")
+            raise _build_error("bye-taken", row=row, team=self._team_byes[round])
         self._team_byes[round] = TeamNo(team)
 
     def forfeited_match(
@@ -325,12 +335,12 @@ class Builder:
         result: Literal["+-", "-+", "--"],
     ) -> None:
         """Add a match that a team did not turn up for (record 330)."""
-        row = f"round {round}, match {white} - {black}"
+        row = Message("builder.match", round=round, white=white, black=black)
         self._check_round(row, round)
         if result not in FORFEITED:
-            raise BuildError(f"{row}: no result '{result}'; there are {', '.join(FORFEITED)}")
+            raise _build_error("unknown-result", row=row, result=result, known=FORFEITED)
         if white == black:
-            raise BuildError(f"{row}: no team plays against itself")
+            raise _build_error("against-itself", row=row, kind="team")
         for team in (white, black):
             self._known_team(row, team)
         self._forfeited.append(ForfeitedMatch(result, round, TeamNo(white), TeamNo(black)))
@@ -342,10 +352,10 @@ class Builder:
         a report has to state them.
         """
         if not self._players:
-            raise BuildError("a tournament needs a player")
+            raise _build_error("no-player")
         ranks = ranks or {}
         for number in ranks:
-            (self._known_team if self._teams else self._known)("ranks", number)
+            (self._known_team if self._teams else self._known)(Message("builder.ranks"), number)
         players = tuple(
             replace(
                 player,
@@ -408,39 +418,41 @@ class Builder:
         last = max(self._team_byes)
         return TeamByes(None, None, tuple(self._team_byes.get(n) for n in range(1, last + 1)))
 
-    def _check_free(self, row: str, player: int, number: int) -> None:
+    def _check_free(self, row: Message, player: int, number: int) -> None:
         self._check_round(row, number)
         self._known(row, player)
         if _Cell(StartNo(player), number) in self._entries:
-            raise BuildError(f"{row}: player {player} has a row in this round already")
+            raise _build_error("round-taken", row=row, number=player)
 
-    def _check_round(self, row: str, number: int) -> None:
+    def _check_round(self, row: Message, number: int) -> None:
         if not 0 < number <= self._last_round:
-            raise BuildError(f"{row}: rounds are numbers from 1 to {self._last_round}")
+            raise _build_error("round-out-of-range", row=row, last=self._last_round)
 
-    def _known(self, row: str, player: int) -> None:
+    def _known(self, row: Message, player: int) -> None:
         if player not in self._players:
-            raise BuildError(f"{row}: there is no player {player}")
+            raise _build_error("unknown-player", row=row, number=player)
 
-    def _known_team(self, row: str, team: int) -> None:
+    def _known_team(self, row: Message, team: int) -> None:
         if team not in self._teams:
-            raise BuildError(f"{row}: there is no team {team}")
+            raise _build_error("unknown-team", row=row, number=team)
 
 
 def require_writable(tournament: Tournament) -> None:
     """Raise BuildError for what has no room in the columns of a TRF."""
     players: tuple[Player | NationalRating, ...] = tournament.players
     for player in (*players, *tournament.national_ratings):
-        _require_room(player, f"player {player.start_no} ({player.name or 'national rating'})")
+        row = Message("builder.nameless", number=player.start_no)
+        if player.name:
+            row = Message("builder.player", number=player.start_no, name=player.name)
+        _require_room(player, row)
 
 
-def _require_room(player: Player | NationalRating, row: str) -> None:
+def _require_room(player: Player | NationalRating, row: Message) -> None:
     kind = RecordKind.PLAYER if isinstance(player, Player) else RecordKind.NATIONAL
     for name in _LIMITED[kind]:
         value, width = getattr(player, name), layouts()[kind].columns(name).width
         if value is not None and len(str(value)) > width:
-            what = name.replace("_", " ").replace("fide", "FIDE")
-            raise BuildError(f"{row}: the {what} {value} does not fit into {width} columns")
+            raise _build_error("too-wide", row=row, fact=name, value=value, width=width)
 
 
 _LIMITED: Final = {
@@ -450,23 +462,23 @@ _LIMITED: Final = {
 """Fields of which a part would be another value; names and titles may be shortened."""
 
 
-def _require_sound(player: Player | NationalRating, row: str) -> None:
+def _require_sound(player: Player | NationalRating, row: Message) -> None:
     """Raise BuildError for what of a new player cannot stand in a report."""
     _require_federation(player.federation, row)
     if isinstance(player, Player) and not 0 < (player.fide_id or 1) < 10**LONGEST_ID:
-        raise BuildError(f"{row}: the FIDE id {player.fide_id} has not 1 to {LONGEST_ID} digits")
+        raise _build_error("fide-id-length", row=row, fide_id=player.fide_id, longest=LONGEST_ID)
     if player.rating is not None and player.rating < 0:
-        raise BuildError(f"{row}: the rating {player.rating} is below 0")
+        raise _build_error("negative-rating", row=row, rating=player.rating)
     if len((player.name or "").splitlines()) > 1:
-        raise BuildError(f"{row}: the name has more than one line")
+        raise _build_error("name-of-lines", row=row)
     _require_room(player, row)
 
 
-def _require_federation(code: str | None, row: str) -> None:
+def _require_federation(code: str | None, row: Message) -> None:
     if code and not (len(code) == len(FIDE) and code.isascii() and code.isupper()):
         values = {"text": code, "advice": advice_on(code)}
-        found = Diagnostic(code="HDR002", values=values)
-        raise BuildError(f"{row}: {found.message} {found.hint}")
+        finding = Diagnostic(code="HDR002", values=values)
+        raise _build_error("federation", row=row, sentence=finding.sentence, advice=finding.advice)
 
 
 def _birth(birth: date | int | None) -> PartialDate | None:
@@ -474,7 +486,7 @@ def _birth(birth: date | int | None) -> PartialDate | None:
         return None
     if isinstance(birth, int):
         if len(str(birth)) != len("YYYY"):
-            raise BuildError(f"the year of birth {birth} has not four digits")
+            raise _build_error("birth-year", year=birth)
         return PartialDate(birth)
     return PartialDate(birth.year, birth.month, birth.day)
 
@@ -483,14 +495,14 @@ def _scoring(values: Mapping[str, int | str | Decimal]) -> PointSystem:
     """Return the point system of record 162; raises BuildError for what is no score of it."""
     scaled = {}
     for letter, value in values.items():
+        row = Message("builder.scoring", letter=letter)
         try:
             tenths = Decimal(value) * POINT
         except InvalidOperation:
-            raise BuildError(f"scoring {letter}: '{value}' is no number") from None
+            raise _build_error("score-not-a-number", row=row, value=value) from None
         if letter not in INDIVIDUAL_SYMBOLS:
-            known = ", ".join(INDIVIDUAL_SYMBOLS)
-            raise BuildError(f"scoring {letter}: the letters of record 162 are {known}")
+            raise _build_error("unknown-score-letter", row=row, known=tuple(INDIVIDUAL_SYMBOLS))
         if not 0 <= tenths < 1000 or tenths != int(tenths):  # noqa: PLR2004 - 99.9 points
-            raise BuildError(f"scoring {letter}: {value} is no score from 0.0 to 99.9")
+            raise _build_error("score-out-of-range", row=row, value=value)
         scaled[letter] = Points(int(tenths))
     return point_system(scaled)

@@ -88,8 +88,8 @@ def slices(
     if (by is None) == (not rounds):
         raise refusal_of("by-or-rounds")
     event = announcing_of(source)
-    found = slices_by_month(event) if by else slices_of(event, _each(rounds))
-    return tuple(_part(source, one) for one in found)
+    parts = slices_by_month(event) if by else slices_of(event, _each(rounds))
+    return tuple(_part(source, one) for one in parts)
 
 
 def merge(
@@ -112,7 +112,7 @@ def merge(
     if rounds and len(rounds) != len(sources):
         raise refusal_of("rounds-for-files", rounds=len(rounds), sources=len(sources))
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
-    found = merged(
+    merger = merged(
         [
             File(
                 called[place],
@@ -125,13 +125,13 @@ def merge(
     )
     read = [one for one in sources if isinstance(one, ReadResult)]
     if isinstance(sources[0], ReadResult):
-        file = rewritten(sources[0], found.tournament, others=read[1:], keeps_rounds_to_come=False)
+        file = rewritten(sources[0], merger.tournament, others=read[1:], keeps_rounds_to_come=False)
     else:
-        file = write(found.tournament, "trf")
+        file = write(merger.tournament, "trf")
     return Reshaped(
-        tournament=found.tournament,
+        tournament=merger.tournament,
         data=file.data,
-        diagnostics=(*found.diagnostics, *file.diagnostics),
+        diagnostics=(*merger.diagnostics, *file.diagnostics),
     )
 
 
@@ -140,14 +140,14 @@ def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]
     return [alone] if alone else [one for one in rounds if not isinstance(one, int)]
 
 
-def _part(source: Source, found: Slice) -> Part:
-    file = _file(source, found.tournament, keeps_rounds_to_come=False)
+def _part(source: Source, part: Slice) -> Part:
+    file = _file(source, part.tournament, keeps_rounds_to_come=False)
     return Part(
-        name=found.name,
-        rounds=found.rounds,
-        tournament=found.tournament,
+        name=part.name,
+        rounds=part.rounds,
+        tournament=part.tournament,
         data=file.data,
-        diagnostics=(*found.diagnostics, *file.diagnostics),
+        diagnostics=(*part.diagnostics, *file.diagnostics),
     )
 
 

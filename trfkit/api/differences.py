@@ -38,8 +38,8 @@ def diff(
     versions = "", ""
     if isinstance(before, ReadResult) and isinstance(after, ReadResult):
         versions = before.format, after.format
-    asked = ranking_of(ranking, options)
-    return compare_tournaments(announcing_of(before), announcing_of(after), asked, versions)
+    chosen = ranking_of(ranking, options)
+    return compare_tournaments(announcing_of(before), announcing_of(after), chosen, versions)
 
 
 def whatif(
@@ -56,8 +56,8 @@ def whatif(
     """
     tournament = tournament_of(source)
     changed = with_edits(tournament, [edits] if isinstance(edits, str) else edits)
-    asked = with_order(tournament, ranking_of(ranking, options))
-    return compare_tournaments(tournament, changed, asked)
+    chosen = with_order(tournament, ranking_of(ranking, options))
+    return compare_tournaments(tournament, changed, chosen)
 
 
 def remaining(

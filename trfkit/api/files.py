@@ -77,8 +77,8 @@ def check(
     ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
     HDR029, PLR008) and by no other.
     """
-    found = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
-    return tuple(finding.under(profile) for finding in found)
+    findings = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
+    return tuple(finding.under(profile) for finding in findings)
 
 
 def convert(

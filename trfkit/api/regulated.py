@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from trfkit.api.sources import tournament_of
 from trfkit.api.standings import public
 from trfkit.format_table import resolved
-from trfkit.messages.english import english
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.opening import qualification
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.bounded_types import KindName
+    from trfkit.messages.message import Message
     from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
@@ -68,8 +68,8 @@ def explain(
     in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
     be carried out.
     """
-    asked = ranking_of(ranking, options)
-    return explain_value(tournament_of(source), participant, code, asked)
+    chosen = ranking_of(ranking, options)
+    return explain_value(tournament_of(source), participant, code, chosen)
 
 
 def card(
@@ -114,18 +114,15 @@ def report(
     reading; of a tournament alone there are none. Raises Refusal for an option that cannot be
     carried out.
     """
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - few programs ask
+    from trfkit.api.whole_event import whole_event  # noqa: PLC0415 - few programs ask
 
-    tournament = tournament_of(source)
-    findings = None
+    chosen = ranking_of(ranking, options)
     if not isinstance(source, Tournament):
-        from trfkit.api.all_checks import check  # noqa: PLC0415
-        from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415
+        return whole_event(source, "", chosen)
+    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
 
-        findings = FileReport(file="", diagnostics=check(source))
-    asked = ranking_of(ranking, options)
-    told = event_report(tournament, asked, findings)
-    return replace(told, origin=origin_of(told.standings, ranking=asked))
+    reported = event_report(source, chosen)
+    return replace(reported, origin=origin_of(reported.standings, ranking=chosen))
 
 
 @overload
@@ -194,12 +191,12 @@ def playoff(
     return Programme(prescribed, tied, remarks)
 
 
-def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[str, ...]]:
+def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
     """Return the edition by option or start date, and what to say about it."""
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()
     chosen = edition_for(start)
-    return chosen.edition, english([chosen.remark] if chosen.remark else [])
+    return chosen.edition, (chosen.remark,) if chosen.remark else ()
 
 
 def tiebreaks(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-from typing import TYPE_CHECKING, Any, Final, Literal
+from functools import partial, singledispatch
+from typing import Any, Final, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.change.result import Differences, Remaining
@@ -18,27 +18,16 @@ from trfkit.refusal import refusal_of
 from trfkit.reports.check import Checks
 from trfkit.reports.check_forms import written_checks
 from trfkit.reports.event.event_report import EventReport
-from trfkit.reports.forms import document_of, has_report, printed_of, render_document
+from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
 from trfkit.reports.pairings import of_file, pairings_document, pairings_report
-from trfkit.reports.playoff import Programme, playoff_document, playoff_report
+from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
-from trfkit.reports.render_text import render_text
+from trfkit.reports.rating import rating_forms
+from trfkit.reports.rating_json import Rated
 from trfkit.reports.show import Shown
-from trfkit.reports.standings import Listing, standings_document, standings_json
-from trfkit.reports.text_formats import to_csv, to_json
-from trfkit.reports.verification import (
-    DIFFERENCE_HEAD,
-    Comparison,
-    difference_rows,
-    verification_document,
-    verification_report,
-)
+from trfkit.reports.standings import Listing, standings_forms
+from trfkit.reports.verification import Comparison, verification_forms
 from trfkit.verification import Verification
-
-if TYPE_CHECKING:
-    from trfkit.reports.document import Document
 
 Form = Literal["text", "json", "csv", "tsv", "markdown", "html", "sarif", "junit", "github"]
 Report = (
@@ -65,14 +54,13 @@ DOCUMENTS: Final = ("text", "markdown", "html")
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Return a report in a form that the command line has for it.
 
-    Standings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and ``html``; a
-    verification as ``text``, ``json``, ``csv`` and ``html``; an explanation, a card, a comparison,
-    what is shown, differences, places still possible, pairings and a play-off as ``text``,
-    ``json``, ``markdown`` and ``html``; ratings as ``text``, ``json``, ``csv``, ``markdown`` and
-    ``html``; findings as ``text``, ``markdown``, ``html``,
-    ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an event as ``text``,
-    ``markdown`` and ``html``. ``file`` is the name under which the report speaks of what was
-    read. Raises Refusal for another form.
+    Standings and ratings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and
+    ``html``; a verification as ``text``, ``json``, ``csv``, ``markdown`` and ``html``; an
+    explanation, a card, a comparison, what is shown, differences, places still possible, pairings
+    and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``,
+    ``markdown``, ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an
+    event as ``text``, ``markdown`` and ``html``. ``file`` is the name under which the report speaks
+    of what was read. Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -86,80 +74,59 @@ def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 
     if not has_report(report):
         return None
     ruled = report.report.standings if isinstance(report, Shown) else report
-    origin = Origin(edition=ruled.edition, policies=ruled.policies)
-    if form == "json":
-        return to_json(printed_of(report, origin))
-    return _of_document(document_of(report, origin), form)
+    return _in_form(forms_of(report), form, Origin(edition=ruled.edition, policies=ruled.policies))
+
+
+def _in_form(forms: Forms, form: Form, origin: Origin) -> str | None:
+    """Return a result in a form, None where it has no such form."""
+    has_rows = form in SPREADSHEETS and forms.sheet is not None
+    has_json = form == "json" and forms.report is not None
+    if not (has_rows or has_json or form in DOCUMENTS or form in forms.texts):
+        return None
+    return forms.written(form, origin).decode()
 
 
 @_written.register
 def _standings(report: Standings, form: Form, file: str) -> str | None:
     del file
-    if form not in {"text", "json", "csv", "tsv", "markdown", "html"}:
-        return None
     origin = Origin(edition=report.edition, policies=report.policies)
-    listings = [Listing(report.computed, report.tournament)]
-    if form == "json":
-        return standings_json(listings, origin)
-    return render_document(standings_document(listings, origin), form).decode()
-
-
-def _of_document(document: Document, form: Form) -> str | None:
-    return render_document(document, form).decode() if form in DOCUMENTS else None
+    return _in_form(standings_forms([Listing(report.computed, report.tournament)]), form, origin)
 
 
 @_written.register
 def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
     files = (of_file(file, report),)
-    if form == "json":
-        return to_json(pairings_report(files, Origin()))
-    return _of_document(pairings_document(files, Origin()), form)
+    forms = Forms(
+        document=partial(pairings_document, files), report=partial(pairings_report, files)
+    )
+    return _in_form(forms, form, Origin())
 
 
 @_written.register
 def _verification(report: Verification, form: Form, file: str) -> str | None:
     origin = Origin(edition=report.edition, policies=report.policies)
     comparison = Comparison(file=file, against=None, found=report, origin=origin)
-    match form:
-        case "text":
-            return render_text(verification_document([comparison]))
-        case "json":
-            return to_json(verification_report(comparison))
-        case "csv":
-            return to_csv([DIFFERENCE_HEAD, *difference_rows(comparison)])
-        case "html":
-            from trfkit.reports.render_html import render_html  # noqa: PLC0415 - heavy
-
-            return "".join(render_html(verification_document([comparison], is_page=True)))
-    return None
+    return _in_form(verification_forms(comparison), form, origin)
 
 
 @_written.register
 def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
     del file  # registered by the plain class: a dispatch knows no arguments of a type
-    rated, origin = Rated(report), Origin(edition=report.edition)
-    if form == "json":
-        return "".join(rating_texts(rated, origin))
-    if form == "csv":
-        return render_document(rating_spreadsheet(rated), form).decode()
-    return _of_document(rating_document(rated, origin), form)
+    return _in_form(rating_forms(Rated(report)), form, Origin(edition=report.edition))
 
 
 @_written.register
 def _programme(report: Programme, form: Form, file: str) -> str | None:
     del file
-    origin = Origin(edition=report.plan.edition)
-    if form == "json":
-        return to_json(playoff_report(report, origin))
-    return _of_document(playoff_document(report, origin, is_page=form == "html"), form)
+    return _in_form(playoff_forms(report), form, Origin(edition=report.plan.edition))
 
 
 @_written.register
 def _event(report: EventReport, form: Form, file: str) -> str | None:
-    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - heavy
+    from trfkit.api.whole_event import event_forms  # noqa: PLC0415 - heavy
 
     del file
-    return _of_document(event_document(report), form)
+    return _in_form(event_forms(report), form, report.origin)
 
 
 @_written.register

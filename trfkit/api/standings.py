@@ -76,8 +76,8 @@ class Standings(Record, kw_only=True):
 
     def __repr__(self) -> str:
         """Return the table as a record is shown, without all that it was made of."""
-        shown = [name for name in names(self) if name not in {"tournament", "computed"}]
-        return f"Standings({', '.join(f'{name}={getattr(self, name)!r}' for name in shown)})"
+        fields = [name for name in names(self) if name not in {"tournament", "computed"}]
+        return f"Standings({', '.join(f'{name}={getattr(self, name)!r}' for name in fields)})"
 
     def row(self, number: int) -> Row:
         """Return the line of the participant with this id; KeyError where there is none."""

@@ -69,7 +69,7 @@ def verify(
     from trfkit.verification.table.column_mapping import parse_map  # noqa: PLC0415 - see above
 
     tables, stated = _tables(against, limits)
-    found = verify_against(
+    verification = verify_against(
         tournament,
         tables,
         ranked_by,
@@ -81,10 +81,10 @@ def verify(
         watch=watch,
     )
     if stated is None or not isinstance(source, ReadResult):
-        return found
+        return verification
     from trfkit.verification.comparison.table_games import with_games  # noqa: PLC0415 - see above
 
-    return with_games(found, games_in(source, stated))
+    return with_games(verification, games_in(source, stated))
 
 
 def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Games:

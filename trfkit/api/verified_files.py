@@ -109,10 +109,10 @@ def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) 
 
 def _with_place(finding: Diagnostic) -> Message:
     """Return a finding in one sentence, with its line and its code."""
-    told = {"finding": finding.sentence, "code": finding.code}
+    values = {"finding": finding.sentence, "code": finding.code}
     if finding.line:
-        return Message("verify.error-at-line", line=finding.line, **told)
-    return Message("verify.error", **told)
+        return Message("verify.error-at-line", line=finding.line, **values)
+    return Message("verify.error", **values)
 
 
 def _if_mended(

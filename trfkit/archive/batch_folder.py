@@ -21,7 +21,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 from trfkit.archive.archive_tables import TABLES, VERSION
 from trfkit.archive.event_rows import OF_NO_PARTITION
 from trfkit.atomic_files import write_whole
+from trfkit.messages.message import Message
 from trfkit.record import Meta, Record, from_json, written
+from trfkit.refusal import Refusal
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -35,10 +37,6 @@ if TYPE_CHECKING:
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"
 _OWN: Final = ".trfkit-"
-
-
-class NoArchiveError(ValueError):
-    """The folder cannot be used as an archive; the text says why."""
 
 
 class Mark(Record):
@@ -153,14 +151,14 @@ class Folder:
 def opened(path: Path) -> Iterator[Folder]:
     """Give the archive in a folder, which is made where there is none, for writing.
 
-    NoArchiveError where something else is in the folder, where its tables are of another version,
+    Refusal where something else is in the folder, where its tables are of another version,
     and where another process is writing into it. OSError as the system says.
     """
     path.mkdir(exist_ok=True)
     if not (path / MARK).exists():
         strangers = [name for name in os.listdir(path) if not name.startswith(_OWN)]  # noqa: PTH208 - names
         if strangers:
-            raise NoArchiveError(f"{path} is no archive, and not empty")
+            raise Refusal(Message("archive.not-empty", folder=path))
     with (path / LOCK).open("ab") as lock:
         # A lock that ends with this process, however it ends, and that no worker inherits.
         descriptor = lock.fileno()
@@ -174,15 +172,14 @@ def opened(path: Path) -> Iterator[Folder]:
 
                 fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            raise NoArchiveError(f"another run is writing into {path}") from error
+            raise Refusal(Message("archive.in-use", folder=path)) from error
         if not (path / MARK).exists():
             mark = Mark("trfkit.archive-folder/1", VERSION)
             write_whole(path / MARK, written(mark), replace=False)
         mark = _read(path / MARK, Mark)
         if mark.tables != VERSION:
-            raise NoArchiveError(
-                f"the tables of {path} are of version {mark.tables}, and {VERSION} is written here"
-            )
+            versions = {"version": mark.tables, "own": VERSION}
+            raise Refusal(Message("archive.other-version", folder=path, **versions))
         folder = Folder(path)
         yield folder
         folder.complete()
@@ -201,4 +198,4 @@ def _read(path: Path, kind: type[Any]) -> Any:  # noqa: ANN401 - of that kind
     try:
         return from_json(path.read_bytes(), type=kind)
     except ValueError as error:
-        raise NoArchiveError(f"{path} is damaged: {error}") from error
+        raise Refusal(Message("archive.damaged", file=path, why=str(error))) from error

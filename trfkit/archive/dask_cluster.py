@@ -17,7 +17,9 @@ import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
 from trfkit.archive.event_rows import Made, made_of
+from trfkit.messages.message import Message
 from trfkit.record import Record
+from trfkit.refusal import Refusal
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -47,10 +49,6 @@ MOST: Final = 256
 """So many parts are on their way at most, for 128 threads; the rest waits unread."""
 
 
-class ClusterError(RuntimeError):
-    """The cluster does not do the work; the text says why."""
-
-
 class Part(Record):
     """Files that are sent together, and whether they are the last of their batch."""
 
@@ -62,7 +60,7 @@ class Part(Record):
 def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
     """Give the cluster of the scheduler at an address; ``say`` tells what is waited for.
 
-    ClusterError where none answers.
+    Refusal where none answers.
     """
     # They log with tracebacks what is told here in words, or is no failure at all.
     for name in ("distributed", "distributed.client", "tornado.application"):
@@ -79,7 +77,7 @@ def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
             client = Client(address, timeout=ANSWER, set_as_default=False)
         except Exception as error:  # each transport has errors of its own
             why = str(error) or f"nothing came in {ANSWER:g} seconds"
-            raise ClusterError(f"no Dask scheduler answers at {address}: {why}") from error
+            raise Refusal(Message("archive.no-scheduler", address=address, why=why)) from error
         try:
             yield Cluster(client, address, say)
         finally:
@@ -144,7 +142,7 @@ class Cluster:
         except KilledWorker:
             if len(part.files) == 1:
                 file = part.files[0].file
-                return [Made(file, trouble=f"several workers died over {file}")]
+                return [Made(file, trouble=Message("archive.workers-died", file=file))]
         singles = [Part((taken,)) for taken in part.files]  # so that the others come in
         return [
             made
@@ -161,25 +159,25 @@ class Cluster:
             except KilledWorker:
                 raise
             except CancelledError as error:
-                raise ClusterError(f"the scheduler at {self._address} is gone") from error
+                raise Refusal(Message("archive.scheduler-gone", address=self._address)) from error
             except Exception as error:
                 why = f"{type(error).__name__}: {error}"
-                raise ClusterError(f"the cluster cannot do the work: {why}") from error
+                raise Refusal(Message("archive.cluster-fails", why=why)) from error
             else:
                 if version != __version__:
-                    raise ClusterError(f"a worker has trfkit {version}; {__version__} is needed")
+                    raise Refusal(Message("archive.other-worker", version=version, own=__version__))
                 return list(made)
 
     def _threads(self) -> int:
-        """Return how many threads work; ClusterError where there were none for too long."""
+        """Return how many threads work; Refusal where there were none for too long."""
         try:
             threads = int(sum(self._client.nthreads(callback_timeout=SILENCE).values()))
         except Exception as error:
-            raise ClusterError(f"the scheduler at {self._address} is gone") from error
+            raise Refusal(Message("archive.scheduler-gone", address=self._address)) from error
         if threads:
             self._workers_seen, self._said = monotonic(), False
         elif monotonic() - self._workers_seen > WORKERLESS:
-            raise ClusterError(f"the scheduler at {self._address} has no workers")
+            raise Refusal(Message("archive.no-workers", address=self._address))
         elif not self._said:
             self._say(f"the scheduler at {self._address} has no workers; waiting for one")
             self._said = True

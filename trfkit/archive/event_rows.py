@@ -15,6 +15,7 @@ from trfkit.archive.archive_tables import TABLES, TEXT, TEXTS, VALUES
 from trfkit.archive.archived_event import RefusedError, event_of
 from trfkit.findings import Severity
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
@@ -140,7 +141,7 @@ class Made(Record):
     archived: Archived | None = None
     is_unreadable: bool = False
     has_errors: bool = False
-    trouble: str = ""
+    trouble: Message | None = None
 
 
 def made_of(settings: Settings, taken: Taken) -> Made:
@@ -157,10 +158,11 @@ def made_of(settings: Settings, taken: Taken) -> Made:
         )
         rows = packed(event)
     except RefusedError:
-        return Made(taken.file, trouble=f"{taken.file} is refused in strict mode")
+        return Made(taken.file, trouble=Message("command.file-refused-strictly", file=taken.file))
     except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other
-        why = f"internal error over {taken.file}: {type(error).__name__}: {error}"
-        return Made(taken.file, trouble=why)
+        words = f"{type(error).__name__}: {error}"
+        trouble = Message("archive.internal-error", file=taken.file, words=words)
+        return Made(taken.file, trouble=trouble)
     unreadable = event.tournament is None
     return Made(
         taken.file,

@@ -61,10 +61,10 @@ USES: Final = ("check", "standings", "verify", "report")
 
 QUESTIONS: Final = (
     ("Is my file right?", "check open.trf"),
-    ("May I send it to FIDE?", "check open.trf --profile upload"),
+    ("May I send it?", "check open.trf --profile upload"),
     ("What must I correct?", "check open.trf --profile upload --all"),
-    ("Correct what is certain", "check open.trf --profile upload --fix --in-place"),
-    ("Final standings to print", "standings open.trf -o standings.html"),
+    ("Correct what is sure", "check open.trf --profile upload --fix --in-place"),
+    ("Standings to print", "standings open.trf -o standings.html"),
     ("Why this value?", "explain open.trf 12 BH/C1"),
     ("Why is A before B?", "explain open.trf 12 7"),
     ("Is a web page right?", "verify open.trf --against page.html"),
@@ -166,10 +166,12 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
         return {}
     from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
-    found = configuration.nearest_configuration(files)
-    defaults = {} if found is None else configuration.defaults_of(found, name, command, COMMANDS)
-    if found is not None and defaults:
-        console.say(Message("command.settings-of", file=found.file))
+    settings = next(filter(None, map(configuration.read_configuration, files)), None)
+    if settings is None:
+        return {}
+    defaults = configuration.defaults_of(settings, name, command, COMMANDS)
+    if defaults:
+        console.say(Message("command.settings-of", file=settings.file))
     return defaults
 
 
@@ -192,7 +194,7 @@ SETTINGS: Final = ("trfkit.toml", "pyproject.toml")
         (
             "\b",
             "Questions:",
-            *(f"  {question:26}trfkit {words}" for question, words in QUESTIONS),
+            *(f"  {question:21}trfkit {words}" for question, words in QUESTIONS),
             "",
             "--limit NAME=N, in every command that reads tournaments, raises a limit:",
             f"{', '.join(names_of_fields(Limits))}.",

@@ -33,8 +33,15 @@ import click
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, Source, Target
-from trfkit.cli.rendered_file import Rendered, lost_file, render_or_fail, rendered_failure
+from trfkit.cli.file_arguments import (
+    STANDARD,
+    Rendered,
+    Source,
+    Target,
+    lost_file,
+    render_or_fail,
+    rendered_failure,
+)
 from trfkit.cli.shared_options import PATH
 from trfkit.findings.wording import first_named
 from trfkit.format_table import FORMATS
@@ -394,15 +401,16 @@ def write_each(
     """Write what ``render`` makes of each file into the folder; return the exit code.
 
     It gets the file, and those beside it, so many bytes of each. An output is called as its file,
-    with the extension ``suffix`` ("": its own), else that of the format. A Failure, before anything
-    is written, where two outputs would have one name, or an output that of a file to be read, or of
-    another one that may not be replaced.
+    with the extension ``suffix``, else that of the format, or its own where the command has none.
+    A Failure, before anything is written, where two outputs would have one name, or an output that
+    of a file to be read, or of another one that may not be replaced.
     """
     folder = output.folder
     assert folder is not None  # noqa: S101 - who calls this has asked
     inputs = _without_outputs(inputs, folder)
-    ending = SUFFIXES.get(output.format, f".{output.format}") if suffix is None else suffix
-    places = _places(inputs, ending)
+    if suffix is None:
+        suffix = output.format and SUFFIXES.get(output.format, f".{output.format}")
+    places = _places(inputs, suffix)
     read = {_real(source.path) for source in inputs if source.path is not None}
     for place in places:
         if _real(folder / place) in read:
@@ -420,7 +428,11 @@ def write_each(
             _Task(source, place, kept[place]) for source, place in zip(inputs, places, strict=True)
         ]
         work = partial(_render_task, render, output, options, most)
-        with closing(results(work, tasks, output.jobs, _lost_task)) as all_done:
+
+        def lost(task: _Task, why: Message) -> _FileDone:
+            return _FileDone(lost_file(task.source, why))
+
+        with closing(results(work, tasks, output.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
                 console.notes(done.rendered.said)
                 code = max(code, done.rendered.exit_code)
@@ -468,19 +480,18 @@ def _render_task(
     render: Callable[[Source], Rendered], output: Output, options: str, most: int, task: _Task
 ) -> _FileDone:
     """Return what becomes of a file, in any process."""
-    name = task.source.name
     try:
         beside = tuple(source.with_data(most) for source in task.source.beside)
         source = replace(task.source.with_data(most), beside=beside)
     except Failure as failure:
-        return _FileDone(rendered_failure(name, failure))
+        return _FileDone(rendered_failure(task.source, failure))
     key = made_of(options, (source, *beside))
     there = _digest_of(Path(output.folder or "") / task.place) if output.resumes else None
     kept = task.kept
     is_kept = kept is not None and kept.sha256 == there
     if kept is not None and is_kept and kept.made_of == key:
-        return _FileDone(Rendered(name, exit_code=kept.code), is_there=True)
-    rendered = render_or_fail(partial(render, source), name)
+        return _FileDone(Rendered(source.name, exit_code=kept.code), is_there=True)
+    rendered = render_or_fail(render, source)
     is_same = False
     if rendered.pieces is not None:
         data = b"".join(rendered.pieces)
@@ -489,10 +500,6 @@ def _render_task(
         rendered = replace(rendered, pieces=(data,))
         is_same = sha256(data).hexdigest() == there
     return _FileDone(rendered, key, is_ours=is_kept or is_same)
-
-
-def _lost_task(task: _Task, why: Message) -> _FileDone:
-    return _FileDone(lost_file(task.source, why))
 
 
 def _digest_of(path: Path) -> str | None:
@@ -513,7 +520,10 @@ def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]
 
     One that an argument names is meant.
     """
-    outputs = {_real(folder / place) for place in places_in(folder)}
+    outputs: set[str] = set()
+    with suppress(OSError):  # where there is no list yet
+        for output in _read((folder / LIST).read_bytes()):
+            outputs.add(_real(folder / os.fsdecode(bytes_of_name(output.file))))
     meant = [
         source
         for source in inputs
@@ -632,20 +642,10 @@ def _content(name: str, most: int) -> bytes:
     return os.urandom(16)
 
 
-def places_in(folder: Path) -> frozenset[str]:
-    """Return the places of all outputs that the list of a folder knows, if it has one."""
-    try:
-        kept = [*_read((folder / LIST).read_bytes())]
-    except OSError:
-        return frozenset()
-    return frozenset(os.fsdecode(bytes_of_name(output.file)) for output in kept)
-
-
 class Keeping:
     """The list of a folder: what it says, and what is added to it."""
 
-    def __init__(self, folder: Path, file: IO[bytes], known: dict[str, Kept]) -> None:
-        self._folder = folder
+    def __init__(self, file: IO[bytes], known: dict[str, Kept]) -> None:
         self._file = file
         self._known = known
 
@@ -659,11 +659,6 @@ class Keeping:
         self._file.write(to_json(kept) + b"\n")
         self._file.flush()
 
-    def put_in_order(self) -> None:
-        """Write the list anew, by place: it is the same however often a run was interrupted."""
-        lines = (to_json(self._known[place]) + b"\n" for place in sorted(self._known))
-        write_whole(self._folder / LIST, b"".join(lines), replace=True)
-
 
 @contextmanager
 def keeping(folder: Path) -> Iterator[Keeping]:
@@ -671,12 +666,14 @@ def keeping(folder: Path) -> Iterator[Keeping]:
     path = folder / LIST
     try:
         before = path.read_bytes() if path.exists() else b""
+        known = {output.file: output for output in _read(before)}
         with path.open("ab") as file:
             if before and not before.endswith(b"\n"):
                 file.write(b"\n")  # a run ended in the midst of a line
-            keeping = Keeping(folder, file, {output.file: output for output in _read(before)})
-            yield keeping
-        keeping.put_in_order()
+            yield Keeping(file, known)
+        # By place: the list is the same however often a run was interrupted.
+        lines = (to_json(known[place]) + b"\n" for place in sorted(known))
+        write_whole(path, b"".join(lines), replace=True)
     except OSError as error:
         raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 

@@ -28,7 +28,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
 SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
@@ -58,16 +58,8 @@ class Configuration(Record):
     common: Mapping[str, Any]
 
 
-def nearest_configuration(files: Iterable[str]) -> Configuration | None:
-    """Return the first of the files that has settings, None where none has.
-
-    Raises Failure for a file that cannot be read.
-    """
-    return next((found for file in files if (found := read_configuration(file))), None)
-
-
 def read_configuration(file: str) -> Configuration | None:
-    """Return the settings of a file, None where it has none.
+    """Return the settings of a file, None where it has none; a Failure if it cannot be read.
 
     A ``pyproject.toml`` that cannot be read has none for trfkit: it is somebody else's.
     """

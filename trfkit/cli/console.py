@@ -61,20 +61,24 @@ class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has 
     """Whoever reads our output has gone away."""
 
 
-class _Reader:
-    """Who reads what is written for people: in which language, until an option chooses one."""
+class _ForPeople:
+    """How to write for people: in which language, until an option chooses one.
+
+    ``lines`` are those that wait for the answer, None where none has to.
+    """
 
     language: str = "en"
+    lines: list[str] | None = None
 
 
 def language() -> str:
     """Return the language in which to write for people."""
-    return _Reader.language
+    return _ForPeople.language
 
 
 def use_language(name: str) -> None:
     """Write for people in a language from now on."""
-    _Reader.language = name
+    _ForPeople.language = name
 
 
 def set_up() -> None:
@@ -150,12 +154,6 @@ def out_pieces(data: Iterable[bytes]) -> None:
         raise _closed_or(error) from error
 
 
-class _Held:
-    """The lines for people that wait for the answer; None where none has to."""
-
-    lines: list[str] | None = None
-
-
 @contextmanager
 def answer_first(*, at_terminal: bool) -> Iterator[None]:
     """Hold lines for people back until the end, where they go to the terminal of the answer.
@@ -166,28 +164,28 @@ def answer_first(*, at_terminal: bool) -> Iterator[None]:
     if not at_terminal:
         yield
         return
-    _Held.lines = []
+    _ForPeople.lines = []
     try:
         yield
     finally:
         say_held()
-        _Held.lines = None
+        _ForPeople.lines = None
 
 
 def say_held() -> None:
     """Write the lines that are held back: the answer that they are about is written."""
-    if _Held.lines:
+    if _ForPeople.lines:
         sys.stdout.flush()
-        _guarded(sys.stderr, [line + "\n" for line in _Held.lines])
-        _Held.lines = []
+        _guarded(sys.stderr, [line + "\n" for line in _ForPeople.lines])
+        _ForPeople.lines = []
 
 
 def note(text: str) -> None:
     """Write a line for people on standard error, or hold it back while the answer is to come."""
-    if _Held.lines is None:
+    if _ForPeople.lines is None:
         _guarded(sys.stderr, (text + "\n",))
     else:
-        _Held.lines.append(text)
+        _ForPeople.lines.append(text)
 
 
 def notes(lines: Iterable[str]) -> None:
@@ -204,6 +202,16 @@ def say(message: Message) -> None:
 def remark(message: Message) -> None:
     """Write what a reader has to know on standard error."""
     say(Message("common.remark", text=message))
+
+
+def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
+    """Return what a reader has to know about a result, as lines for standard error.
+
+    ``name`` is the file's, where there are several.
+    """
+    about = f"{name}: " if name else ""
+    notes = (render_text(Message("common.remark", text=line), language()) for line in lines)
+    return tuple(visible(f"{about}{note}") for note in notes)
 
 
 @contextmanager
@@ -295,8 +303,8 @@ def discard_unwritten() -> None:
 def _guarded(stream: TextIO, texts: Iterable[str], *, is_drawn: bool = False) -> None:
     try:
         # A net below all reports: they alone know which line end is theirs, and which a file's.
-        shown = ("\n".join(map(visible, text.split("\n"))) for text in texts)
-        stream.writelines(texts if is_drawn else shown)
+        lines = ("\n".join(map(visible, text.split("\n"))) for text in texts)
+        stream.writelines(texts if is_drawn else lines)
         stream.flush()
     except OSError as error:
         raise _closed_or(error) from error
@@ -320,5 +328,5 @@ def _plain(character: str, encoding: str) -> str:
     import unicodedata  # noqa: PLC0415 - only where a console lacks a character
 
     bare = unicodedata.normalize("NFKD", _LOOKALIKES.get(character, character))
-    kept = bare.encode(encoding, "ignore").decode(encoding)
-    return kept or "?"
+    encodable = bare.encode(encoding, "ignore").decode(encoding)
+    return encodable or "?"

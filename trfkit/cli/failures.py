@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -30,19 +31,23 @@ class Failure(click.ClickException):
 
     def __init__(
         self,
-        reason: Message | str,
+        reason: Message,
         said: Sequence[str] = (),
         *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
     ) -> None:
-        # Rooms that make their own sentences still pass them on as they are.
-        self.reason = Message("command.words", words=reason) if isinstance(reason, str) else reason
+        self.reason = reason
         self.said = tuple(said)
         self.file = file
         self.findings = tuple(findings)
         about = Message("command.about-file", file=file, text=self.reason) if file else self.reason
         super().__init__(visible(render_text(about, console.language())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let it come from a process as it was raised there."""
+        again = partial(Failure, file=self.file, findings=self.findings)
+        return again, (self.reason, self.said)
 
     def after(self, said: Sequence[str]) -> Failure:
         """Return the same failure with more lines to be shown before it."""

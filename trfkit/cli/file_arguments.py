@@ -15,10 +15,11 @@ from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.format_table import FORMATS, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
+from trfkit.refusal import Refusal
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from trfkit.format_table import Format
@@ -129,12 +130,12 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     of saved pages: those that hold a tournament. A pipe or a device is read only where an argument
     names it: one that is met in a folder might never end.
     """
-    found = {
+    matching = {
         item.name: item
         for argument in dict.fromkeys(arguments)  # what was read from a stream is not there again
         for item in _expanded(argument, most, pages=pages)
     }
-    return tuple(found.values())
+    return tuple(matching.values())
 
 
 def stands_for_many(argument: str) -> bool:
@@ -194,8 +195,8 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    found = [_met(name) for name in names if not _is_folder(name)]
-    return found or [_nowhere(pattern, "no-match")]
+    names_met = [_met(name) for name in names if not _is_folder(name)]
+    return names_met or [_nowhere(pattern, "no-match")]
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
@@ -213,13 +214,13 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         inside = as_path(where)
         paths += [inside / name for name in sorted(names) if not name.startswith(".")]
-    found = [_met(str(path)) for path in paths if _is_tournament(path)]
-    if not found and most_of_page is not None:
+    sources = [_met(str(path)) for path in paths if _is_tournament(path)]
+    if not sources and most_of_page is not None:
         pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
-        found = [page for page in pages if _holds_tournament(page, most_of_page)]
-        if left_out := len(pages) - len(found):
+        sources = [page for page in pages if _holds_tournament(page, most_of_page)]
+        if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
-    return [*found, *troubles] or [_nowhere(folder, "empty-folder")]
+    return [*sources, *troubles] or [_nowhere(folder, "empty-folder")]
 
 
 _OF_PAGES: Final = frozenset({".html", ".htm"})
@@ -267,11 +268,11 @@ class Target(Record):
 
     def after(self, inputs: Iterable[Input]) -> Target:
         """Return the same for what was made of files: of one of them only if it is unchanged."""
-        for one in inputs:
+        for input_ in inputs:
             with suppress(OSError, ValueError):
-                name = os.fsdecode(bytes_of_name(one.file))
+                name = os.fsdecode(bytes_of_name(input_.file))
                 if self.path is not None and self.path.samefile(name):
-                    return replace(self, was=one.sha256)
+                    return replace(self, was=input_.sha256)
         return self
 
     def check(self) -> None:
@@ -348,19 +349,6 @@ def target(argument: str | None, *, replace: bool = False) -> Target:
     return Target(None if argument == STANDARD else argument, replace)
 
 
-def outputs_of_two(output: str | None, losses: str | None, *, force: bool) -> tuple[Target, Target]:
-    """Return where a file goes and the list of what it lost, both seen to be possible.
-
-    A Failure where both would go to standard output, one behind the other.
-    """
-    if output == losses == STANDARD:
-        raise failure_of("one-standard-output")
-    both = target(output, replace=force), target(losses, replace=force)
-    for goal in both:
-        goal.check()
-    return both
-
-
 def folder_name(name: str, *, is_plain: bool = False) -> str:
     """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
 
@@ -408,3 +396,53 @@ def refuse_promise(out: str) -> None:
 
 PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".sarif"})
 """Extensions of files that no command makes of a tournament: TRF under such a name is a trap."""
+
+
+# What becomes of a file ---------------------------------------------------------------------------
+
+
+class Rendered(Record):
+    """What a command makes of one file, in any process.
+
+    ``pieces`` are what to write, of CSV the head by itself; ``said`` are lines for standard error.
+    Without ``pieces`` there is nothing to write, and ``error`` says why, ``why`` without the file's
+    name. ``value`` is what a report on several files takes of it. ``was`` is the SHA-256 of the
+    file that is replaced, where it changes; ``done`` is said once it is.
+    """
+
+    name: str = ""
+    pieces: tuple[bytes, ...] | None = None
+    said: tuple[str, ...] = ()
+    exit_code: int = 0
+    error: str = ""
+    why: str = ""
+    value: Any = None
+    was: str = ""
+    done: tuple[str, ...] = ()
+
+
+def render_or_fail(render: Callable[[Source], Rendered], source: Source) -> Rendered:
+    """Return what ``render`` makes of one of many files, or why it could not."""
+    try:
+        return render(source)
+    except Refusal as refusal:
+        return rendered_failure(source, Failure(refusal.message))
+    except Failure as failure:
+        return rendered_failure(source, failure)
+
+
+def rendered_failure(source: Source, failure: Failure) -> Rendered:
+    """Return that nothing could be made of a file, and why."""
+    named = failure.naming(source.name)
+    return Rendered(
+        source.name,
+        said=named.lines,
+        exit_code=named.exit_code,
+        error=named.message,
+        why=failure.why,
+    )
+
+
+def lost_file(source: Source, why: Message) -> Rendered:
+    """Return that there is no result for a file, and why."""
+    return rendered_failure(source, Failure(why))

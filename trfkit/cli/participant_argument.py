@@ -32,21 +32,21 @@ def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool
     A Failure with a list to choose from where there are several, with the nearest names where
     there is none.
     """
-    meant = participants_meant(tournament, who, of_teams=of_teams)
-    if len(meant) == 1:
-        return meant[0]
+    numbers = participants_meant(tournament, who, of_teams=of_teams)
+    if len(numbers) == 1:
+        return numbers[0]
     kind = "team" if of_teams else "player"
-    if not meant:
+    if not numbers:
         if of_teams and (players := tuple(players_of_teams(tournament, who))):
             raise failure_of("player-of-team", who=who, players=players)
         near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
         raise failure_of(f"no-{kind}", who=who, near=near_word(near))
-    lines = _listed(tournament, meant, ranking, of_teams=of_teams)
-    raise failure_of(f"several-{kind}s", who=who, count=len(meant)).after(lines)
+    lines = _listed(tournament, numbers, ranking, of_teams=of_teams)
+    raise failure_of(f"several-{kind}s", who=who, count=len(numbers)).after(lines)
 
 
 def _listed(
-    tournament: Tournament, meant: tuple[int, ...], ranking: Ranking, *, of_teams: bool
+    tournament: Tournament, numbers: tuple[int, ...], ranking: Ranking, *, of_teams: bool
 ) -> list[str]:
     """Return a table of those who are meant, best first."""
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
@@ -67,12 +67,12 @@ def _listed(
     rows = [
         (row.id, row.name, row.points, fide_ids.get(row.id))[: len(columns)]
         for row in rank(tournament, ranking).rows
-        if row.id in meant
+        if row.id in numbers
     ]
     caption = Message("column.number")
     table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
     lines = text_of(table, WIDTH, console.language()).splitlines()
-    more = len(meant) - MOST_LISTED
+    more = len(numbers) - MOST_LISTED
     if more > 0:
         lines.append(render_text(Message("command.more", count=more), console.language()))
     return lines

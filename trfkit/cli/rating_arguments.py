@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import bad_value
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.shared_options import PATH, parsed
 from trfkit.format_table import resolved
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.fide.rating_editions import CHAPTERS, names
@@ -60,7 +60,7 @@ def system_options(command: Function) -> Function:
         "--start",
         "starts",
         multiple=True,
-        callback=_starts,
+        callback=parsed(_starts),
         metavar="ID=R",
         help="The rating that a player starts from, in place of that of the file.",
     )
@@ -85,7 +85,7 @@ def fide_options(command: Function) -> Function:
         "--k",
         "coefficients",
         multiple=True,
-        callback=_coefficients,
+        callback=parsed(parse_coefficients),
         metavar="K|ID=K",
         help="fide: K of everybody, or of one player; default: by rating and age.",
     )
@@ -141,10 +141,7 @@ def given_options(**options: object) -> tuple[str, ...]:
     )
 
 
-def _starts(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[int, Fraction]:
-    del ctx, param
+def _starts(values: Sequence[str]) -> Mapping[int, Fraction]:
     starts = {}
     for value in values:
         number, separator, rating = (part.strip() for part in value.partition("="))
@@ -152,13 +149,3 @@ def _starts(
             raise bad_value("no-start", value=value)
         starts[int(number)] = Fraction(rating.replace(",", "."))
     return MappingProxyType(starts)
-
-
-def _coefficients(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Coefficients:
-    del ctx, param
-    try:
-        return parse_coefficients(values)
-    except ValueError as error:
-        raise bad_value("words", words=str(error)) from error

@@ -7,7 +7,7 @@ import sys
 from datetime import date, datetime
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -18,7 +18,6 @@ from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     as_path,
-    folder_name,
     source,
     stands_for_many,
     target,
@@ -27,7 +26,8 @@ from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, field, names, replace
+from trfkit.record import Record, names, replace
+from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
@@ -95,11 +95,11 @@ class Reading(Record):
 class Options:
     """The values of a command's own options: each field declares one, and has its name."""
 
-    declared: Mapping[str, tuple[tuple[str, ...], dict[str, Any]]] = MappingProxyType({})
+    declared: ClassVar[Mapping[str, _Declared]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        fields = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
-        cls.declared = {name: (value.names, value.details) for name, value in fields.items()}
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
+        cls.declared = {**own, **cls.declared}
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
@@ -112,6 +112,27 @@ class Options:
 class _Declared(NamedTuple):
     names: tuple[str, ...]
     details: dict[str, Any]
+    is_option: bool = True
+
+    def named(self, name: str) -> Callable[[Function], Function]:
+        """Return the decorator that adds the option, or argument, to a command."""
+        add = click.option if self.is_option else click.argument
+        return add(*self.names, name, **self.details)
+
+
+def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Return a callback that parses the value of an option, if it is given.
+
+    What is refused is said as a mistake in that option.
+    """
+
+    def callback(_ctx: click.Context, _param: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - click's
+        try:
+            return None if value is None else parse(value)
+        except Refusal as refusal:
+            raise refused_value(refusal) from refusal
+
+    return callback
 
 
 def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
@@ -119,28 +140,9 @@ def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click mak
     return _Declared(names, details)
 
 
-def own_options(shape: type[Options]) -> Callable[[Function], Function]:
-    """Return a decorator that adds options, passed on together as ``options``."""
-
-    def decorate(command: Function) -> Function:
-        @wraps(command)
-        def with_options(**others: Any) -> object:  # noqa: ANN401 - what click passes on
-            values = {name: others.pop(name) for name in shape.declared}
-            return command(options=shape(**values), **others)
-
-        declared: Function = with_options
-        for name, (spellings, details) in reversed([*shape.declared.items()]):
-            declared = click.option(*spellings, name, **details)(declared)
-        return declared
-
-    return decorate
-
-
-class Rules(Record):
-    """Which rules to apply: an edition, None for the one of the start date, and policies."""
-
-    edition: str | None = None
-    policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
+    """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
+    return _Declared((), details, is_option=False)
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
@@ -152,12 +154,11 @@ LANGUAGE: Final = click.Option(
     ["--language"],
     type=click.Choice(LANGUAGES),
     default=ENGLISH,
-    show_default=True,
     envvar="TRFKIT_LANGUAGE",
     expose_value=False,
     is_eager=True,  # what reads another option may say something
     callback=_use_language,
-    help="Write for people in this language; qps shows what cannot be translated yet.",
+    help="Language for people; qps shows what is not translatable yet.",
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
 
@@ -179,23 +180,30 @@ def with_language(command: click.Command) -> click.Command:
 
 
 def complete_from(
-    list_words: Callable[[], Iterable[str]], *, takes_list: bool = False
+    list_words: Callable[[], Iterable[str]], *, behind: str = ""
 ) -> Callable[[click.Context, click.Parameter, str], list[str]]:
     """Return what completes a value from words, which are listed when a shell asks for them.
 
-    Of a list by commas the last word is completed.
+    What stands ``behind`` the last of these marks is completed.
     """
 
-    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-        del ctx, param
-        before, comma, start = incomplete.rpartition(",") if takes_list else ("", "", incomplete)
-        words = (word for word in list_words() if word.lower().startswith(start.lower()))
-        return [f"{before}{comma}{word}" for word in words]
+    def complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
+        start = max((incomplete.rfind(mark) + 1 for mark in behind), default=0)
+        typed, start_of_word = incomplete[:start], incomplete[start:].lower()
+        return [typed + word for word in list_words() if word.lower().startswith(start_of_word)]
 
     return complete
 
 
-def _editions() -> Iterable[str]:
+def list_tie_breaks() -> Iterable[str]:
+    """Return the codes of all tie-breaks."""
+    from trfkit.tie_breaks import BY_CODE  # noqa: PLC0415 - as needed
+
+    return BY_CODE
+
+
+def list_editions() -> Iterable[str]:
+    """Return the names of the editions of C.07."""
     from trfkit.regulations import AVAILABLE  # noqa: PLC0415 - as needed
 
     return AVAILABLE
@@ -205,6 +213,18 @@ def _named_policies() -> Iterable[str]:
     from trfkit.regulations import POLICIES  # noqa: PLC0415 - as needed
 
     return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
+
+
+def _encoding(value: str) -> str:
+    try:
+        "".encode(value)
+    except (LookupError, ValueError) as error:
+        raise bad_value("no-encoding", value=value) from error
+    return value
+
+
+encoding: Final = parsed(_encoding)
+"""The name of an encoding that Python knows."""
 
 
 def reading_options(command: Function) -> Function:
@@ -219,8 +239,9 @@ def reading_options(command: Function) -> Function:
         "limits",
         metavar="NAME=N",
         multiple=True,
-        callback=_limits,
-        help="Raise a limit of reading, as in players=20000; 'trfkit --help' lists them.",
+        callback=parsed(_limits),
+        shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
+        help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
     )
     @wraps(command)
     def with_reading(
@@ -238,7 +259,7 @@ def starting_rank_option(command: Function) -> Function:
         "--starting-rank",
         type=PATH,
         metavar="PAGE",
-        help="Complete a crosstable by this page: ids, ratings, names, numbers.",
+        help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
     )
     @wraps(command)
     def with_starting_rank(
@@ -250,66 +271,30 @@ def starting_rank_option(command: Function) -> Function:
     return with_starting_rank
 
 
-def rules_options(command: Function) -> Function:
-    """Add ``--edition`` and ``--policy``, passed on as ``rules``."""
-
-    @edition_option("the one of the start date")
-    @click.option(
-        "--policy",
-        "policies",
-        metavar="NAME=VALUE",
-        multiple=True,
-        callback=_policies,
-        shell_complete=complete_from(_named_policies),
-        help="Read an ambiguous rule in another way; 'trfkit list editions' lists them.",
-    )
-    @wraps(command)
-    def with_rules(*, edition: str | None, policies: Mapping[str, str], **others: object) -> object:
-        return command(rules=Rules(edition, policies), **others)
-
-    return with_rules
-
-
 def edition_option(default: str) -> Callable[[Function], Function]:
     """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
     return click.option(
         "--edition",
         metavar="YEAR",
-        callback=_edition,
-        shell_complete=complete_from(_editions),
-        help=f"The edition of C.07; default: {default}.",
+        callback=parsed(edition_name),
+        shell_complete=complete_from(list_editions),
+        help=f"Edition of C.07; default: {default}.",
     )
 
 
-kind_option: Final = click.option(
+KIND: Final[_Declared] = option(
     "--kind",
     type=click.Choice(KINDS),
     metavar="KIND",
-    help=f"One of {', '.join(KINDS)}.",
+    help="individual or team, then -swiss, -round-robin, -knockout or -other.",
 )
-
-
-def output_options(command: Function) -> Function:
-    """Add ``-o`` and ``--force``, passed on as ``out``."""
-
-    @click.option(
-        "-o", "--output", type=PATH, metavar="OUT", help="Write here; '-' is standard output."
-    )
-    @force_option
-    @wraps(command)
-    def with_output(*, output: str | None, force: bool, **others: object) -> object:
-        out = target(output, replace=force)
-        out.check()
-        return command(out=out, **others)
-
-    return with_output
 
 
 delimiter_option: Final = click.option(
     "--delimiter",
     type=click.Choice((COMMA, ";")),
     default=COMMA,
-    help="What separates the cells of CSV; ';' is for Excel where the comma is decimal.",
+    help="What separates cells of CSV; ';' for Excel with decimal commas.",
 )
 
 
@@ -322,41 +307,6 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     return out
 
 
-def _format_by_extension(names: Sequence[str], default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, and where CSV may come out ``--delimiter``."""
-    option = click.option(
-        "--format",
-        "format_",
-        type=click.Choice(names),
-        help=f"What comes out; default: as the extension of OUT says, else {default}.",
-    )
-    return (lambda command: option(delimiter_option(command))) if "csv" in names else option
-
-
-def written_options(*names: str, default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, ``-o`` and ``--force``.
-
-    They are passed on as ``format_`` and ``out``. Without ``--format`` the extension of what is
-    written decides; one that means none of ``names`` is refused.
-    """
-
-    def decorate(command: Function) -> Function:
-        @_format_by_extension(names, default)
-        @output_options
-        @wraps(command)
-        def with_format(
-            *, format_: str | None, out: Target, delimiter: str = COMMA, **others: object
-        ) -> object:
-            chosen = _chosen_format(format_, out, names, default)
-            out = csv_target(out, chosen, delimiter)
-            with console.answer_first(at_terminal=is_read_there(out, chosen)):
-                return command(format_=chosen, out=out, **others)
-
-        return with_format
-
-    return decorate
-
-
 class Output(Record, kw_only=True):
     """What comes out and where it goes.
 
@@ -367,73 +317,76 @@ class Output(Record, kw_only=True):
 
     format: str
     target: Target
-    folder: Path | None
-    jobs: int
-    resumes: bool
+    folder: Path | None = None
+    jobs: int = 1
+    resumes: bool = False
 
 
-def output_into(folder: str, format_: str, *, force: bool, jobs: int, resume: bool) -> Output:
-    """Return the output of a command whose ``-o`` is a folder; a Failure for ``-``."""
-    return Output(
-        format=format_,
-        target=target(None, replace=force),
-        folder=as_path(folder_name(folder)),
-        jobs=jobs,
-        resumes=resume,
-    )
+def output_options(
+    *names: str, default: str = "", of_parts: str = "", of_files: bool = False
+) -> Callable[[Function], Function]:
+    """Return a decorator that adds ``-o`` and ``--force``, passed on as ``output``.
 
-
-def each_options(*names: str, default: str, of_parts: str = "") -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, ``-o``, ``--force``, ``--jobs``, ``--resume``.
-
-    They are passed on as ``output``, for a command that takes ``files``. Without ``--format`` the
-    extension of what is written decides, as in ``written_options``. ``of_parts`` is the default
-    of ``parts``, where a command has that option and it is given.
+    Of several formats ``names`` there is ``--format``, and where CSV may come out ``--delimiter``;
+    without it the extension of what is written decides, and one that means none of them is refused.
+    ``of_parts`` is the default of ``parts``, where a command has that option and it is given. A
+    command ``of_files`` has ``--jobs`` and ``--resume``, too.
     """
+    add_output = click.option(
+        *("-o", "--output"),
+        type=PATH,
+        metavar="OUT",
+        help="Write here; '-' is standard output, DIR/ gets a file for each FILE."
+        if of_files
+        else "Write here; '-' is standard output.",
+    )
+    add_format = click.option(
+        *("--format", "format_"),
+        type=click.Choice(names),
+        help=f"The format; default: by the extension of OUT, else {default}.",
+    )
+    options = [add_output, force_option]
+    if "csv" in names:
+        options.insert(0, delimiter_option)
+    if names:
+        options.insert(0, add_format)
+    if of_files:
+        add_resume = click.option(
+            "--resume",
+            is_flag=True,
+            help="With -o DIR/: pass over what was made of the same input before.",
+        )
+        options += [jobs_option, add_resume]
 
     def decorate(command: Function) -> Function:
-        @_format_by_extension(names, default)
-        @click.option(
-            "-o",
-            "--output",
-            type=PATH,
-            metavar="OUT",
-            help="Write here; '-' is standard output. A folder (DIR/) gets a file for each FILE.",
-        )
-        @force_option
-        @jobs_option
-        @resume_option
         @wraps(command)
         def with_output(
             *,
-            files: tuple[str, ...],
-            format_: str | None,
             output: str | None,
             force: bool,
-            jobs: int,
-            resume: bool,
-            delimiter: str = COMMA,
-            **others: object,
+            format_: str | None = None,
+            jobs: int = 1,
+            resume: bool = False,
+            **others: Any,  # noqa: ANN401 - what click passes on
         ) -> object:
-            folder = output_folder(files, output)
+            folder = output_folder(others["files"], output) if of_files else None
             if resume and folder is None:
                 raise misuse_of("resume-one-document")
             out = target(output if folder is None else None, replace=force)
             out.check()
-            usual = of_parts if others.get("parts") else default
-            form = _chosen_format(format_, out, names, usual)
-            chosen = Output(
-                format=form,
-                target=csv_target(out, form, delimiter),
-                folder=folder,
-                jobs=jobs,
-                resumes=resume,
-            )
-            is_there = folder is None and is_read_there(out, chosen.format)
-            with console.answer_first(at_terminal=is_there):
-                return command(files=files, output=chosen, **others)
+            form = default
+            if names:
+                usual = of_parts if others.get("parts") else default
+                form = _chosen_format(format_, out, names, usual)
+                out = csv_target(out, form, others.pop("delimiter", COMMA))
+            chosen = Output(format=form, target=out, folder=folder, jobs=jobs, resumes=resume)
+            with console.answer_first(at_terminal=folder is None and is_read_there(out, form)):
+                return command(output=chosen, **others)
 
-        return with_output
+        decorated: Function = with_output
+        for add_option in reversed(options):
+            decorated = add_option(decorated)
+        return decorated
 
     return decorate
 
@@ -505,25 +458,19 @@ jobs_option: Final = click.option(
 )
 
 
-resume_option: Final = click.option(
-    "--resume",
-    is_flag=True,
-    help="With -o DIR/: pass over what is there and was made of the same content and options.",
-)
-
-
 def today() -> date:
     """Return the system's date: nothing but an option's default asks for it."""
     return datetime.now().astimezone().date()
 
 
-def day_of_option(ctx: click.Context, param: click.Parameter, value: str | None) -> date | None:
-    """Return the day that an option states."""
-    del ctx, param
+def _day(value: str) -> date:
     try:
-        return None if value is None else date.fromisoformat(value)
+        return date.fromisoformat(value)
     except ValueError as error:
         raise bad_value("no-date", value=value) from error
+
+
+day_of_option: Final = parsed(_day)
 
 
 def today_option(what: str) -> Callable[[Function], Function]:
@@ -540,7 +487,7 @@ db_option: Final = click.option(
     "--db",
     type=PATH,
     metavar="DB",
-    help="The index of rating lists; default: the user's own, of 'trfkit ratings import'.",
+    help="The index of rating lists; default: that of 'trfkit ratings import'.",
 )
 
 
@@ -577,7 +524,7 @@ class GroupedCommand(click.Command):
         for title, records in by_group.items():
             if records:
                 with formatter.section(title):
-                    formatter.write_dl(records)
+                    formatter.write_dl(records, col_max=22)
 
 
 class CommandGroup(click.Group):
@@ -621,21 +568,13 @@ def pairings_option(what: str) -> Callable[[Function], Function]:
         cls=_PairingsOption,
         multiple=True,
         metavar="[=ENGINE]",
-        callback=_engines,
-        help=f"{what} ENGINE is bbpPairings, py4swiss or JaVaFo, or the path of one; default: "
-        "those that are found.",
+        callback=parsed(lambda values: tuple(filter(None, values)) if values else None),
+        help=f"{what} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
     )
 
 
-def _engines(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[str, ...] | None:
-    del ctx, param
-    return tuple(filter(None, values)) if values else None
-
-
 verbose_option: Final = click.option(
-    "--verbose", is_flag=True, help="Name the hash of each file that was read, too."
+    "--verbose", is_flag=True, help="Name the hash of each input, too."
 )
 
 
@@ -658,7 +597,7 @@ def examples(*lines: str) -> str:
 
 def edition_name(value: str) -> str:
     """Return the name of an edition; a BadParameter, with the nearest one, for none."""
-    from trfkit.regulations import AVAILABLE, Refusal, get_edition  # noqa: PLC0415 - as needed
+    from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
         return get_edition(value).name
@@ -666,21 +605,12 @@ def edition_name(value: str) -> str:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
-def _edition(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    return None if value is None else edition_name(value)
-
-
-def _policies(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    del ctx, param
+def _policies(values: Sequence[str]) -> Mapping[str, str]:
     policies = dict(policy_pairs(values))
     if policies:
         from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
             NEWEST,
             POLICIES,
-            Refusal,
             with_policies,
         )
 
@@ -695,17 +625,23 @@ def _policies(
     return MappingProxyType(policies)
 
 
+policies_option: Final = click.option(
+    "--policy",
+    "policies",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=parsed(_policies),
+    shell_complete=complete_from(_named_policies),
+    help="Read an ambiguous rule another way: see 'trfkit list editions'.",
+)
+
+
 def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield name and value of each ``NAME=VALUE``; a BadParameter for anything else."""
     return (_pair(value) for value in values)
 
 
-def _limits(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[str, int], ...]:
-    del ctx, param
-    if not values:
-        return ()
+def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
     limits = dict(_pair(value) for value in values)
     for name, number in limits.items():
         if name not in names(Limits):
@@ -727,37 +663,12 @@ def _pair(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def encoding(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Return the name of an encoding; a BadParameter for one that Python does not know."""
-    del ctx, param
-    if value is None:
-        return None
-    try:
-        "".encode(value)
-    except (LookupError, ValueError) as error:
-        raise bad_value("no-encoding", value=value) from error
-    return value
-
-
 # Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------
 
 RoundRange = tuple[int, int | None]
 """The first round, and the last one; None is the last of the event."""
 
 _RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
-
-
-def ranges_of_option(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> tuple[tuple[RoundRange, ...], ...]:
-    """Return the ranges of each value of an option."""
-    del ctx, param
-    return tuple(map(round_ranges, values))
-
-
-def round_ranges(value: str) -> tuple[RoundRange, ...]:
-    """Return the ranges that a text names; a BadParameter for anything else."""
-    return tuple(_range(part, value) for part in value.split(","))
 
 
 def _range(text: str, value: str) -> RoundRange:
@@ -769,6 +680,14 @@ def _range(text: str, value: str) -> RoundRange:
     if first < 1 or (last is not None and last < first):
         raise bad_value("rounds-backwards", value=value)
     return first, last
+
+
+ranges_of_option: Final = parsed(
+    lambda values: tuple(
+        tuple(_range(part, value) for part in value.split(",")) for value in values
+    )
+)
+"""The ranges of rounds in each value of an option."""
 
 
 def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import unicodedata
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
+from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import Source, as_path
+from trfkit.findings.wording import first_named
 from trfkit.messages import Message
-from trfkit.record import Record, replace
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,25 +22,20 @@ if TYPE_CHECKING:
     from trfkit.cli.shared_options import Reading
 
 
-class Pairs(Record):
-    """Every file with its table beside it, in their order; tables that no file asked for.
-
-    ``left`` are the places (from 0) of files for which no table has the name; ``remarks`` tell how
-    others were found for some of them.
-    """
-
-    files: tuple[Source, ...]
-    unused: tuple[str, ...]
-    left: tuple[int, ...] = ()
-    remarks: tuple[Message, ...] = ()
+MAX_NAMED: Final = 5
+"""So many tables that belong to no file are named; of the others it is told how many."""
 
 
-def pair_by_names(files: Sequence[Source], folder: str) -> Pairs:
-    """Return the files with those of the folder that have the same name before the extension.
+def pair_tables(
+    files: Sequence[Source], folder: str, reading: Reading, table_encoding: str | None
+) -> tuple[Source, ...]:
+    """Return the files, each with its table in the folder beside it.
 
-    Letters are compared without their case. A file without a table, or with several, or one that
-    shares its table with another file, gets a source that says so when it is read. A Failure
-    where the folder cannot be listed.
+    That is the one of the same name before the extension, letters without their case; where there
+    is none, one that belongs to no other file and holds most of the players, which is said. A file
+    without a table, or with several, or one that shares its table with another file, gets a source
+    that says so when it is read. Tables that belong to no file are named. A Failure where the
+    folder cannot be listed.
     """
     tables = _paths_by_stem(folder)
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
@@ -65,59 +63,55 @@ def pair_by_names(files: Sequence[Source], folder: str) -> Pairs:
             paired.append(replace(file, beside=(Source(str(fitting[0]), str(fitting[0])),)))
             continue
         paired.append(replace(file, beside=(Source(file.name, trouble=trouble),)))
-    unused = [
+    unused = sorted(
         str(path)
         for stem in tables.keys() - claims.keys()
         for path in tables[stem]
         if os.path.realpath(path) not in own
-    ]
+    )
     left = [at for at, file in enumerate(files) if file.path and not tables.get(_stem(file.path))]
-    return Pairs(tuple(paired), tuple(sorted(unused)), tuple(left))
+    if left and unused:
+        unused = _pair_by_players(paired, left, unused, reading, table_encoding)
+    if unused:
+        console.remark(Message("command.tables-unused", tables=first_named(unused, MAX_NAMED)))
+    return tuple(paired)
 
 
-def pair_by_players(pairs: Pairs, reading: Reading, table_encoding: str | None) -> Pairs:
-    """Return the pairs, with tables for the files left that hold most of their players.
+def _pair_by_players(
+    files: list[Source],
+    left: Sequence[int],
+    names: Sequence[str],
+    reading: Reading,
+    table_encoding: str | None,
+) -> list[str]:
+    """Put tables beside the files at the places ``left``; return the names of those still unused.
 
     What cannot be read is left as it is: it is said when the file, or the table, is read again.
     """
-    if not (pairs.left and pairs.unused):
-        return pairs
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
     from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
-    tournaments, places = {}, {}
-    for at in pairs.left:
-        file = pairs.files[at]
-        data = _content(file, reading)
-        result = (
-            None if data is None else read(data, encoding=reading.encoding, limits=reading.limits)
-        )
-        if result is not None and result.tournament is not None:
-            tournaments[file.name], places[file.name] = result.tournament, at
-    tables = {}
-    for name in pairs.unused:
-        data = _content(Source(name, name), reading)
-        if data is not None:
-            tables[name] = read_stated(data, encoding=table_encoding, limits=reading.limits).tables
-    files = list(pairs.files)
-    remarks = []
+    tournaments, places, tables = {}, {}, {}
+    for place in left:
+        with suppress(Failure):
+            data = files[place].read(reading.most)
+            result = read(data, encoding=reading.encoding, limits=reading.limits)
+            if result.tournament is not None:
+                tournaments[files[place].name], places[files[place].name] = result.tournament, place
+    for name in names:
+        with suppress(Failure):
+            data = Source(name, name).read(reading.most)
+            stated = read_stated(data, encoding=table_encoding, limits=reading.limits)
+            tables[name] = stated.tables
     for match in belonging(tournaments, tables):
-        at = places[match.tournament]
-        files[at] = replace(files[at], beside=(Source(match.table, match.table),))
+        place = places[match.tournament]
+        files[place] = replace(files[place], beside=(Source(match.table, match.table),))
         counts = {"held": match.held, "participants": match.participants}
-        remarks.append(
+        console.remark(
             Message("command.table-by-players", table=match.table, file=match.tournament, **counts)
         )
     taken = {str(table.path) for file in files for table in file.beside}
-    unused = tuple(name for name in pairs.unused if name not in taken)
-    return replace(pairs, files=tuple(files), unused=unused, remarks=tuple(remarks))
-
-
-def _content(file: Source, reading: Reading) -> bytes | None:
-    try:
-        return file.read(reading.most)
-    except Failure:
-        return None
+    return [name for name in names if name not in taken]
 
 
 def _paths_by_stem(folder: str) -> Mapping[str, list[Path]]:

@@ -177,16 +177,6 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
-def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
-    """Return what a reader has to know about a result, as lines for standard error.
-
-    ``name`` is the file's, where there are several.
-    """
-    about = f"{name}: " if name else ""
-    notes = (render_text(Message("common.remark", text=line), console.language()) for line in lines)
-    return tuple(visible(f"{about}{note}") for note in notes)
-
-
 def sayings(
     name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
 ) -> tuple[str, ...]:
@@ -199,31 +189,34 @@ def sayings(
     if not diagnostics:
         return ()
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
+    from trfkit.reports.check import lines_of  # noqa: PLC0415
     from trfkit.reports.check_document import finding_section  # noqa: PLC0415
     from trfkit.reports.check_forms import concise  # noqa: PLC0415
-    from trfkit.reports.file_check import lines_of  # noqa: PLC0415
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)
-    told = {subject_of(one): one for one in reversed(diagnostics)}
+    first_of_subject = {subject_of(one): one for one in reversed(diagnostics)}
     roots = {
         subject_of(root): root
         for root in map(root_of, diagnostics)
         if severity_in(root) is not Severity.INFO
     }
-    each = [told.get(subject, root) for subject, root in roots.items()]
-    shown = _first_of_each_kind(each)[:MOST_SHOWN]
-    report = FileReport(file=name, diagnostics=shown, line=lines_of(result, shown).get)
+    each = [first_of_subject.get(subject, root) for subject, root in roots.items()]
+    shown_findings = _first_of_each_kind(each)[:MOST_SHOWN]
+    report = FileReport(
+        file=name, diagnostics=shown_findings, line=lines_of(result, shown_findings).get
+    )
     if console.is_terminal(sys.stderr):
         sections = (
-            text_of(finding_section(report, one), locale=console.language()) for one in shown
+            text_of(finding_section(report, one), locale=console.language())
+            for one in shown_findings
         )
         lines = "\n".join(sections).splitlines()
     else:
         lines = [*concise(report, console.language())]
-    hidden = len(diagnostics) - sum(subject_of(one) in told for one in shown)
+    hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
     if hidden:
-        text = render_text(_of_hidden(hidden, each, shown), console.language())
+        text = render_text(_of_hidden(hidden, each, shown_findings), console.language())
         lines.append(f"{visible(name)}: {text}")
     return tuple(lines)
 

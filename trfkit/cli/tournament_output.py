@@ -17,7 +17,7 @@ from trfkit.model import CHESS
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from trfkit.files.trf.reading import ReadResult
     from trfkit.findings import Diagnostic
@@ -31,83 +31,63 @@ def written_format(out: str, result: ReadResult) -> str:
     goal = None if out == STANDARD else format_of(out)
     if goal is None:
         refuse_promise(out)
-        return _own_format(result)
+        own = format_named(result.version)
+        if own is not None and own.writable and own.readable and not own.is_trf:
+            return own.name
+        return (CHESS if result.tournament is None else result.tournament.discipline).format
     if not goal.writable:
         raise failure_of("not-written", format=goal.name, title=goal.title)
     return goal.name
 
 
-def _own_format(result: ReadResult) -> str:
-    own = format_named(result.version)
-    if own is not None and own.writable and own.readable and not own.is_trf:
-        return own.name
-    return (CHESS if result.tournament is None else result.tournament.discipline).format
-
-
-def note_losses(out: str, losses: Iterable[Diagnostic], *, listed_by: str = "") -> None:
-    """List on standard error what a written file lacks or has otherwise, under its name.
+def losses_in_words(
+    out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
+) -> tuple[str, ...]:
+    """Return lines on what a written file lacks or has otherwise, under its name.
 
     Of a kind that many players have, the first and how many more; ``listed_by`` says what lists
-    them all.
+    them all. What one target has no place for stands below one heading.
     """
     name = "standard output" if out == STANDARD else out
-    console.notes(losses_in_words(name, losses, listed_by=listed_by))
-
-
-def losses_in_words(
-    name: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
-) -> tuple[str, ...]:
-    """Return the lines of ``note_losses`` on a file called ``name``."""
-    return tuple(_lines(name, gathered(losses), listed_by))
-
-
-def _lines(name: str, losses: Iterable[Diagnostic], listed_by: str) -> Iterator[str]:
     seen: Counter[tuple[str, str]] = Counter()
     more: Counter[str] = Counter()
-    shown = []
-    for loss in losses:
+    without_place: dict[Message, list[Diagnostic]] = {}
+    others: list[Diagnostic] = []
+    for loss in gathered(losses):
         # Changed results of many rounds are one kind, changed points another.
         fact = loss.values.get("fact")
         kind = loss.code, "" if fact is None else fact.id
         seen[kind] += loss.participant is not None
-        if loss.participant is None or seen[kind] <= MOST_ALIKE:
-            shown.append(loss)
-        else:
+        if loss.participant is not None and seen[kind] > MOST_ALIKE:
             more[loss.code] += 1
-    yield from _told(name, shown)
+        elif loss.code == NOT_CARRIED and loss.participant is None:
+            heading = Message("losses.heading", target=loss.values["target"])
+            without_place.setdefault(heading, []).append(loss)
+        else:
+            others.append(loss)
+    lines: list[str] = []
+    for heading, each in without_place.items():
+        if len(each) <= MOST_ALONE:
+            lines += (_line(name, loss, loss.sentence) for loss in each)
+            continue
+        lines.append(_line(name, each[0], heading))
+        for loss in each:
+            values = {"facts": loss.values["facts"], "record": loss.record}
+            line = render_text(Message("losses.of-record", **values), console.language())
+            lines.append(f"  {visible(line)}")
+    lines += (_line(name, loss, loss.sentence) for loss in others)
     for code, count in more.items():
         left = Message("losses.more", code=code, count=count)
         if listed_by:
             left = Message("losses.more-listed", more=left, option=listed_by)
-        yield f"{visible(name)}: {render_text(left, console.language())}"
-
-
-def _told(name: str, losses: Iterable[Diagnostic]) -> Iterator[str]:
-    """Yield a line for each loss; what one target has no place for stands below one heading."""
-    listed: dict[Message, list[Diagnostic]] = {}
-    others: list[Diagnostic] = []
-    for loss in losses:
-        if loss.code == NOT_CARRIED and loss.participant is None:
-            heading = Message("losses.heading", target=loss.values["target"])
-            listed.setdefault(heading, []).append(loss)
-        else:
-            others.append(loss)
-    for heading, each in listed.items():
-        if len(each) <= MOST_ALONE:
-            yield from (_line(name, loss, loss.sentence) for loss in each)
-            continue
-        yield _line(name, each[0], heading)
-        for loss in each:
-            values = {"facts": loss.values["facts"], "record": loss.record}
-            line = render_text(Message("losses.of-record", **values), console.language())
-            yield f"  {visible(line)}"
-    yield from (_line(name, loss, loss.sentence) for loss in others)
+        lines.append(f"{visible(name)}: {render_text(left, console.language())}")
+    return tuple(lines)
 
 
 def _line(name: str, loss: Diagnostic, sentence: Message) -> str:
     headline = FileReport(file=name, diagnostics=(loss,)).headline(loss)
-    told = Message(headline.id, **{**headline.arguments, "sentence": sentence})
-    return visible(render_text(told, console.language()))
+    message = Message(headline.id, **{**headline.arguments, "sentence": sentence})
+    return visible(render_text(message, console.language()))
 
 
 MOST_ALONE: Final = 3

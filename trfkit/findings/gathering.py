@@ -50,9 +50,12 @@ def gathered(
                 finding.column is None,
             )
             lines.setdefault(key, []).append(finding)
-    findings = _together(
-        findings, [in_order(group) for group in lines.values() if _is_large(group)]
-    )
+    large = [
+        in_order(group)
+        for group in lines.values()
+        if len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
+    ]
+    findings = _together(findings, large)
     excess = {
         code
         for code, count in Counter(finding.code for finding in findings).items()
@@ -68,10 +71,6 @@ def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
     placed = {finding.code for finding in findings if finding.line is not None}
     many = {code for code, count in counts.items() if count > MOST_ALONE} - placed
     return _together(findings, [_beyond(findings, code, 1) for code in many])
-
-
-def _is_large(group: Sequence[Diagnostic]) -> bool:
-    return len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
 
 
 def _beyond(findings: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
@@ -115,17 +114,12 @@ class _Gathering:
             group = self._groups.get(id(finding))
             if group is not None:
                 also = (*finding.also, *group[1:])
-                settled = replace(finding, also=also, fix=_fix(group), caused_by=cause)
+                # With the edits of all together, unless there are none.
+                fixes = [one.fix for one in group if one.fix is not None]
+                edits = tuple(edit for fix in fixes for edit in fix.edits)
+                fix = Fix(edits, safe=all(fix.safe for fix in fixes)) if fixes else None
+                settled = replace(finding, also=also, fix=fix, caused_by=cause)
             elif cause is not finding.caused_by:
                 settled = replace(finding, caused_by=cause)
             self._settled[id(finding)] = settled
         return settled
-
-
-def _fix(group: Sequence[Diagnostic]) -> Fix | None:
-    """Return the edits of all findings together, None where there are none."""
-    fixes = [one.fix for one in group if one.fix is not None]
-    if not fixes:
-        return None
-    edits = tuple(edit for fix in fixes for edit in fix.edits)
-    return Fix(edits, safe=all(fix.safe for fix in fixes))

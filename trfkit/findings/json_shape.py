@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.wording import count_of
-from trfkit.record import UNSET, Meta, Record, UnsetType
+from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 
 if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Positive, Several
@@ -78,21 +78,11 @@ def printed_finding(
     """Return one finding as the contract of the command line spells it."""
     columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == diagnostic.line)
     fix = diagnostic.fix
-    return PrintedFinding(
-        code=diagnostic.code,
+    return fill_record(
+        PrintedFinding,
+        diagnostic,
         name=CATALOGUE[diagnostic.code].name,
         severity=severity,
-        line=diagnostic.line,
-        column=diagnostic.column,
-        end_column=diagnostic.end_column,
-        record=diagnostic.record,
-        participant=diagnostic.participant,
-        team=diagnostic.team,
-        round=diagnostic.round,
-        message=diagnostic.message,
-        hint=diagnostic.hint,
-        old=diagnostic.old,
-        new=diagnostic.new,
         fix=PrintedFix(fix.safe, fix.edits) if fix is not None and is_listed(fix) else None,
         caused_by=caused_by,
         count=count_of(diagnostic) if diagnostic.also else UNSET,

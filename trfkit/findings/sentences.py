@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings.wording import count_of
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.findings.terms import Coded
     from trfkit.messages.message import Argument
 
@@ -67,26 +65,24 @@ def _arguments(finding: Coded) -> dict[str, Argument]:
 
 
 def _others(finding: Coded) -> list[Message]:
-    """Return how many findings one stands for besides itself, in its line and behind it."""
-    also = [one for one in finding.also if one.line == finding.line]
+    """Return how many findings one stands for besides itself, in its line and behind it.
+
+    Those in its line are told by what tells them apart, if anything does.
+    """
+    here = [one for one in finding.also if one.line == finding.line]
     further = [one for one in finding.also if one.line != finding.line]
-    messages = [_others_here(finding, also)] if also else []
+    messages = []
+    if here:
+        about: dict[str, Any] = {"count": len(here), "line": "" if finding.line is None else "line"}
+        name = "findings.more"
+        for attribute in ("round", "participant", "column"):
+            numbers = {number for one in here if (number := getattr(one, attribute)) is not None}
+            if numbers - {getattr(finding, attribute)}:
+                name = f"findings.more-by-{attribute}"
+                about["numbers"] = tuple(sorted(numbers))
+                break
+        messages.append(Message(name, **about))
     if further:
         count, last = sum(map(count_of, further)), max(one.line or 0 for one in further)
         messages.append(Message("findings.more-below", count=count, line=last))
     return messages
-
-
-def _others_here(first: Coded, also: Sequence[Coded]) -> Message:
-    """Return how many more there are in a line, and what tells them apart, if anything does."""
-    line = "" if first.line is None else "line"
-    for attribute in ("round", "participant", "column"):
-        numbers = {number for one in also if (number := getattr(one, attribute)) is not None}
-        if numbers - {getattr(first, attribute)}:
-            return Message(
-                f"findings.more-by-{attribute}",
-                count=len(also),
-                line=line,
-                numbers=tuple(sorted(numbers)),
-            )
-    return Message("findings.more", count=len(also), line=line)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.terms import Profile, Severity, each_profile
-from trfkit.findings.wording import count_of
+from trfkit.findings.wording import count_of, runs_of
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record, UnsetType
 
@@ -43,7 +43,10 @@ def verdict(report: FileReport) -> Verdict | None:
     counts = roots(report, Severity.ERROR)
     rateable: Rateable = "after-corrections" if counts else "yes"
     incomplete: Literal[True] | UnsetType = UNSET
-    if not counts.keys().isdisjoint(NOT_IN_THE_FILE) or _is_cut_off(report):
+    # Rows are missing, too, where the file ends inside one.
+    lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)
+    is_cut_off = any(cause is not None and cause.values.get("is_end") for cause in lost)
+    if not counts.keys().isdisjoint(NOT_IN_THE_FILE) or is_cut_off:
         incomplete = True
     without_games: Literal[True] | UnsetType = UNSET
     if NO_GAME in counts:
@@ -80,12 +83,6 @@ def weight_of(code: str) -> int:
 def by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
     """Return codes with their counts: the weightiest first, then the most frequent."""
     return sorted(counts.items(), key=lambda row: (weight_of(row[0]), -row[1]))
-
-
-def _is_cut_off(report: FileReport) -> bool:
-    """Tell whether rows are missing because the file ends inside one."""
-    lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)
-    return any(cause is not None and cause.values.get("is_end") for cause in lost)
 
 
 NOT_IN_THE_FILE: Final = frozenset({"PLR025"})
@@ -143,28 +140,15 @@ def not_looked_at(rows: Sequence[Entry]) -> Iterator[Message]:
         ("check.without-pairings", [row for row in rows if row.needs_engine]),
     ):
         if codes:
-            yield Message(name, codes=_listed([row.code for row in codes]))
-
-
-def _listed(codes: Sequence[str]) -> tuple[str, ...]:
-    by_family: dict[str, list[int]] = {}
-    for code in codes:
-        by_family.setdefault(code[:FAMILY], []).append(int(code[FAMILY:]))
-    return tuple(
-        f"{family}{piece}" for family, numbers in by_family.items() for piece in _runs(numbers)
-    )
+            by_family: dict[str, list[int]] = {}
+            for row in codes:
+                by_family.setdefault(row.code[:FAMILY], []).append(int(row.code[FAMILY:]))
+            named = (
+                f"{family}{run}" for family, numbers in by_family.items()
+                for run in runs_of(numbers, digits=3)
+            )  # fmt: skip
+            yield Message(name, codes=tuple(named))
 
 
 FAMILY: Final = 3
 """So many letters of a code name its family."""
-
-
-def _runs(numbers: Sequence[int]) -> list[str]:
-    """Return ascending numbers as ``004`` and ``007-016``."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return [f"{run[0]:03}" if len(run) == 1 else f"{run[0]:03}-{run[-1]:03}" for run in runs]

@@ -31,12 +31,18 @@ def counted(number: object, nouns: str) -> str:
 # Lists of numbers as messages write them ----------------------------------------------------------
 
 
-def listed(numbers: Iterable[int], most: int | None = None) -> str:
-    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
+    """Return numbers, runs drawn together, each of so many ``digits``: ``004``, ``007-016``."""
     runs = []
     for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+        run = [f"{number:0{digits}}" for _, number in group]
+        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return runs
+
+
+def listed(numbers: Iterable[int], most: int | None = None) -> str:
+    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+    runs = runs_of(numbers)
     return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
 
 

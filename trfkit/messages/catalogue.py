@@ -24,11 +24,15 @@ LOCALES: Final = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH1
 LANGUAGES: Final = (ENGLISH, PSEUDO)
 """Every locale that can be asked for."""
 
+ANNOUNCED: Final = (ENGLISH, "uk", "pl", "sq", "ru")
+"""The languages of announcements, which alone are translated: those of the regulations' texts."""
+
 FINDINGS: Final = "findings"
 """The room of messages whose id begins with a finding's code."""
 
 
 TABLES: Final = {
+    "annex": "trfkit.playoffs.annex_messages",
     "fact": "trfkit.change.compared_facts",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
@@ -76,7 +80,7 @@ def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
 
 def id_of(room: str, row: Row) -> str:
     """Return the id of a row, by which translators know it too."""
-    return row.name if row.name[:3].isupper() else f"{room}.{row.name}"
+    return row.name if room == FINDINGS else f"{room}.{row.name}"
 
 
 @cache

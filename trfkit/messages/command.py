@@ -8,7 +8,6 @@ from trfkit.messages.catalogue import Row
 
 # fmt: off
 ROWS: Final = (
-    Row("words", "{words:english}", comment="a sentence of a room that has no rows yet"),
     Row("about-file", "{file:file} {text}", comment="the name of a file and what is said of it"),
     Row("clauses", "{clauses:items}", comment="several clauses in one line"),
     Row("worker-died", "a worker process died, perhaps for want of memory"),
@@ -96,7 +95,7 @@ ROWS: Final = (
     Row("fix-with-format", "--fix shows a diff; a --format needs --in-place, too"),
     Row("letter-into-folder", "--letter and --statistics are of all files: -o FILE takes them"),
     Row("resume-with-list", "--resume cannot tell whether a rating list or an engine is what it was"),
-    Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to mend"),
+    Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to correct"),
     Row("not-replaceable", "{file:file} is no file that could be replaced"),
     Row("no-index", "there is no index of rating lists at {file:file}; 'trfkit ratings import FILE' puts a list in"),
     Row("empty-index", "it is empty; 'trfkit ratings import FILE' puts a list in"),
@@ -105,8 +104,7 @@ ROWS: Final = (
     Row("months", "it has {months:codes}"),
     # Layout and formats
     Row("check-in-place", "--check writes nothing; it goes without --in-place"),
-    Row("resume-without-folder", "--resume and --force go with -o DIR, where each file has an output"),
-    Row("folder-without-check", "-o DIR goes without --check and --in-place"),
+    Row("output-without-check", "-o goes without --check and --in-place"),
     Row("several-to-lay-out", "Several files need --in-place or --check, or -o DIR"),
     Row("no-trf", "{file:file} is no TRF; 'trfkit convert {file:file} OUT.trf' makes one"),
     Row("lines-stay", "{count} line stays as it is, since it may mean more than one thing: {lines:codes}", "{count} lines stay as they are, since they may mean more than one thing: {lines:codes}"),
@@ -180,7 +178,7 @@ ROWS: Final = (
     Row("set-or-remaining", "--set or --remaining was expected"),
     Row("who-of-remaining", "--who is for --remaining"),
     Row("nothing-to-read", "Without FILE there is nothing to read"),
-    Row("check-of-list", "check of the list: {line:english}"),
+    Row("check-of-list", "check of the list: {about:code}: {text} [{name:code}]"),
     Row("list-of-trf26", "{file:file} is {version:code}: records 202 and 212 are of TRF-26, which 'trfkit convert {file:file} OUT.trf --to trf26' makes of it"),
     Row("in-place-of-file", "--in-place needs a FILE and no -o"),
     Row("pairings-of-notes", "--pairings is for --import-notes"),
@@ -220,6 +218,17 @@ ROWS: Final = (
     Row("plan-of-one-group", "A plan is of one group; -o STATE.json takes several --places"),
     Row("players-without-file", "With --players there is no file to read and rank"),
     Row("result-or-from", "RESULT or --from was expected"),
-    Row("not-over", "the play-off is not over: {why:english}"),
+    # The Go office
+    Row("form-expected", "'{value:quote}': {form:code} was expected, such as {example:code}"),
+    Row("no-board", "'{value:quote}': 9, 13 or 19 was expected, or a size for each round"),
+    Row("no-birth", "'{value:quote}': a date such as 1961 or 1961-05-30 was expected"),
+    Row("no-rank", "'{value:quote}': a rank from 30k to 7d was expected"),
+    Row("no-rating", "'{value:quote}': a rating such as 2350 was expected"),
+    Row("row-twice", "'{value:quote}': row {row} was named before"),
+    Row("rows-of-one-event", "--name, --match, --new ROW, --recommended, --guest and --replace are for one file"),
+    Row("members-without-date", "MEMBERS needs --date, the day of its list"),
+    Row("recommended-without-start", "--recommended needs --ik, the rating to start at"),
+    Row("member-or-event", "Either WHO or --event was expected, not both"),
+    Row("not-over", "the play-off is not over: {why}"),
     Row("state-in-file", "the state of a play-off is kept in a file; '-' is none"),
 )

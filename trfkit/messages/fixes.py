@@ -5,16 +5,16 @@ from typing import Final
 from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
-    Row("mended", "{file:file}: mended: {counts:items}", comment="counts: 2 RES004"),
-    Row("would-be-mended", "{file:file}: would be mended: {counts:items}"),
+    Row("mended", "{file:file}: corrected {counts:items}", comment="counts: 2 RES004"),
+    Row("would-be-mended", "{file:file}: --in-place corrects {counts:items}"),
     Row("guess", "{place:file}: a guess: {edits:clauses} ({code:code}: {sentence})"),
     Row("edit", "'{old:code}' becomes '{new:code}'"),
     Row("more-edits", "and {count} more", "and {count} more", comment="edits"),
-    Row("by-guess", "{file:file}: only a guess mends {counts:items}: --unsafe-fixes"),
+    Row("by-guess", "{file:file}: --unsafe-fixes guesses at {counts:items}"),
     Row(
         "left-alone",
-        "{file:file}: left alone, since that would mend nothing or bring another error: "
+        "{file:file}: not corrected, since that would change nothing or bring another error: "
         "{counts:items}",
     ),
-    Row("nothing", "{file:file}: nothing to mend"),
+    Row("nothing", "{file:file}: nothing to correct"),
 )

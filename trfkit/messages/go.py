@@ -26,6 +26,7 @@ ROWS: Final = (
     Row("member", "{name:name}, {rating:decimal}, {rank:code}"),
     Row("history", "Every event, and every list that changed a rank, the oldest first"),
     Row("no-event", "No event yet."),
+    Row("nobody-listed", "nobody is on the list"),
     Row("ratings", "Rating over time"),
     Row("print-chart", "Print the chart too"),
     Row("a-list", "{frozen?True:list|False:list, not published}"),
@@ -65,6 +66,7 @@ ROWS: Final = (
     Row("undone", "Undone: {entry:english}"),
     Row("frozen", "{entry:english}: {count} member", "{entry:english}: {count} members"),
     Row("nothing-new", "Nothing was new, and nothing was changed."),
+    Row("not-applied", "{file:file} was not applied: {fault}"),
     Row(
         "doubtful",
         "{file:file} was not applied: {count} row in doubt",

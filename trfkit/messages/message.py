@@ -18,6 +18,16 @@ them; None where an optional field stays empty."""
 FIELD: Final = lazy_pattern(r"\{(?P<name>\w+)(?::(?P<kind>\w+)|\?(?P<forms>[^{}]+))?\}")
 """A field in the text of a row: the name of the argument, with a kind or the forms of a choice."""
 
+TYPED: Final = lazy_pattern(
+    r"(?<![\w-])--?[a-z](?:[a-z-]*[a-z])?\b"  # an option, and behind it
+    r"(?:[= ](?:[A-Z]+\b(?:[-=.,]\w+)*/?|[a-z-]*\d[\w=-]*|[a-z-]+=[\w-]+))?"  # its value
+    r"|(?<=')trfkit(?: [\w.-]+)*"
+    r"|(?<=\})=[A-Z]+\b|\b[A-Z]+=[A-Z]+(?:,[A-Z]+)*\b"
+    r"|\b(?:CODE|DIR|FILE|IN|OUT|REPORT|RESULT|STATE|WHO)\b(?:\.\w+|/)?"
+)
+"""What a user types as it stands in the text of a row, in every language: an option with its
+value, a command in quotes, what stands for a name."""
+
 
 class Participant(Record, gc=False):
     """A player or a team as an argument: the number, where there is one, and the name."""

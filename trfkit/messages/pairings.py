@@ -45,4 +45,5 @@ ROWS: Final = (
     Row("engine", "{name:english}, {version:english}", comment="a program that pairs"),
     Row("assumed", "assumed"),
     Row("failure", "not all could be done"),
+    Row("failed", "{why:english}", comment="why no engine could tell, in its own words"),
 )

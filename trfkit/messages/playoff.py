@@ -1,9 +1,12 @@
 """What the plan of a play-off, its sheets and its end tell."""
 
+# ruff: noqa: E501 - a row of a table stays one piece
+
 from typing import Final
 
 from trfkit.messages.catalogue import Row
 
+# fmt: off
 ROWS: Final = (
     Row("title", "Play-off"),
     Row("plan", "Play-off, {count} player", "Play-off, {count} players"),
@@ -19,7 +22,7 @@ ROWS: Final = (
         "Play-off for place {places:code}, {count} teams",
     ),
     Row("final", "Play-off, final places"),
-    Row("by", "By edition {edition:code}: {article:english}"),
+    Row("by", "By edition {edition:code}: {article}"),
     Row("tied", "Who is tied"),
     Row("out", "out of the play-off", comment="beside a player"),
     Row("all-out", "Out of the play-off: {numbers:numbers}"),
@@ -27,7 +30,7 @@ ROWS: Final = (
     Row("parameters", "To be fixed by the organiser"),
     Row("not-filled-in", "not filled in"),
     Row("stage", "{number}. {name:english} [{item:code}]", comment="heading of a part"),
-    Row("stage-if", "{number}. {name:english} [{item:code}], if {condition:english}"),
+    Row("stage-if", "{number}. {name:english} [{item:code}], if {condition}"),
     Row(
         "label",
         "{name?format:format|groups:players|numbers:numbers|sizes:group sizes|tables:table order"
@@ -58,7 +61,7 @@ ROWS: Final = (
     Row("results", "Results", comment="what a table has"),
     Row("pairs", "Pairs", comment="what a table has"),
     Row("rules", "In every play-off"),
-    Row("rule", "{topic:english}: {text:english} [{item:code}]"),
+    Row("rule", "{topic?planning:planning|use:use|places:places|prizes:prizes|little time:little time|breaks:breaks|arbiters:arbiters|colours:colours|changes:changes|two players:two players|very long games:very long games|five or more:five or more}: {text} [{item:code}]"),
     Row("not-stated", "Not stated"),
     # On its way
     Row("by-lots", "By edition {edition:code}, lots with the seed {seed:code}"),
@@ -69,7 +72,7 @@ ROWS: Final = (
     Row("answer-wanted", "Something has to be entered before the next games."),
     Row(
         "contest",
-        "Place {places:code}: {count} tied, by {article:english}",
+        "Place {places:code}: {count} tied, by {article}",
         comment="place 1, or 3-4",
     ),
     Row("games", "Games to be played"),
@@ -83,12 +86,12 @@ ROWS: Final = (
     Row("drawn", "Drawn and decided"),
     Row(
         "entry",
-        "{kind?lot:lot|decision:decision|bids:bids}: {text:english}: {value:code}",
+        "{kind?lot:lot|decision:decision|bids:bids}: {text}: {value:code}",
         comment="what was drawn or decided",
     ),
-    Row("entry-by-hand", "lot, by hand: {text:english}: {value:code}"),
+    Row("entry-by-hand", "lot, by hand: {text}: {value:code}"),
     Row("not-stated-by-text", "Not stated by the text"),
-    Row("if-tied", "If tied: {stage:english}: {text:english} [{item:code}]"),
+    Row("if-tied", "If tied: {stage:english}: {text} [{item:code}]"),
     # The conditions of games
     Row(
         "conditions",
@@ -101,14 +104,14 @@ ROWS: Final = (
     Row("not-before", "not before {time:code} [{item:code}]"),
     Row("not-before-about", "not before about {time:code} [{item:code}]"),
     # What has to be entered
-    Row("enter", "{text:english}: {command:command}"),
+    Row("enter", "{text}: {command:command}"),
     Row(
         "lot",
-        "Lot: {text:english}: {command:command}, in the order drawn, or give a seed",
+        "Lot: {text}: {command:command}, in the order drawn, or give a seed",
         comment="the command of a lot drawn by hand",
     ),
-    Row("decide", "To be decided: {text:english}"),
-    Row("choice", "{command:command}: {meaning:english}"),
+    Row("decide", "To be decided: {text}"),
+    Row("choice", "{command:command}: {meaning}"),
     # Prizes
     Row("prizes", "Prizes"),
     Row(
@@ -132,4 +135,82 @@ ROWS: Final = (
         "{item:code}: the order of the play-off is final for prizes, too; this is another sharing.",
     ),
     Row("left-over", "{amount:decimal} is left over: hundredths are not divided."),
+    # What a plan and a course tell
+    Row("answer", "{text:name}", comment="what the organiser fixed, in the organiser's words"),
+    Row("gap", "{item:code}: {gap}", comment="what an item of the regulations does not say"),
+    Row("taken", "{gap} (taken: {taken})"),
+    Row("format", "{format?round-robin:round-robin|knockout:knockout|match:match|sudden-death:sudden-death}"),
+    Row("by-table", "by the Berger table", comment="the colours"),
+    Row("by-lot", "by lot"),
+    Row("by-lot-reversed", "by lot, reversed in each further game"),
+    Row("by-bracket", "by the bracket"),
+    Row("nothing-to-play-off", "nobody shares the place: there is nothing to play off"),
+    Row("article-3", "play-off and tie-break regulations, 3.1 (parameters; no scheme is prescribed)"),
+    Row("article-of-annex", "{annex}, {item:code} (an example for limited time)"),
+    Row("asks.3.1.1", "which ties are played off: all of them, or only certain places", comment="what the organiser has to fix"),
+    Row("asks.3.1.2", "who qualifies: after none, one, some or all of the tie-breaks"),
+    Row("asks.3.1.3", "the system: round-robin, knock-out ..."),
+    Row("asks.3.1.4", "how the pairs are made"),
+    Row("asks.3.1.5", "how the colours are fixed"),
+    Row("asks.3.1.6", "the time control of all games"),
+    Row("asks.3.1.7", "the timetable of the rounds, or the break between games"),
+    Row("parameter-open", "not filled in: {asks}"),
+    Row("no-system", "article 3 prescribes no scheme: without a system (3.1.3) there are no stages"),
+    Row("one-game", "the number of games of each pair is open (read: one)"),
+    Row("games-open", "the number of games of each pair is open"),
+    Row("tie-open", "what follows a tie in the play-off itself is not stated"),
+    Row("best-free", "who is free in the first round, the number being no power of 2, is open (inferred: the best)"),
+    Row("first-free", "who is free in the first round is open (inferred: the first of the order)"),
+    Row("winners-by-bracket", "which winners meet later is open (inferred: by the bracket)"),
+    Row("later-pairs", "how the pairs of the later rounds are made is open"),
+    Row("pairs-by-lot", "how pairs are made is not filled in (taken: by lot)"),
+    Row("first-place-only", "the scheme speaks of first place only (read: of any place that is played off)"),
+    Row("scheme-of-players", "the scheme speaks of players; how teams play it is not stated"),
+    Row("text-of-2012", "annex 3 is known here in its text of July 2012 (inferred: its play-offs held in edition 2009 too)"),
+    Row("text-of-2023", "article 3 is known here in the text of 2023 (read: unchanged since)"),
+    Row("all-players", "the {players} players", comment="who plays, as the rows down to the winners"),
+    Row("players-free", "the {players} players, {free} of them free"),
+    Row("who-are-left", "the {players} who are left"),
+    Row("entrant", "{number}"),
+    Row("winner", "winner of {white}-{black}"),
+    Row("winner-of-semi-final", "winner of semi-final {number}"),
+    Row("winner-of-quarter-final", "winner of quarter-final {number}"),
+    Row("winner-of-match", "winner of match of the round of {size}, number {number}"),
+    Row("players", "{players:items}"),
+    Row("pairs-of-entrants", "{pairs:clauses}"),
+    # How the tied were chosen
+    Row("equal-in", "tied are those who are equal in {codes:codes} at place {places:code}"),
+    Row("numbers-by", "numbers by {codes:codes}"),
+    Row("numbers-of-three", "numbers by {codes:codes} (6(k)2 numbers three players by 2(a) to 2(c))"),
+    Row("numbers-of-three-in-swiss", "numbers by {codes:codes} (6(k)2 numbers three players by 2(a) to 2(c); of these 2(b), Koya, is for round-robins)"),
+    Row("lots-needed", "the tie-breaks do not separate {numbers:names}: their numbers need lots, and are given here in the order of the starting ranks"),
+    Row("after-round", "the standings are those after round {round} of {last}"),
+    Row("pending", "games are still pending"),
+    Row("list-after", "the list has the play-off after {codes:codes}"),
+    Row("list-first", "the list has the play-off after no tie-break"),
+    # Lots, decisions and games
+    Row("player", "{name:name} ({id})"),
+    Row("question", "{text}: {players:items}", comment="what is to be decided about players"),
+    Row("text-and-gap", "{text} ({gap})"),
+    Row("lot-numbers", "numbers {numbers:items}, which the tie-breaks leave open", comment="what a lot is about, as the rows down to the pairs"),
+    Row("lot-white", "{stage:english}: White between {players:items}"),
+    Row("lot-white-after-bids", "{stage:english}: White between {players:items}, who bid the same"),
+    Row("lot-white-first", "{stage:english}: White in game 1, {players:items}"),
+    Row("lot-winner", "the winner between {players:items}"),
+    Row("lot-order", "the order of {players:items}"),
+    Row("lot-order-of", "{stage:english}: the order of {players:items}"),
+    Row("lot-places", "places in the table or the bracket"),
+    Row("lot-pairs", "the pairs of the {stage:english}"),
+    Row("bids-for-black", "bids for Black in {game:english}: {players:items}"),
+    Row("colours-by-bids", "colours of deciding games by bids: who would play Black with less time does so"),
+    Row("nobody-won", "nobody won between {players:items}, and the text does not say who goes on"),
+    Row("still-tied", "still tied, and it is not filled in what follows"),
+    Row("after.sudden-death", "one deciding game of two, a round-robin of such games of more", comment="what follows a tie"),
+    Row("after.repeat", "the same games once more"),
+    Row("after.ranking", "the order of the tie-breaks"),
+    Row("share", "they share their places and prizes"),
+    Row("to-be-paired", "{stage:english}: {white} - {black}, to be paired"),
+    Row("game-open", "game {number}: {white} - {black}"),
+    Row("moves-of-game", "the number of moves of game {number}, {white} - {black}, {result:code}"),
 )
+# fmt: on

@@ -7,10 +7,13 @@ put together of pieces.
 from __future__ import annotations
 
 from gettext import NullTranslations
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.message import FIELD
+from trfkit.messages.message import FIELD, TYPED
 from trfkit.patterns import lazy_pattern
+
+if TYPE_CHECKING:
+    from re import Match
 
 ACCENTED: Final = str.maketrans(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
@@ -20,37 +23,26 @@ LONGER: Final = 0.4
 """Languages with longer words than English take about so much more room."""
 PADDING: Final = "~"
 
-_TARGET: Final = lazy_pattern(r"\]\(\w+\)")
+_UNACCENTED: Final = lazy_pattern(rf"{FIELD.pattern}|\]\(\w+\)|{TYPED.pattern}")
+"""Fields, but for the forms of a choice; the names of links' targets; what a user types."""
 
 
 def pseudo(text: str) -> str:
-    """Return a row's text in the pseudo-locale; its fields stay, but for the forms of a choice."""
-    pieces, end, letters = [], 0, 0
-    for match in FIELD.finditer(text):
-        pieces += [_accented(text[end : match.start()]), _field(match[0])]
-        letters += match.start() - end
+    """Return a row's text in the pseudo-locale."""
+    pieces, end = [], 0
+    for match in _UNACCENTED.finditer(text):
+        pieces.append(text[end : match.start()].translate(ACCENTED))
+        pieces.append(_field(match) if match["forms"] else match[0])
         end = match.end()
-    pieces.append(_accented(text[end:]))
-    letters += len(text) - end
+    pieces.append(text[end:].translate(ACCENTED))
+    letters = len(FIELD.sub("", text))
     return f"[{''.join(pieces)}{PADDING * max(1, round(letters * LONGER))}]"
 
 
-def _field(field: str) -> str:
-    name, mark, forms = field[1:-1].partition("?")
-    if not mark:
-        return field
-    chosen = (form.partition(":") for form in forms.split("|"))
-    accented = "|".join(f"{value}:{words.translate(ACCENTED)}" for value, _, words in chosen)
-    return f"{{{name}?{accented}}}"
-
-
-def _accented(text: str) -> str:
-    """Return text with accents; the name of a link's target is no text."""
-    pieces, end = [], 0
-    for match in _TARGET.finditer(text):
-        pieces += [text[end : match.start()].translate(ACCENTED), match[0]]
-        end = match.end()
-    return "".join((*pieces, text[end:].translate(ACCENTED)))
+def _field(field: Match[str]) -> str:
+    forms = (form.partition(":") for form in field["forms"].split("|"))
+    accented = "|".join(f"{value}:{words.translate(ACCENTED)}" for value, _, words in forms)
+    return f"{{{field['name']}?{accented}}}"
 
 
 class PseudoTranslations(NullTranslations):

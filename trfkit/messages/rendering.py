@@ -6,7 +6,8 @@ A row is a text with fields in braces:
   argument is None the field and the blank before it are left out;
 - ``{name:kind}`` says what else it is: see ``KINDS``;
 - ``{name?left:to the left|right:to the right}`` chooses a form by the argument;
-- ``**words**`` are strong, ``[words](name)`` leads to the target that the argument names.
+- ``**words**`` are strong, ``[words](name)`` leads to the target that the argument names;
+- ``--option`` and whatever else is ``TYPED`` is code, and stays as it is in every language.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages.catalogue import ENGLISH, find_row, text_of
-from trfkit.messages.message import FIELD, Message, Participant, Several
+from trfkit.messages.message import FIELD, TYPED, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT
@@ -96,7 +97,9 @@ class Field(Record, gc=False):
 
 
 _PIECE: Final = lazy_pattern(
-    FIELD.pattern + r"|\*\*(?P<strong>[^*]+)\*\*|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)"
+    FIELD.pattern
+    + r"|\*\*(?P<strong>[^*]+)\*\*|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)"
+    + rf"|(?P<typed>{TYPED.pattern})"
 )
 
 
@@ -111,6 +114,8 @@ def _pieces(text: str) -> tuple[tuple[Span | Field, str | None], ...]:
         end = match.end()
         if match["strong"]:
             pieces.append(Span("strong", match["strong"]))
+        elif match["typed"]:
+            pieces.append(Span("code", match["typed"]))
         elif match["words"]:
             pieces.append(Span("link", match["words"], match["target"]))
         else:

@@ -160,6 +160,8 @@ ROWS: Final = (
     Row("remaining", "Who can still take which place?"),
     Row("result", "Result"),
     Row("round", "Round"),
+    Row("about-format", "{parts:clauses}", comment="what a format is, and what it cannot hold"),
+    Row("save-title", "Save {name:name} as …", comment="title of a page"),
     Row("save-formats", "The tournament in another format"),
     Row("save-reports", "Reports to print, send or calculate with"),
     Row("site-description", "Reads, checks, ranks and explains chess tournament files."),

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 HEAD: Final = """\
 # Messages of trfkit. In braces stands what is put in: translate nothing of it but the forms of a
-# choice, as in {side?left:to the left|right:to the right}.
+# choice, as in {side?left:to the left|right:to the right}. What is typed stays as it is: options,
+# commands in quotes, FILE and OUT.
 msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"

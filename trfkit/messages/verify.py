@@ -369,6 +369,12 @@ ROWS: Final = (
         "{count} of {of} ratings in the table are not the file's: {players:items}",
         comment="of detail-of",
     ),
+    Row(
+        "other-federations",
+        "{count} of {of} federations in the table is not the file's: {players:items}",
+        "{count} of {of} federations in the table are not the file's: {players:items}",
+        comment="of detail-of",
+    ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
     # The report: what is compared, and the verdict
     Row("title", "Verification: {name:name}"),

@@ -15,11 +15,16 @@ from functools import cache
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.playoffs.plan import Basis, Groups, Plan, Rule, Stage
+from trfkit.messages.message import Message
+from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE, Basis, Groups, Plan, Rule, Stage
 from trfkit.record import Record, convert
 
 if TYPE_CHECKING:
     from trfkit.regulations.edition import Scheme
+
+
+NOTHING: Final = Message("common.sentences", sentences=())
+"""Where a step has nothing to say."""
 
 
 class Breaks(Record):
@@ -42,8 +47,8 @@ class SizeScheme(Record, kw_only=True):
     stages: tuple[str, ...] = ()
     course: str = ""
     best: int | None = None
-    rules: tuple[tuple[str, str, str], ...] = ()
-    gaps: tuple[str, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    gaps: tuple[Message, ...] = ()
 
 
 class Choice(Record, kw_only=True):
@@ -52,7 +57,7 @@ class Choice(Record, kw_only=True):
     It is offered where ``at_most`` so many are concerned.
     """
 
-    text: str
+    text: Message
     step: str = ""
     places: Groups = ()
     at_most: int = 99
@@ -62,14 +67,14 @@ class Lots(Record):
     """Lots that give an order: the end of their key, and what they are about."""
 
     key: str
-    text: str
+    text: Message
 
 
 class Step(Record, kw_only=True, forbid_unknown_fields=True):
     """One thing that is played or decided, and what follows it.
 
     It has the ``stage`` and the name of the step before where it has none of its own; ``{name}``
-    stands for that name, ``prefix`` goes before the names from here on. ``numbers`` are those by
+    stands for that name, ``prefix`` goes before the names from here on. ``order`` is that by
     which the players are put in order first, ``lots`` draw that order; ``places`` are the numbers
     of those in each table or pair, or the stage says them. ``tied`` is the next step by the number
     of those at the head. ``gaps_of`` is another stage, whose gaps are told.
@@ -83,14 +88,14 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
         "knockout",
         "groups",
         "moves",
-        "moves of wins",
+        "moves-of-wins",
         "decision",
         "elimination",
     ]
     stage: str = ""
     name: str = ""
     prefix: str = ""
-    numbers: Literal["", "tie-breaks", "order of three"] = ""
+    order: Literal["", "tie-breaks", "order-of-three"] = ""
     lots: Lots | None = None
     places: Groups | Literal["groups", "tables"] = ()
     sudden_death: bool = False
@@ -108,21 +113,21 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
     choices: Mapping[str, Choice] = {}
     share: bool = False
     """Whether those whom nothing parts may share their places."""
-    text: str = ""
-    text_of_equal: str = ""
-    remark: str = ""
+    text: Message = NOTHING
+    text_of_equal: Message = NOTHING
+    remark: Message | None = None
     gaps_of: str = ""
 
 
 class Annex(Record, kw_only=True):
     """What one of the annexes prescribes."""
 
-    name: str
+    title: Message
     draws_numbers: bool
     """Whether lots number those whom the tie-breaks leave tied, before the first game."""
     has_deciding_games: bool
     breaks: Breaks
-    rules: tuple[tuple[str, str, str], ...]
+    rules: tuple[Rule, ...]
     schemes: Mapping[int, SizeScheme]
     stages: Mapping[str, Stage]
     steps: Mapping[str, Step]
@@ -137,31 +142,71 @@ class Annex(Record, kw_only=True):
         return Plan(
             edition=edition,
             players=players,
-            article=f"{self.name}, {scheme.item} (an example for limited time)",
+            article=Message("playoff.article-of-annex", annex=self.title, item=scheme.item),
             stages=tuple(self.stages[key] for key in scheme.stages),
-            rules=tuple(Rule(*row) for row in (*self.rules, *scheme.rules)),
+            rules=(*self.rules, *scheme.rules),
             out=tuple(range(scheme.best + 1, players + 1)) if scheme.best else (),
             gaps=scheme.gaps,
         )
 
 
 _NO_FACTS: Final = {"like", "without", "name", "item", "when", "entrants"}
+_SENTENCES: Final = {
+    "alternative", "colours", "entrants", "gap", "gaps", "if_tied", "numbers", "remark", "text",
+    "text_of_equal", "title", "when",
+}  # fmt: skip
+"""What is told in words, itself or in the values below it."""
+_NO_SENTENCES: Final = {"basis", "item", "like"}
+_COLOURS: Final = {"table": COLOURS_BY_TABLE, "lots": COLOURS_BY_LOT}
 
 
 @cache
 def annex_of(scheme: Scheme) -> Annex:
     """Return the annex that works out a play-off, read from its file."""
+    return _read(scheme)[0]
+
+
+def texts_of(scheme: Scheme) -> Mapping[str, str]:
+    """Return the sentences of an annex by the names of their messages."""
+    return _read(scheme)[1]
+
+
+@cache
+def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
     content = get_data(__name__, f"{scheme.name.lower()}.toml") or b""
-    data: dict[str, Any] = tomllib.loads(content.decode())
+    texts: dict[str, str] = {}
+    data = _with_messages(tomllib.loads(content.decode()), scheme.name.lower(), "", texts)
     facts = data.pop("facts")
     for row in data["stages"].values():
         for name in row.keys() - _NO_FACTS:
-            row[name] = _fact(row[name], row.get("item", ""), facts)
+            row[name] = _fact(row[name], row.get("item", ""), facts.get(name, {}))
     for part in ("stages", "steps"):
         rows = data[part]
         data[part] = {key: _inherited(rows, key) for key in rows}
     data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
-    return convert(data, Annex)
+    return convert(data, Annex), texts
+
+
+def _with_messages(node: Any, place: str, key: str, texts: dict[str, str]) -> Any:  # noqa: ANN401 - of TOML
+    """Return a part of a file with messages for its sentences, named for where they stand."""
+    if isinstance(node, dict):
+        return {
+            name: _with_messages(
+                part,
+                f"{place}.{name}",
+                "" if name in _NO_SENTENCES else name if name in _SENTENCES else key,
+                texts,
+            )
+            for name, part in node.items()
+        }
+    if isinstance(node, list):
+        return [_with_messages(p, f"{place}.{n}", key, texts) for n, p in enumerate(node)]
+    if key not in _SENTENCES or not isinstance(node, str):
+        return node
+    if key == "colours" and node in _COLOURS:
+        return _COLOURS[node]
+    texts[place] = node
+    return Message(f"annex.{place}")
 
 
 def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML
@@ -170,7 +215,7 @@ def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # no
         return {"value": entry, "item": item}
     fact = {"value": None, "item": item, **facts.get(entry.get("like", ""), {}), **entry}
     if gap := fact.get("gap"):
-        fact["gap"] = f"{fact['item']}: {gap}"
+        fact["gap"] = Message("playoff.gap", item=fact["item"], gap=gap)
     if fact["value"] is None:
         fact["basis"] = Basis.NOT_STATED
     return fact

@@ -10,6 +10,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.playoff_state import Entry, Game
 from trfkit.record import Record, replace
@@ -88,8 +89,7 @@ def parse_result(text: str, *, of_teams: bool = False) -> str:
         return known
     if of_teams and _MATCH.fullmatch(plain):
         return plain
-    kinds = "1-0, 1/2, 0-1, +/-, -/+, -/-" + (", or game points such as 2.5-1.5" * of_teams)
-    raise refusal_of("no-result", text=text, kinds=kinds)
+    raise refusal_of("no-result-of-teams" if of_teams else "no-result", text=text)
 
 
 def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:
@@ -132,9 +132,16 @@ class Want(Record, kw_only=True):
 
     kind: Literal["game", "moves", "lot", "decision", "bids"]
     key: str
-    text: str
+    text: Message
     game: int | None = None
-    choices: Mapping[str, str] = {}
+    choices: Mapping[str, Message] = {}
+
+
+class Answered(NamedTuple):
+    """Something that was drawn or decided, and what it is about."""
+
+    entry: Entry
+    text: Message
 
 
 class Played(NamedTuple):
@@ -163,10 +170,10 @@ class Book:
         self.prefix = f"{contest.places}/"
         self._known = {e.key: e for e in state.entries if e.key.startswith(self.prefix)}
         self._paired = {g.key: g for g in state.games if g.places == contest.places}
-        self.entries: list[Entry] = []
+        self.answers: list[Answered] = []
         self.games: list[Game] = []
         self.wants: list[Want] = []
-        self.remarks: list[str] = []
+        self.remarks: list[Message] = []
         if last_number is None:
             last_number = max((game.number for game in state.games), default=0)
         self._next_number = last_number + 1
@@ -185,7 +192,7 @@ class Book:
         drawn_all = True
         for group in self.contest.undecided if lots else ():
             among = tuple(self._ids[number - 1] for number in group)
-            text = f"numbers {', '.join(map(str, group))}, which the tie-breaks leave open"
+            text = Message("playoff.lot-numbers", numbers=group)
             drawn = self.lot(f"numbers {'-'.join(map(str, group))}", text, among)
             if drawn is None:
                 drawn_all = False
@@ -194,30 +201,30 @@ class Book:
                 ids[number - 1] = id_
         return tuple(ids) if drawn_all else None
 
-    def name(self, id_: int) -> str:
+    def name(self, id_: int) -> Message:
         """Return a participant's name with the id, as sentences have it."""
-        return f"{self.by_id[id_].name} ({id_})"
+        return Message("playoff.player", name=self.by_id[id_].name, id=id_)
 
-    def names(self, ids: Sequence[int]) -> str:
+    def names(self, ids: Sequence[int]) -> tuple[Message, ...]:
         """Return the names of several."""
-        return ", ".join(map(self.name, ids))
+        return tuple(map(self.name, ids))
 
-    def _note(self, entry: Entry) -> None:
-        if entry not in self.entries:
-            self.entries.append(entry)
+    def _note(self, entry: Entry, text: Message) -> None:
+        if Answered(entry, text) not in self.answers:
+            self.answers.append(Answered(entry, text))
 
     def _want(self, want: Want) -> None:
         if want not in self.wants:  # several pieces may wait for the same
             self.wants.append(want)
 
-    def remark(self, text: str) -> None:
+    def remark(self, text: Message | None) -> None:
         """Say something about the course, once."""
-        if text and text not in self.remarks:
+        if text is not None and text not in self.remarks:
             self.remarks.append(text)
 
     # Lots and decisions --------------------------------------------------------------------------
 
-    def lot(self, key: str, text: str, among: Sequence[int]) -> tuple[int, ...] | None:
+    def lot(self, key: str, text: Message, among: Sequence[int]) -> tuple[int, ...] | None:
         """Return the ids in the order in which they are drawn, None where that has to wait."""
         key = self.prefix + key
         known = self._known.get(key)
@@ -229,14 +236,13 @@ class Book:
                 raise refusal_of("lot-of-others", key=key, among=_joined(among))
             if known.by == "seed" and drawn != self._drawn(key, among):
                 raise refusal_of("lot-not-of-seed", key=key)
-            self._note(known)
+            self._note(known, text)
         elif self.state.seed is not None and self._draws:
             drawn = self._drawn(key, among)
-            self._note(Entry(key=key, kind="lot", text=text, value=_joined(drawn), by="seed"))
+            self._note(Entry(key=key, kind="lot", value=_joined(drawn), by="seed"), text)
         else:
-            self._want(
-                Want(kind="lot", key=key, text=text, choices={_joined(among): self.names(among)})
-            )
+            players = Message("playoff.players", players=self.names(among))
+            self._want(Want(kind="lot", key=key, text=text, choices={_joined(among): players}))
         return drawn
 
     def _drawn(self, key: str, among: Sequence[int]) -> tuple[int, ...]:
@@ -248,7 +254,7 @@ class Book:
 
         return tuple(sorted(among, key=digest))
 
-    def decision(self, key: str, text: str, choices: Mapping[str, str]) -> str | None:
+    def decision(self, key: str, text: Message, choices: Mapping[str, Message]) -> str | None:
         """Return the word that the organiser chose where the text leaves it open."""
         key = self.prefix + key
         known = self._known.get(key)
@@ -257,21 +263,22 @@ class Book:
             return None
         if known.value not in choices:
             raise refusal_of("no-answer", value=known.value, key=key, choices=tuple(choices))
-        self._note(known)
+        self._note(known, text)
         return known.value
 
     def bids(self, key: str, pair: Sequence[int]) -> dict[int, int] | None:
         """Return the seconds with which each of two would play Black, by id."""
         key = self.prefix + key
         known = self._known.get(key)
-        text = f"bids for Black in {key.removeprefix(self.prefix)}: {self.names(pair)}"
+        game = key.removeprefix(self.prefix)
+        text = Message("playoff.bids-for-black", game=game, players=self.names(pair))
         if known is None:
             self._want(Want(kind="bids", key=key, text=text))
             return None
         bids = parse_bids(known.value)
         if bids is None or sorted(bids) != sorted(pair):
             raise refusal_of("no-such-bids", key=key, pair=_joined(pair))
-        self._note(known)
+        self._note(known, text)
         return bids
 
     # Games ---------------------------------------------------------------------------------------
@@ -289,6 +296,7 @@ class Book:
         """Return what the game of ``pair``, White first, brought; None while that is open."""
         key = f"{self.prefix}{key}"
         white, black = pair
+        players = {"white": self.name(white), "black": self.name(black)}
         known = self._paired.get(key)
         tempo = time_control or stage.time_control.value
         made = Game(
@@ -307,7 +315,7 @@ class Book:
                 known = made
                 self._next_number += 1
             else:
-                text = f"{name}: {self.name(white)} - {self.name(black)}, to be paired"
+                text = Message("playoff.to-be-paired", stage=name, **players)
                 self._want(Want(kind="game", key=key, text=text))
                 return None
         expected = replace(
@@ -322,13 +330,12 @@ class Book:
             raise refusal_of(
                 "game-does-not-follow-of",
                 number=known.number,
-                white=self.name(white),
-                black=self.name(black),
                 stage=name,
+                **players,
             )
         self.games.append(known)
         if known.result is None:
-            text = f"game {known.number}: {self.name(white)} - {self.name(black)}"
+            text = Message("playoff.game-open", number=known.number, **players)
             self._want(Want(kind="game", key=key, text=text, game=known.number))
             return None
         halves = score_of(known.result, draw_for_black=sudden_death)
@@ -340,8 +347,13 @@ class Book:
         """Tell whether the number of moves of every game is known; it is wanted where it is not."""
         missing = [p.game for p in games if p.game.moves is None]
         for game in missing:
-            pair = f"{self.name(game.white)} - {self.name(game.black)}"
-            text = f"the number of moves of game {game.number}, {pair}, {game.result}"
+            text = Message(
+                "playoff.moves-of-game",
+                number=game.number,
+                white=self.name(game.white),
+                black=self.name(game.black),
+                result=game.result,
+            )
             self._want(Want(kind="moves", key=game.key, text=text, game=game.number))
         return not missing
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.patterns import lazy_pattern
+from trfkit.messages.message import Message
 from trfkit.playoffs.plan import (
     COLOURS_BY_LOT,
     COLOURS_BY_TABLE,
@@ -19,6 +19,7 @@ from trfkit.playoffs.plan import (
     Plan,
     Stage,
     chosen,
+    gap_at,
     inferred,
     not_stated,
     read,
@@ -39,18 +40,16 @@ PAIR: Final = 2
 LONGEST_MATCH: Final = 99
 """So many games a pair has at most."""
 
-# fmt: off
 PARAMETERS: Final = (
-    ("3.1.1", "ties",         "which ties are played off: all of them, or only certain places"),
-    ("3.1.2", "after",        "who qualifies: after none, one, some or all of the tie-breaks"),
-    ("3.1.3", "system",       "the system: round-robin, knock-out ..."),
-    ("3.1.4", "pairs",        "how the pairs are made"),
-    ("3.1.5", "colours",      "how the colours are fixed"),
-    ("3.1.6", "time_control", "the time control of all games"),
-    ("3.1.7", "breaks",       "the timetable of the rounds, or the break between games"),
+    ("3.1.1", "ties"),
+    ("3.1.2", "after"),
+    ("3.1.3", "system"),
+    ("3.1.4", "pairs"),
+    ("3.1.5", "colours"),
+    ("3.1.6", "time_control"),
+    ("3.1.7", "breaks"),
 )
-# fmt: on
-"""The article, the answer's field in ``Answers``, and what is asked."""
+"""The article, and the answer's field in ``Answers``."""
 
 
 class Answers(Record, kw_only=True):
@@ -93,16 +92,16 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
     Raises Refusal for a system that does not suit that number.
     """
     checklist = tuple(
-        Parameter(item, name, asks, getattr(answers, name)) for item, name, asks in PARAMETERS
+        Parameter(item, name, _asks(item), getattr(answers, name)) for item, name in PARAMETERS
     )
     gaps = [parameter.gap for parameter in checklist if parameter.answer is None]
     stages = _stages(players, answers)
     if answers.system is None:
-        gaps.append("article 3 prescribes no scheme: without a system (3.1.3) there are no stages")
+        gaps.append(Message("playoff.no-system"))
     return Plan(
         edition=edition,
         players=players,
-        article="play-off and tie-break regulations, 3.1 (parameters; no scheme is prescribed)",
+        article=Message("playoff.article-3"),
         stages=stages,
         parameters=checklist,
         gaps=tuple(gaps),
@@ -112,13 +111,19 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
 def under_item(stage: Stage, article: str) -> Stage:
     """Return a stage that the organiser designed where another text leaves him to it."""
     changes: dict[str, object] = {
-        name: replace(fact, item=article, gap=_PARAMETER.sub(f"{article}: ", fact.gap))
+        name: replace(fact, item=article, gap=fact.gap and _under(fact.gap, article))
         for name, fact in stage.facts.items()
     }
     return replace(stage, item=article, **changes)
 
 
-_PARAMETER: Final = lazy_pattern(r"^3\.1\.[1-7]: |^article 3 ")
+def _under(gap: Message, article: str) -> Message:
+    return Message(gap.id, **{**gap.arguments, "item": article})
+
+
+def _asks(item: str) -> Message:
+    """Return what an item leaves to the organiser."""
+    return Message(f"playoff.asks.{item}")
 
 
 def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
@@ -151,14 +156,17 @@ def _certain(groups: Groups) -> Fact[Groups]:
     return chosen(groups, "3.1.3")
 
 
-def _answered(answer: str | None, item: str) -> Fact[str]:
-    if answer is not None:
-        return chosen(answer, item)
-    gaps = {number: Parameter(number, name, asks, None).gap for number, name, asks in PARAMETERS}
-    return not_stated(item, gaps[item])
+def _answered(answer: str | None, item: str) -> Fact[Message]:
+    if answer is None:
+        return _open(item)
+    return chosen(Message("playoff.answer", text=answer), item)
 
 
-_IN_WORDS: Final[Mapping[str | None, str]] = {
+def _open(item: str) -> Fact[Any]:
+    return not_stated(item, gap_at(item, "parameter-open", asks=_asks(item)))
+
+
+_IN_WORDS: Final[Mapping[str, Message]] = {
     BY_TABLE: COLOURS_BY_TABLE,
     BY_LOT: COLOURS_BY_LOT,
 }
@@ -170,19 +178,24 @@ def _common(
     answers: Answers,
     *,
     groups: Fact[Groups] | None = None,
-    entrants: tuple[tuple[str, ...], ...] = (),
+    entrants: tuple[tuple[Message, ...], ...] = (),
     tables: Fact[Groups] | None = None,
     sizes: Fact[tuple[int, ...]] | None = None,
 ) -> Stage:
     """Return a stage with what every system takes from the answers."""
-    colours = answers.colours
     games: Fact[int]
     if answers.games is not None:
         games = chosen(answers.games, "3.1.3")
     elif format_ in {Format.ROUND_ROBIN, Format.SUDDEN_DEATH}:
-        games = read(1, "3.1.3", "3.1.3: the number of games of each pair is open (read: one)")
+        games = read(1, "3.1.3", gap_at("3.1.3", "one-game"))
     else:
-        games = not_stated("3.1.3", "3.1.3: the number of games of each pair is open")
+        games = not_stated("3.1.3", gap_at("3.1.3", "games-open"))
+    tempo = _open("3.1.6")
+    if answers.time_control is not None:
+        tempo = chosen(answers.time_control, "3.1.6")
+    colours = _answered(answers.colours, "3.1.5")
+    if in_words := _IN_WORDS.get(answers.colours or ""):
+        colours = chosen(in_words, "3.1.5")
     return Stage(
         name=name,
         item="3.1.3",
@@ -193,12 +206,12 @@ def _common(
         sizes=sizes,
         numbers=_answered(answers.pairs, "3.1.4"),
         games=games,
-        time_control=_answered(answers.time_control, "3.1.6"),
-        colours=_answered(_IN_WORDS.get(colours, colours), "3.1.5"),
+        time_control=tempo,
+        colours=colours,
         if_tied=(
-            not_stated("3", "article 3 does not say what follows a tie in the play-off itself")
+            not_stated("3", gap_at("3", "tie-open"))
             if answers.if_tied is None
-            else chosen(answers.if_tied, "3")
+            else chosen(Message("playoff.answer", text=answers.if_tied), "3")
         ),
     )
 
@@ -208,10 +221,11 @@ def _knockout(players: int, answers: Answers) -> tuple[Stage, ...]:
     size = 1 << (players - 1).bit_length()
     if answers.pairs != BY_RANKING and players > PAIR:
         free = size - players
-        entrants = ((f"the {players} players" + (f", {free} of them free" if free else ""),),)
+        players_free = Message("playoff.players-free", players=players, free=free)
+        entrants = ((players_free if free else Message("playoff.all-players", players=players),),)
         stages = [_round_of(size, answers, entrants=entrants)]
         while (size := size // 2) > 1:
-            entrants = ((f"the {size} who are left",),)
+            entrants = ((Message("playoff.who-are-left", players=size),),)
             stages.append(_round_of(size, answers, entrants=entrants, numbers=_LATER))
         return tuple(stages)
     return _seeded(players, size, answers)
@@ -227,24 +241,28 @@ def _seeded(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
     if size > players:
         groups = inferred(pairs, "3.1.4", _FREE)
     stages = [_round_of(size, answers, groups=groups)]
-    names = [str(pair[0]) if len(pair) == 1 else f"winner of {pair[0]}-{pair[1]}" for pair in pairs]
+    names = [
+        Message("playoff.entrant", number=pair[0])
+        if len(pair) == 1
+        else Message("playoff.winner", white=pair[0], black=pair[1])
+        for pair in pairs
+    ]
     while (size := size // 2) > 1:
         entrants = tuple(zip(names[::2], names[1::2], strict=True))
         stages.append(_round_of(size, answers, entrants=entrants, numbers=_BY_BRACKET))
-        names = [f"winner of {_match_of(size)} {n}" for n in range(1, len(entrants) + 1)]
+        matches = range(1, len(entrants) + 1)
+        names = [Message("playoff.winner-of-match", size=size, number=n) for n in matches]
+        if size in {4, 8}:
+            row = "playoff.winner-of-semi-final" if size == 4 else "playoff.winner-of-quarter-final"  # noqa: PLR2004 - who are left
+            names = [Message(row, number=n) for n in matches]
     return tuple(stages)
 
 
-_FREE: Final = (
-    "3.1.4: who is free in the first round, the number being no power of 2, is open (inferred: "
-    "the best)"
-)
+_FREE: Final = gap_at("3.1.4", "best-free")
 _BY_BRACKET: Final = inferred(
-    "by the bracket", "3.1.4", "3.1.4: which winners meet later is open (inferred: by the bracket)"
+    Message("playoff.by-bracket"), "3.1.4", gap_at("3.1.4", "winners-by-bracket")
 )
-_LATER: Final[Fact[str]] = not_stated(
-    "3.1.4", "3.1.4: how the pairs of the later rounds are made is open"
-)
+_LATER: Final[Fact[Message]] = not_stated("3.1.4", gap_at("3.1.4", "later-pairs"))
 
 
 def _round_of(
@@ -252,8 +270,8 @@ def _round_of(
     answers: Answers,
     *,
     groups: Fact[Groups] | None = None,
-    entrants: tuple[tuple[str, ...], ...] = (),
-    numbers: Fact[str] | None = None,
+    entrants: tuple[tuple[Message, ...], ...] = (),
+    numbers: Fact[Message] | None = None,
 ) -> Stage:
     """Return the round in which at most ``size`` players are left."""
     name = _NAMES.get(size, f"Round of {size}")
@@ -262,10 +280,6 @@ def _round_of(
 
 
 _NAMES: Final = {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}
-
-
-def _match_of(size: int) -> str:
-    return {4: "semi-final", 8: "quarter-final"}.get(size, f"match of the round of {size}, number")
 
 
 def bracket(size: int) -> tuple[int, ...]:

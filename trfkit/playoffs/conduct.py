@@ -19,7 +19,8 @@ from trfkit.regulations import get_edition
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.answer_book import Want
+    from trfkit.messages.message import Message
+    from trfkit.playoffs.answer_book import Answered, Want
     from trfkit.playoffs.course_pieces import Tiers
     from trfkit.playoffs.plan import Plan, Stage
     from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
@@ -156,9 +157,9 @@ class Progress(Record, kw_only=True):
     contest: Contest
     plan: Plan
     games: tuple[Game, ...]
-    entries: tuple[Entry, ...]
+    answers: tuple[Answered, ...]
     wants: tuple[Want, ...]
-    remarks: tuple[str, ...]
+    remarks: tuple[Message, ...]
     order: Tiers | None
     starts: Mapping[int, Start]
     timetable: tuple[tuple[str, Start], ...]
@@ -247,7 +248,7 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 contest=contest,
                 plan=prescribed,
                 games=tuple(sorted(book.games, key=lambda game: game.number)),
-                entries=tuple(book.entries),
+                answers=tuple(book.answers),
                 wants=tuple(book.wants),
                 remarks=tuple(book.remarks),
                 order=order if not book.wants else None,
@@ -269,7 +270,7 @@ def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tie
 def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
     """Return the state with what the courses used, in the order in which it came about."""
     used_games = {game.key: game for p in progresses for game in p.games}
-    used_entries = {entry.key: entry for p in progresses for entry in p.entries}
+    used_entries = {a.entry.key: a.entry for p in progresses for a in p.answers}
     for game in state.games:
         if game.key not in used_games:
             raise refusal_of("game-does-not-follow", number=game.number, stage=game.stage)
@@ -311,14 +312,14 @@ def _answered(want: Want, value: str) -> Entry:
         drawn = value.replace(",", " ").split()
         if sorted(drawn) != sorted(among.split()):
             raise refusal_of("no-order", value=value, among=among, text=want.text)
-        return Entry(key=want.key, kind="lot", text=want.text, value=" ".join(drawn), by="hand")
+        return Entry(key=want.key, kind="lot", value=" ".join(drawn), by="hand")
     if want.kind == "decision":
         if value not in want.choices:
             raise refusal_of("no-answer", value=value, key=want.key, choices=tuple(want.choices))
-        return Entry(key=want.key, kind="decision", text=want.text, value=value, by="hand")
+        return Entry(key=want.key, kind="decision", value=value, by="hand")
     if parse_bids(value) is None:
         raise refusal_of("no-bids", value=value)
-    return Entry(key=want.key, kind="bids", text=want.text, value=value, by="hand")
+    return Entry(key=want.key, kind="bids", value=value, by="hand")
 
 
 def with_results(
@@ -344,7 +345,9 @@ def with_results(
                 for game in state.games
                 if game.result is None
             )
-            raise refusal_of("no-game", line=line, games=to_play or "none is paired")
+            if not to_play:
+                raise refusal_of("no-game-paired", line=line)
+            raise refusal_of("no-game", line=line, games=to_play)
         game = matches[0]
         changed = game.result not in {None, entered.result}
         if changed and not correct:
@@ -373,7 +376,7 @@ def _pruned(state: State, corrected: int) -> State:
         for contest in pruned.contests:
             book = Book(pruned, contest, draws=False)
             _course(book, plan_of(pruned, contest), pruned, contest)
-            keys |= {game.key for game in book.games} | {entry.key for entry in book.entries}
+            keys |= {game.key for game in book.games} | {a.entry.key for a in book.answers}
         present = {game.key for game in pruned.games} | {entry.key for entry in pruned.entries}
         stray = frozenset(present - keys) or None
         if stray is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.answer_book import LOTS
 from trfkit.playoffs.course_pieces import (
     RANKING,
@@ -69,10 +70,10 @@ class _Course:
         if step.gaps_of:
             gaps_of(book, self._annex.stages[step.gaps_of])
         ids: Sequence[int] | None = turn.ids
-        if step.numbers:
+        if step.order:
             ids = sorted(turn.ids, key=self._ids.index)
             of_three = {id_: book.by_id[id_].of_three for id_ in ids}
-            if step.numbers == "order of three" and None not in of_three.values():
+            if step.order == "order-of-three" and None not in of_three.values():
                 ids.sort(key=lambda id_: of_three[id_] or 0)
         if step.lots:
             ids = book.lot(f"{name}/{step.lots.key}", step.lots.text, turn.ids)
@@ -103,7 +104,7 @@ class _Course:
                 return self._groups(step, turn)
             case "moves":
                 return self._fewest_moves(step, turn)
-            case "moves of wins":
+            case "moves-of-wins":
                 return self._fewest_moves_of_wins(step, turn)
             case "decision":
                 return self._decision(step, turn)
@@ -159,11 +160,13 @@ class _Course:
             if groups is None or groups.value is not None:
                 return neighbours(winners, name)
             texts = {word: choice.text for word, choice in step.choices.items()}
-            chosen = book.decision(f"{name}/pairs", f"{groups.gap}: {book.names(winners)}", texts)
+            question = Message("playoff.question", text=groups.gap, players=book.names(winners))
+            chosen = book.decision(f"{name}/pairs", question, texts)
             if chosen is None:
                 return None
             if chosen == LOTS:
-                drawn = book.lot(f"{name}/drawn pairs", f"the pairs of the {name.lower()}", winners)
+                text = Message("playoff.lot-pairs", stage=name.lower())
+                drawn = book.lot(f"{name}/drawn pairs", text, winners)
                 return None if drawn is None else neighbours(drawn, name)
             if chosen == RANKING:
                 winners = sorted(winners, key=self._ids.index)
@@ -181,8 +184,8 @@ class _Course:
         book, (ids, stage, name, *_) = self._book, turn
         places = self._places(step, stage)
         members = ids
-        if stage.groups is not None and stage.groups.value is None:
-            book.remark(stage.sizes.gap if stage.sizes else "")
+        if stage.groups is not None and stage.groups.gap is not None:
+            book.remark(stage.sizes.gap if stage.sizes else None)
             texts = {word: choice.text for word, choice in step.choices.items()}
             chosen = book.decision(f"{name}/members", stage.groups.gap, texts)
             if chosen is None:
@@ -248,13 +251,13 @@ class _Course:
 
     def _decision(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order on which the organiser decides, or which a chosen step gives."""
-        gap = f" ({turn.stage.if_tied.gap})" if step.choices else ""
+        text, gap = step.text, turn.stage.if_tied.gap
+        if step.choices and gap is not None:
+            text = Message("playoff.text-and-gap", text=text, gap=gap)
         offered = {
             word: choice.text
             for word, choice in step.choices.items()
             if len(turn.ids) <= choice.at_most
         }
-        order = settled(
-            self._book, turn.name, turn.ids, step.text + gap, share=step.share, more=offered
-        )
+        order = settled(self._book, turn.name, turn.ids, text, share=step.share, more=offered)
         return self.order_of(step.choices[order].step, turn) if isinstance(order, str) else order

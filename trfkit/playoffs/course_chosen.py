@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.answer_book import LOTS, SHARE
 from trfkit.playoffs.course_pieces import (
     RANKING,
@@ -18,12 +18,12 @@ from trfkit.playoffs.course_pieces import (
     round_robin,
     settled,
 )
-from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, chosen
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, chosen, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.playoffs.answer_book import Book
     from trfkit.playoffs.course_pieces import Pair, Tiers
@@ -35,17 +35,8 @@ REPEAT: Final = "repeat"
 FIRST_WIN: Final = "first-win"
 BIDS: Final = "bids"
 
-IF_TIED: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        SUDDEN_DEATH: "one deciding game of two, a round-robin of such games of more",
-        REPEAT: "the same games once more",
-        FIRST_WIN: "games of two until the first win",
-        RANKING: "the order of the tie-breaks",
-        LOTS: "lots",
-        SHARE: "nothing: they share their places",
-    }
-)
-"""What may follow a tie, by the word that asks for it."""
+IF_TIED: Final = (SUDDEN_DEATH, REPEAT, FIRST_WIN, RANKING, LOTS, SHARE)
+"""The words that ask for what may follow a tie."""
 
 PAIRS: Final = (RANKING, LOTS)
 COLOURS: Final = ("table", LOTS, BIDS)
@@ -67,7 +58,7 @@ def check_conditions(conditions: Conditions) -> None:
     for option, word, words in (
         ("--pairs", conditions.pairs, PAIRS),
         ("--colours", conditions.colours, COLOURS),
-        *(("--if-tied", word, tuple(IF_TIED)) for word in what_follows(conditions)),
+        *(("--if-tied", word, IF_TIED) for word in what_follows(conditions)),
     ):
         if word is not None and word not in words:
             raise refusal_of("no-course", option=option, word=word, words=tuple(words))
@@ -98,10 +89,10 @@ def _in_order(book: Book, conditions: Conditions) -> tuple[int, ...] | None:
     if conditions.pairs == RANKING:
         return book.numbered(lots=True)
     if conditions.pairs is None:
-        book.remark("3.1.4: how pairs are made is not filled in (taken: by lot)")
+        book.remark(gap_at("3.1.4", "pairs-by-lot"))
     ids = book.numbered(lots=False)
     assert ids is not None  # noqa: S101 - no lots were asked for
-    return book.lot("order", "places in the table or the bracket", ids)
+    return book.lot("order", Message("playoff.lot-places"), ids)
 
 
 def _with_colours(book: Book, stage: Stage) -> Stage:
@@ -110,15 +101,15 @@ def _with_colours(book: Book, stage: Stage) -> Stage:
     if fact.value is not None:
         return stage
     by_table = stage.format.value is Format.ROUND_ROBIN
-    taken = COLOURS_BY_TABLE if by_table else "by lot, reversed in each further game"
-    book.remark(f"{fact.gap} (taken: {taken})")
+    taken = COLOURS_BY_TABLE if by_table else Message("playoff.by-lot-reversed")
+    book.remark(Message("playoff.taken", gap=fact.gap, taken=taken))
     return replace(stage, colours=chosen(taken, fact.item))
 
 
 def _games(book: Book, stage: Stage) -> int:
     games = stage.games.value
     if games is None:
-        book.remark(f"{stage.games.gap} (taken: {GAMES_OF_MATCH})")
+        book.remark(Message("playoff.taken", gap=stage.games.gap, taken=GAMES_OF_MATCH))
     return games or GAMES_OF_MATCH
 
 
@@ -169,9 +160,7 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
         for two in zip(places[::2], places[1::2], strict=True)
     ]
     if stages[0].groups is None and any(len(pair) < TWO for pair in pairs):
-        book.remark(
-            "3.1.4: who is free in the first round is open (inferred: the first of the order)"
-        )
+        book.remark(gap_at("3.1.4", "first-free"))
 
     def play(book: Book, name: str, pair: Pair) -> Decided | None:
         return _pair(book, by_name[name], name, pair)
@@ -208,10 +197,11 @@ def _resolved(
     if len(tied) == 1:
         return (tuple(tied),)
     if not words:
-        text = "still tied, and it is not filled in what follows"
-        more = {word: IF_TIED[word] for word in (SUDDEN_DEATH, REPEAT, RANKING)}
+        text = Message("playoff.still-tied")
+        offered = [SUDDEN_DEATH, REPEAT, RANKING]
         if name.count(f": {SUDDEN_DEATH}") + name.count(f": {REPEAT}") > 2:  # noqa: PLR2004 - not for ever
-            more = {RANKING: IF_TIED[RANKING]}
+            offered = [RANKING]
+        more = {word: Message(f"playoff.after.{word}") for word in offered}
         answer = settled(book, name, tied, text, share=share, more=more)
         if not isinstance(answer, str):
             return answer
@@ -245,7 +235,8 @@ def _by_word(book: Book, stage: Stage, name: str, tied: Sequence[int], word: str
     if word == SHARE:
         return (tuple(tied),)
     if word == LOTS:
-        drawn = book.lot(f"{name}/order", f"{name}: the order of {book.names(tied)}", tied)
+        text = Message("playoff.lot-order-of", stage=name, players=book.names(tied))
+        drawn = book.lot(f"{name}/order", text, tied)
         return None if drawn is None else tuple((id_,) for id_ in drawn)
     if word == RANKING:
         ids = book.numbered(lots=True)

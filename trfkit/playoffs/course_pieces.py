@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
 from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Played, clock_of
-from trfkit.playoffs.plan import COLOURS_BY_TABLE
+from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -69,20 +70,19 @@ def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> 
             return None
         first, second = pair
         if bids[first] == bids[second]:
-            text = f"{name}: White between {book.names(pair)}, who bid the same"
+            text = Message("playoff.lot-white-after-bids", stage=name, players=book.names(pair))
             drawn = book.lot(f"{key}/white", text, pair)
         else:
             drawn = (first, second) if bids[first] > bids[second] else (second, first)
         if drawn is None:
             return None
         time = clock_of(bids[drawn[1]])
-        book.remark(
-            "colours of deciding games by bids: who would play Black with less time does so"
-        )
+        book.remark(Message("playoff.colours-by-bids"))
         tempo = f"{tempo or 'sudden death'} (by bids: Black has {time})"
         pair = drawn[0], drawn[1]
     else:
-        drawn = book.lot(f"{key}/white", f"{name}: White between {book.names(pair)}", pair)
+        text = Message("playoff.lot-white", stage=name, players=book.names(pair))
+        drawn = book.lot(f"{key}/white", text, pair)
         if drawn is None:
             return None
         pair = drawn[0], drawn[1]
@@ -92,12 +92,12 @@ def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> 
 def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decided | None:
     if first != second:
         return Decided(*pair) if first > second else Decided(pair[1], pair[0])
-    text = f"nobody won between {book.names(pair)}, and the text does not say who goes on"
-    chosen = book.decision(
-        f"{key}/winner", text, {**{str(id_): book.name(id_) for id_ in pair}, LOTS: "by lot"}
-    )
+    text = Message("playoff.nobody-won", players=book.names(pair))
+    choices = {str(id_): book.name(id_) for id_ in pair} | {LOTS: COLOURS_BY_LOT}
+    chosen = book.decision(f"{key}/winner", text, choices)
     if chosen == LOTS:
-        drawn = book.lot(f"{key}/drawn winner", f"the winner between {book.names(pair)}", pair)
+        text = Message("playoff.lot-winner", players=book.names(pair))
+        drawn = book.lot(f"{key}/drawn winner", text, pair)
         return None if drawn is None else Decided(drawn[0], drawn[1])
     return None if chosen is None else Decided(*sorted(pair, key=lambda id_: str(id_) != chosen))
 
@@ -113,7 +113,8 @@ def match(book: Book, stage: Stage, name: str, pair: Pair, games: int) -> Decide
     """
     gaps_of(book, stage)
     key = f"{name}/{pair[0]}-{pair[1]}"
-    drawn = book.lot(f"{key}/white", f"{name}: White in game 1, {book.names(pair)}", pair)
+    text = Message("playoff.lot-white-first", stage=name, players=book.names(pair))
+    drawn = book.lot(f"{key}/white", text, pair)
     if drawn is None:
         return None
     totals = dict.fromkeys(pair, 0)
@@ -136,7 +137,8 @@ def first_win(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None
     """Return who wins first, the colours being drawn and changed after each odd game."""
     gaps_of(book, stage)
     key = f"{name}/{pair[0]}-{pair[1]}"
-    drawn = book.lot(f"{key}/white", f"{name}: White in game 1, {book.names(pair)}", pair)
+    text = Message("playoff.lot-white-first", stage=name, players=book.names(pair))
+    drawn = book.lot(f"{key}/white", text, pair)
     if drawn is None:
         return None
     for number in count(1):
@@ -221,7 +223,8 @@ def _table_game(
     if not by_table and sudden_death:
         return _sudden_death(book, stage, name, key, pair)
     if not by_table:
-        drawn = book.lot(f"{key}/white", f"{name}: White between {book.names(pair)}", pair)
+        text = Message("playoff.lot-white", stage=name, players=book.names(pair))
+        drawn = book.lot(f"{key}/white", text, pair)
         if drawn is None:
             return None
         pair = drawn[0], drawn[1]
@@ -248,24 +251,26 @@ def settled(
     book: Book,
     key: str,
     ids: Sequence[int],
-    text: str,
+    text: Message,
     *,
     share: bool,
-    more: Mapping[str, str] | None = None,
+    more: Mapping[str, Message] | None = None,
 ) -> Tiers | str | None:
     """Return the order of ids that no rule orders, as the organiser decides.
 
     By lot, or (with ``share``) not at all. ``more`` are further answers, which are returned.
     """
-    choices = {**(more or {}), LOTS: "by lot"}
+    choices = {**(more or {}), LOTS: COLOURS_BY_LOT}
     if share:
-        choices[SHARE] = "they share their places and prizes"
-    chosen = book.decision(f"{key}/tie", f"{text}: {book.names(ids)}", choices)
+        choices[SHARE] = Message("playoff.share")
+    question = Message("playoff.question", text=text, players=book.names(ids))
+    chosen = book.decision(f"{key}/tie", question, choices)
     if chosen is None or chosen in (more or {}):
         return chosen
     if chosen == SHARE:
         return (tuple(ids),)
-    drawn = book.lot(f"{key}/drawn order", f"the order of {book.names(ids)}", ids)
+    question = Message("playoff.lot-order", players=book.names(ids))
+    drawn = book.lot(f"{key}/drawn order", question, ids)
     return None if drawn is None else tuple((id_,) for id_ in drawn)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.conduct import check_state
 from trfkit.playoffs.playoff_state import State, contest_of
 from trfkit.playoffs.tied_players import tied_groups
@@ -35,7 +37,7 @@ class Qualification(Record):
 
     after: tuple[str, ...]
     ranking: Ranking
-    remark: str = ""
+    remark: Message | None = None
 
 
 def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -> Qualification:
@@ -54,8 +56,10 @@ def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -
     if not places:
         return Qualification((), ranking)
     before = tuple(code for code in listed[: places[0]] if code.upper() not in _POINTS)
-    names = ", ".join(before) or "no tie-break"
-    return Qualification(before, ranking, f"the list has the play-off after {names}")
+    remark = Message("playoff.list-first")
+    if before:
+        remark = Message("playoff.list-after", codes=before)
+    return Qualification(before, ranking, remark)
 
 
 def begin(
@@ -67,7 +71,7 @@ def begin(
     *,
     seed: str | None,
     ended: str | None = None,
-    remarks: Sequence[str] = (),
+    remarks: Sequence[Message] = (),
 ) -> State:
     """Return the first state of the play-offs for ``places``, of every tied group with None.
 
@@ -100,11 +104,13 @@ def begin(
         contests=tuple(contest_of(group, ended) for group in groups),
         assumptions=tuple(
             dict.fromkeys(
-                (
+                str(remark)
+                for remark in (
                     *remarks,
-                    *([qualified.remark] if qualified.remark else []),
-                    *(line for group in groups for line in group.assumptions),
+                    qualified.remark,
+                    *chain.from_iterable(group.assumptions for group in groups),
                 )
+                if remark is not None
             )
         ),
     )

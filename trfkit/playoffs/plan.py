@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Final, Generic, TypeVar
 
+from trfkit.messages.message import Message
 from trfkit.model.berger import Round, berger_table
 from trfkit.record import Meta, Record
 from trfkit.refusal import refusal_of
@@ -20,8 +21,8 @@ Groups = tuple[tuple[int, ...], ...]
 """Numbers of players: those of each group of a round-robin, or of each pair of a knock-out."""
 
 
-COLOURS_BY_TABLE: Final = "by the Berger table"
-COLOURS_BY_LOT: Final = "by lot"
+COLOURS_BY_TABLE: Final = Message("playoff.by-table")
+COLOURS_BY_LOT: Final = Message("playoff.by-lot")
 
 
 class Format(StrEnum):
@@ -58,12 +59,17 @@ class Fact(Record, Generic[T_co]):
     value: T_co | None
     item: str
     basis: Basis = Basis.STATED
-    gap: str = ""
+    gap: Message | None = None
 
     @property
     def is_firm(self) -> bool:
         """Whether the regulations or the organiser say it."""
         return self.basis in {Basis.STATED, Basis.CHOSEN}
+
+
+def gap_at(item: str, name: str, **arguments: object) -> Message:
+    """Return what an item of the regulations lacks: a row of the messages on play-offs."""
+    return Message("playoff.gap", item=item, gap=Message(f"playoff.{name}", **arguments))
 
 
 def stated(value: T, item: str) -> Fact[T]:
@@ -76,17 +82,17 @@ def chosen(value: T, item: str) -> Fact[T]:
     return Fact(value, item, Basis.CHOSEN)
 
 
-def read(value: T, item: str, gap: str) -> Fact[T]:
+def read(value: T, item: str, gap: Message) -> Fact[T]:
     """Return how ``item`` is read; ``gap`` says which words it lacks."""
     return Fact(value, item, Basis.READ, gap)
 
 
-def inferred(value: T, item: str, gap: str) -> Fact[T]:
+def inferred(value: T, item: str, gap: Message) -> Fact[T]:
     """Return what stands in for something that ``item`` does not say."""
     return Fact(value, item, Basis.INFERRED, gap)
 
 
-def not_stated(item: str, gap: str) -> Fact[T]:
+def not_stated(item: str, gap: Message) -> Fact[T]:
     """Return the absence of something that ``item`` should say."""
     return Fact(None, item, Basis.NOT_STATED, gap)
 
@@ -94,7 +100,7 @@ def not_stated(item: str, gap: str) -> Fact[T]:
 class Stage(Record, kw_only=True):
     """One part of a play-off; ``item`` is where the regulations prescribe it.
 
-    ``when`` is the condition on which it is played, "" for always. ``groups`` are the players
+    ``when`` is the condition on which it is played, None for always. ``groups`` are the players
     of each group or pair; where who they are depends on earlier stages, ``entrants`` names
     them in words instead. ``tables`` gives the players of each group in the order of the
     Berger table, ``sizes`` the number of players of each table; both only for round-robins.
@@ -107,15 +113,15 @@ class Stage(Record, kw_only=True):
     format: Fact[Format]
     games: Fact[int]
     time_control: Fact[str]
-    colours: Fact[str]
-    if_tied: Fact[str]
-    when: str = ""
+    colours: Fact[Message]
+    if_tied: Fact[Message]
+    when: Message | None = None
     groups: Fact[Groups] | None = None
-    entrants: tuple[tuple[str, ...], ...] = ()
-    numbers: Fact[str] | None = None
+    entrants: tuple[tuple[Message, ...], ...] = ()
+    numbers: Fact[Message] | None = None
     tables: Fact[Groups] | None = None
     sizes: Fact[tuple[int, ...]] | None = None
-    alternative: Fact[str] | None = None
+    alternative: Fact[Message] | None = None
 
     @property
     def facts(self) -> dict[str, Fact[object]]:
@@ -140,7 +146,7 @@ class Rule(Record):
 
     topic: str
     """What it is about."""
-    text: str
+    text: Message
     """What holds."""
     item: str
     """The item of the regulations that says so."""
@@ -153,15 +159,15 @@ class Parameter(Record):
     """The item of the regulations that leaves it to him."""
     name: str
     """As options name it."""
-    asks: str
+    asks: Message
     """What is to be fixed."""
     answer: str | None
     """What he fixed, null while it is open."""
 
     @property
-    def gap(self) -> str:
+    def gap(self) -> Message:
         """What is said of it while it is open."""
-        return f"{self.item}: not filled in: {self.asks}"
+        return gap_at(self.item, "parameter-open", asks=self.asks)
 
 
 class Plan(Record, kw_only=True):
@@ -173,21 +179,21 @@ class Plan(Record, kw_only=True):
 
     edition: str
     players: int
-    article: str
+    article: Message
     stages: tuple[Stage, ...] = ()
     rules: tuple[Rule, ...] = ()
     out: tuple[int, ...] = ()
     parameters: tuple[Parameter, ...] = ()
-    gaps: tuple[str, ...] = ()
+    gaps: tuple[Message, ...] = ()
 
     @property
-    def not_stated(self) -> tuple[str, ...]:
+    def not_stated(self) -> tuple[Message, ...]:
         """Everything that the text does not say in so many words, each once."""
         of_stages = (f.gap for stage in self.stages for f in stage.facts.values() if f.gap)
         return tuple(dict.fromkeys((*of_stages, *self.gaps)))
 
     @property
-    def not_stated_besides(self) -> tuple[str, ...]:
+    def not_stated_besides(self) -> tuple[Message, ...]:
         """The same without the parameters that are open, where these are listed anyway."""
         listed = {parameter.gap for parameter in self.parameters}
         return tuple(gap for gap in self.not_stated if gap not in listed)

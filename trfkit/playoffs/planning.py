@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.annexes import annex_of
 from trfkit.playoffs.article3 import BY_LOT, NOTHING, plan_article_3, under_item
-from trfkit.playoffs.plan import Plan
+from trfkit.playoffs.plan import Plan, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from trfkit.playoffs.article3 import Answers
 
 
-NOT_SHARED: Final = "nobody shares the place: there is nothing to play off"
+NOT_SHARED: Final = Message("playoff.nothing-to-play-off")
 
 
 def plan(
@@ -53,14 +54,11 @@ def plan(
             prescribed = replace(prescribed, stages=stages)
     gaps = list(prescribed.gaps)
     if rules.first_place and place > 1:
-        gaps.append(
-            f"{rules.first_place}: the scheme speaks of first place only (read: of any place that "
-            "is played off)"
-        )
+        gaps.append(gap_at(rules.first_place, "first-place-only"))
     if rules.scheme is not None and of_teams:
-        gaps.append("the scheme speaks of players; how teams play it is not stated")
+        gaps.append(Message("playoff.scheme-of-players"))
     if rules.gap:
-        gaps.append(rules.gap)
+        gaps.append(Message(f"playoff.{rules.gap}"))
     return replace(prescribed, gaps=tuple(gaps))
 
 

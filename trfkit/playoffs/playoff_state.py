@@ -95,8 +95,6 @@ class Entry(Record, kw_only=True):
     """By which the regulations' course asks for it."""
     kind: Literal["lot", "decision", "bids"]
     """Who decided: chance, the organiser, the players."""
-    text: str
-    """What it was about, in words."""
     value: str
     """The outcome: ids in the order drawn, the word chosen, or each player's time."""
     by: Literal["seed", "hand"]

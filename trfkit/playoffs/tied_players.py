@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model.tournament import Pairings
 from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import BY_DEFAULT
@@ -65,7 +66,7 @@ class Tied(Record):
 
     places: Places
     entrants: tuple[Entrant, ...]
-    assumptions: tuple[str, ...]
+    assumptions: tuple[Message, ...]
     standings: Standings
     first: int = 1
     undecided: tuple[tuple[int, ...], ...] = ()
@@ -120,43 +121,40 @@ class _Grouping:
 
     @cached_property
     def _of_three(self) -> tuple[Standings, str]:
-        """The standings by the order of three players, and what to say about it."""
+        """The standings by the order of three players, and the message that tells of it."""
         own = self._own
         assert own is not None  # noqa: S101 - asked for where there is one
         swiss = self._order.kind.pairings is Pairings.SWISS
         codes = tuple(code for code in own.codes if BY_CODE[code].swiss or not swiss)
-        why = f" ({own.says}; {own.in_swiss})" if codes != own.codes else f" ({own.says})"
-        return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), why
+        row = "playoff.numbers-of-three" + ("-in-swiss" if codes != own.codes else "")
+        return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), row
 
     def tied(self, places: Places) -> Tied:
         """Return those who share ``places``; a Refusal where no single group does."""
-        order, why = self._order, ""
+        order, row_of_numbers = self._order, "playoff.numbers-by"
         first, group = _sharing(self.sharing, places)
         has_own = self._own is not None and self._ranking.tiebreaks is None
         if has_own and len(group) == THREE:
-            order, why = self._of_three
+            order, row_of_numbers = self._of_three
         rows = [row for row in order.rows if row.id in group]
         entrants = tuple(
             Entrant(number, row.id, row.name, row.points)
             for number, row in enumerate(rows, start=1)
         )
         # Each part of the group that the tie-breaks leave tied.
-        numbers: dict[int, list[int]] = {}
+        by_rank: dict[int, list[int]] = {}
         for number, row in enumerate(rows, start=1):
-            numbers.setdefault(row.rank, []).append(number)
-        open_numbers = tuple(tuple(tied) for tied in numbers.values() if len(tied) > 1)
-        equal = ", ".join(self.sharing.canonical)
+            by_rank.setdefault(row.rank, []).append(number)
+        open_numbers = tuple(tuple(tied) for tied in by_rank.values() if len(tied) > 1)
         remarks = []
         if order.scheduled is not None and order.rounds < order.scheduled:
-            remarks.append(
-                f"the standings are those after round {order.rounds} of {order.scheduled}"
-            )
+            remarks.append(Message("playoff.after-round", round=order.rounds, last=order.scheduled))
         if order.provisional:
-            remarks.append("games are still pending")
+            remarks.append(Message("playoff.pending"))
         assumptions = (
-            f"tied are those who are equal in {equal} at place {places}",
-            f"numbers by {', '.join(order.canonical)}{why}",
-            *map(_lots_needed, open_numbers),
+            Message("playoff.equal-in", codes=tuple(self.sharing.canonical), places=str(places)),
+            Message(row_of_numbers, codes=tuple(order.canonical)),
+            *(Message("playoff.lots-needed", numbers=numbers) for numbers in open_numbers),
             *remarks,
         )
         of_three: tuple[int, ...] = ()
@@ -174,10 +172,3 @@ def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]
     if first.rank != last.rank:
         raise refusal_of("several-groups", places=places, last=places.last, first=places.first)
     return first.rank, frozenset(row.id for row in ranked if row.rank == first.rank)
-
-
-def _lots_needed(numbers: Sequence[int]) -> str:
-    return (
-        f"the tie-breaks do not separate {' and '.join(map(str, numbers))}: their numbers need "
-        "lots, and are given here in the order of the starting ranks"
-    )

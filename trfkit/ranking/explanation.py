@@ -11,7 +11,7 @@ from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
 from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
-from trfkit.record import UNSET, Record, UnsetType, as_json, extended, replace
+from trfkit.record import UNSET, Record, UnsetType, as_json, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition
 from trfkit.regulations.edition import Unmet
@@ -126,7 +126,7 @@ class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trf
 def printed_explanation(explanation: Explanation) -> PrintedExplanation:
     """Return what is printed of it, without the provenance; a table only where there can be one."""
     table = explanation.table if explanation.function is Function.ORDER else UNSET
-    return extended(PrintedExplanation, explanation, table=table)
+    return fill_record(PrintedExplanation, explanation, table=table)
 
 
 class Applied(Record, kw_only=True):

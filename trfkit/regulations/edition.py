@@ -138,11 +138,9 @@ class Scheme(StrEnum):
 
 
 class OwnOrder(Record):
-    """Tie-breaks of a play-off's own; ``in_swiss`` says why some are left out in a Swiss."""
+    """Tie-breaks of a play-off's own; a Swiss leaves out what is for round-robins."""
 
     codes: tuple[str, ...]
-    says: str
-    in_swiss: str
 
 
 class PlayOff(Record):
@@ -150,7 +148,7 @@ class PlayOff(Record):
 
     ``scheme`` is None where it prescribes parameters and no scheme. ``order_of_three`` numbers
     three players, ``first_place`` is the item that speaks of those who share first place,
-    ``gap`` is said of every plan.
+    ``gap`` names the message that every plan has.
     """
 
     scheme: Scheme | None

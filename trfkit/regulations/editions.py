@@ -99,8 +99,7 @@ E2009: Final = replace(
     recommended=tie_break_lists.OF_2012,
     play_off=PlayOff(
         Scheme.ANNEX_2012,
-        gap="annex 3 is known here in its text of July 2012 (inferred: its play-offs held in "
-        "edition 2009 too)",
+        gap="text-of-2012",
     ),
     articles=annexes.OF_2012,
     team_articles=annexes.OF_TEAMS_2012,
@@ -156,9 +155,7 @@ E2024: Final = replace(
     title="Play-off and tie-break regulations, Council of 29 July 2024",
     effective=date(2024, 8, 1),
     world_level=None,
-    play_off=PlayOff(
-        None, gap="article 3 is known here in the text of 2023 (read: unchanged since)"
-    ),
+    play_off=PlayOff(None, gap="text-of-2023"),
     extended_cut=team_rules.LOWEST_SCORE_OF_CODE,
     names=_NO_NAMES,
 )

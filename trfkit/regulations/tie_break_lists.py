@@ -45,11 +45,7 @@ INCOMPARABLE_OF_2006: Final = tuple(
 )
 """Those where ratings exist and do not compare: 7(d) whatever the ratings."""
 
-ORDER_OF_THREE: Final = OwnOrder(
-    ("PS", "KS", "WIN"),
-    "6(k)2 numbers three players by 2(a) to 2(c)",
-    in_swiss="of these 2(b), Koya, is for round-robins",
-)
+ORDER_OF_THREE: Final = OwnOrder(("PS", "KS", "WIN"))
 """What numbers three players in a play-off of 2006."""
 
 OF_2012: Final = (

@@ -4,28 +4,73 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Profile, gathered
+from trfkit.findings import Profile, Severity, gathered
 from trfkit.findings.codes import severity_in
 from trfkit.findings.json_shape import printed_finding
-from trfkit.findings.render.machine_output import checked_file
-from trfkit.findings.verdict import not_looked_at_of
-from trfkit.messages import render_text
-from trfkit.record import UNSET, Record, UnsetType, field
+from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.verdict import not_looked_at_of, verdict
+from trfkit.messages import Message, Span, render_text
+from trfkit.record import UNSET, Record, UnsetType, field, fill_record
 from trfkit.reports.provenance import Origin, provenance
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.bounded_types import Either
+    from trfkit.bounded_types import Count, Either
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.findings import Diagnostic
     from trfkit.findings.code_rows import Entry
     from trfkit.findings.json_shape import PrintedFinding
-    from trfkit.findings.render.file_findings import FileReport
-    from trfkit.findings.render.machine_output import CheckedFile
-    from trfkit.findings.verdict import NotLookedAt
+    from trfkit.findings.terms import Profiles
+    from trfkit.findings.verdict import NotLookedAt, Verdict
+    from trfkit.model import Tournament
+    from trfkit.reports.document import Text
     from trfkit.reports.pairings import PairingsOfFile
     from trfkit.reports.provenance import Provenance
+
+
+class CheckedFile(Record, kw_only=True):
+    """The findings of one file."""
+
+    file: str
+    """Its name."""
+    version: str
+    """The version of the format."""
+    extensions: tuple[str, ...]
+    """The extensions of the format that it uses."""
+    errors: Count
+    """How many findings are errors."""
+    warnings: Count
+    """How many are warnings."""
+    infos: Count
+    """How many are notes."""
+    verdict: Verdict | UnsetType = UNSET
+    """Whether the file can be rated; only in profile upload."""
+    notes: tuple[str, ...] | UnsetType = UNSET
+    """Against which rating list the players were held, and what was assumed for it."""
+    findings: tuple[PrintedFinding, ...]
+    """All of them, in the order to show them."""
+
+
+def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
+    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
+    checked = verdict(report)
+    position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
+    return fill_record(
+        CheckedFile,
+        report,
+        errors=report.count(Severity.ERROR),
+        warnings=report.count(Severity.WARNING),
+        infos=report.count(Severity.INFO),
+        verdict=UNSET if checked is None else checked,
+        notes=notes or UNSET,
+        findings=tuple(
+            # The root of a finding is told by its index.
+            printed_finding(one, report.severity(one), position.get(id(report.root_of(one))))
+            for one in report.diagnostics
+        ),
+    )
 
 
 class NotRead(Record):
@@ -79,7 +124,7 @@ def check_sarif(
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.findings.render.sarif import location, sarif  # noqa: PLC0415 - a form of many
+    from trfkit.findings.render.machine_output import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [
@@ -192,3 +237,66 @@ def _findings(diagnostics: Iterable[Diagnostic]) -> tuple[PrintedFinding, ...]:
     return tuple(
         printed_finding(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
     )
+
+
+# The findings of one file, with all that the reports on them tell of it ---------------------------
+
+
+MEANT_FOR: Final = {
+    Profile.PAIRING: Message("check.pairing"),
+    Profile.UPLOAD: Message("check.upload"),
+    Profile.TITLE: Message("check.title-norms"),
+    Profile.ARCHIVE: Message("check.archive"),
+}
+"""What a file that passes a profile is fit for."""
+
+
+def file_report(
+    file: str,
+    result: ReadResult,
+    findings: tuple[Diagnostic, ...],
+    profile: Profiles,
+    notes: tuple[Message, ...] = (),
+    *,
+    mendable: tuple[int, int] | None = None,
+) -> FileReport:
+    """Return what the reports on findings take: these, and what the file is.
+
+    ``file`` is its name, ``notes`` say against what it was held, ``mendable``
+    how many findings fixes mend beyond doubt and as guesses, None where that was not tried.
+    """
+    tournament = result.tournament
+    return FileReport(
+        file=file,
+        diagnostics=findings,
+        version=result.version,
+        extensions=result.extensions,
+        profile=profile,
+        event=(tournament.name or "") if tournament is not None else "",
+        about=about(tournament),
+        is_empty=tournament is None or not tournament.players,
+        notes=notes,
+        mendable=mendable,
+        line=lines_of(result, findings).get,
+    )
+
+
+def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> dict[int, str]:
+    """Return the text of each line that a finding is about, by its number from 1."""
+    records = result.document.records if result and result.document else ()
+    numbers = {d.line for d in diagnostics if d.line is not None}
+    return {number: records[number - 1].text for number in numbers if number <= len(records)}
+
+
+def about(tournament: Tournament | None) -> Message | None:
+    """Return a tournament in a few words: its days, its players."""
+    if tournament is None:
+        return None
+    parts: list[Text] = []
+    days = sorted({day for day in (tournament.start, tournament.end) if day is not None})
+    if len(days) > 1:
+        parts.append(Message("check.days", first=tournament.start, last=tournament.end))
+    elif days:
+        parts.append(Span("text", days[0].isoformat()))
+    parts.append(Message("check.entered", count=len(tournament.players)))
+    return Message("check.about", parts=tuple(parts))

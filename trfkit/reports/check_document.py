@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import takewhile
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Profile, Severity
@@ -28,9 +29,10 @@ from trfkit.reports.document import (
     Section,
     Table,
     Tone,
+    listed,
 )
 from trfkit.reports.provenance import hash_texts, origin_texts
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -77,7 +79,15 @@ def check_document(checks: Checks, *, is_page: bool = False) -> Document:
         for number, report in enumerate(reports, start=1):
             inside = findings_blocks(report, is_page=is_page, every=checks.every)
             if several and inside:
-                inside = (_file_section(report, inside, f"file-{number}"),)
+                head = Paragraph(about_file(report), listed=True)
+                sentences = verdict_sentences(report)
+                answer = (Paragraph(sentences, file_tone(report)),) if sentences else ()
+                title = Span("name", file_title(report))
+                inside = (
+                    Section(
+                        heading=title, blocks=(head, *answer, *inside), anchor=f"file-{number}"
+                    ),
+                )
             blocks += inside
     if checks.pairings:
         from trfkit.reports.pairings import pairings_blocks  # noqa: PLC0415 - for --pairings alone
@@ -91,19 +101,17 @@ def check_document(checks: Checks, *, is_page: bool = False) -> Document:
         details=hash_texts(checks.origin),
         has_details=checks.origin.hashes,
     )
-    return document if several else _of_one_file(document, reports[0])
+    if several:
+        return document
+    (report,) = reports
+    sentences = verdict_sentences(report)
+    return replace(document, subtitle=about_file(report), verdict=sentences, tone=file_tone(report))
 
 
 def _title(reports: Sequence[FileReport]) -> Message:
     if len(reports) == 1:
         return Message("check.title", name=file_title(reports[0]))
     return Message("check.title-of-files", count=len(reports))
-
-
-def _of_one_file(document: Document, report: FileReport) -> Document:
-    """Return the document with what the file holds and whether it can be rated above the rest."""
-    sentences = verdict_sentences(report)
-    return replace(document, subtitle=about_file(report), verdict=sentences, tone=file_tone(report))
 
 
 def file_title(report: FileReport) -> str:
@@ -156,14 +164,6 @@ def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
 # The findings of one file -------------------------------------------------------------------------
 
 
-def _file_section(report: FileReport, blocks: tuple[Block, ...], anchor: str) -> Section:
-    head = Paragraph(about_file(report), listed=True)
-    sentences = verdict_sentences(report)
-    answer = (Paragraph(sentences, file_tone(report)),) if sentences else ()
-    title = Span("name", file_title(report))
-    return Section(heading=title, blocks=(head, *answer, *blocks), anchor=anchor)
-
-
 def findings_blocks(
     report: FileReport, *, is_page: bool = False, every: bool = False
 ) -> tuple[Block, ...]:
@@ -173,14 +173,23 @@ def findings_blocks(
     blocks = code_blocks(report)
     if is_page:
         return tuple(code_section(block, every=every) for block in blocks)
-    sections = (_code_summary(one) for one in blocks if one.severity is not Severity.INFO)
+    # Of a code the first finding, what to do, and what follows; notes are but named.
+    sections = (
+        Section(
+            heading=block_heading(block),
+            blocks=listed(_sentences_of(block)),
+            tone=TONES[block.severity],
+        )
+        for block in blocks
+        if block.severity is not Severity.INFO
+    )
     notes = tuple(
         Message("check.note", title=one.title, code=one.code)
         for one in blocks
         if one.severity is Severity.INFO
     )
-    listed = Paragraph((Message("check.notes", titles=notes),), Tone.ASIDE)
-    return (*sections, *((listed,) if notes else ()))
+    below = Paragraph((Message("check.notes", titles=notes),), Tone.ASIDE)
+    return (*sections, *((below,) if notes else ()))
 
 
 def finding_section(report: FileReport, finding: Diagnostic) -> Section:
@@ -229,27 +238,40 @@ def _fixes(finding: Diagnostic, most: int = MOST_EDITS) -> Iterator[Message]:
         yield Message("check.more-edits", count=more)
 
 
-def _code_summary(block: CodeBlock) -> Section:
-    """Return the findings of a code: the first one, what to do, and what follows."""
-    paragraph = Paragraph(_sentences_of(block), listed=True)
-    return Section(heading=block_heading(block), blocks=(paragraph,), tone=TONES[block.severity])
-
-
 def code_section(block: CodeBlock, *, every: bool = False, more: tuple[Block, ...] = ()) -> Section:
     """Return the findings of a code for a page, with all their rows; ``more`` goes before those."""
     rule = Message("check.rule", reference=CATALOGUE[block.code].reference)
     texts = (*_sentences_of(block, *_fixes(block.first, 1)), rule)
-    blocks = (Paragraph(texts, listed=True), *more, *_rows_of(block, every=every))
+    blocks: list[Block] = [*listed(texts), *more]
+    if len(block.members) > 1:
+        shown = block.members if every else block.members[:MOST_ROWS]
+        table = table_of(
+            shown,
+            Message("check.rows", code=block.code),
+            (named_column(Kind.NUMBER, "line"), attrgetter("line")),
+            (named_column(Kind.TEXT, "finding"), attrgetter("sentence")),
+        )
+        left = len(block.members) - len(shown)
+        below = (Paragraph((Message("check.left", count=left),)),) if left else ()
+        heading = Message("check.all-rows")
+        blocks.append(Section(heading=heading, blocks=(table, *below), is_folded=True))
     return Section(heading=block_heading(block), blocks=blocks, tone=TONES[block.severity])
 
 
 def _sentences_of(block: CodeBlock, *fixes: Message) -> tuple[Message, ...]:
-    texts = [_at_line(block.first)]
-    if block.first.advice is not None:
-        texts.append(block.first.advice)
+    first = block.first
+    texts = [first.sentence]
+    if first.line:
+        texts = [Message("check.at-line", line=first.line, sentence=first.sentence)]
+    if first.advice is not None:
+        texts.append(first.advice)
     texts += fixes
     if block.follows:
-        texts.append(_consequences(block))
+        counts = tuple(
+            Message("check.consequence", count=count, code=code)
+            for code, count in block.follows.items()
+        )
+        texts.append(Message("check.consequences", counts=counts))
     return tuple(texts)
 
 
@@ -259,36 +281,6 @@ def block_heading(block: CodeBlock) -> Message:
     if block.participants is None:
         return Message("check.block", **values)
     return Message("check.block-of", **values, participants=block.participants)
-
-
-def _at_line(finding: Diagnostic) -> Message:
-    if not finding.line:
-        return finding.sentence
-    return Message("check.at-line", line=finding.line, sentence=finding.sentence)
-
-
-def _consequences(block: CodeBlock) -> Message:
-    counts = tuple(
-        Message("check.consequence", count=count, code=code)
-        for code, count in block.follows.items()
-    )
-    return Message("check.consequences", counts=counts)
-
-
-def _rows_of(block: CodeBlock, *, every: bool) -> tuple[Section, ...]:
-    """Return all findings of a code in a table to open, nothing of one alone."""
-    if len(block.members) == 1:
-        return ()
-    shown = block.members if every else block.members[:MOST_ROWS]
-    table = Table(
-        columns=(named_column(Kind.NUMBER, "line"), named_column(Kind.TEXT, "finding")),
-        rows=[(one.line, one.sentence) for one in shown],
-        caption=Message("check.rows", code=block.code),
-    )
-    left = len(block.members) - len(shown)
-    below = (Paragraph((Message("check.left", count=left),)),) if left else ()
-    heading = Message("check.all-rows")
-    return (Section(heading=heading, blocks=(table, *below), is_folded=True),)
 
 
 # Tables -------------------------------------------------------------------------------------------
@@ -314,7 +306,9 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
             warnings,
             reasons[0] if reasons else None,
         )
-        rows.append(Row(cells=cells, tone=_row_tone(report), filters=(0,) if errors else ()))
+        tone = file_tone(report)
+        tone = Tone.PLAIN if tone is Tone.EXPLAINED else tone
+        rows.append(Row(cells=cells, tone=tone, filters=(0,) if errors else ()))
     return Table(
         columns=(
             named_column(Kind.NAME, "file", gives_way=2),
@@ -328,11 +322,6 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
         caption=Message("check.files"),
         filters=(Message("check.with-errors"),),
     )
-
-
-def _row_tone(report: FileReport) -> Tone:
-    tone = file_tone(report)
-    return Tone.PLAIN if tone is Tone.EXPLAINED else tone
 
 
 def weight(report: FileReport) -> tuple[bool, int, int, str]:
@@ -358,17 +347,13 @@ def _codes_table(reports: Sequence[FileReport]) -> Table:
             codes[one.code] += count_of(one)
         counts += codes
         files.update(codes.keys())
-    return Table(
-        columns=(
-            named_column(Kind.CODE, "code"),
-            named_column(Kind.TEXT, "finding"),
-            named_column(Kind.NUMBER, "findings"),
-            named_column(Kind.NUMBER, "files"),
-        ),
-        rows=[
-            (code, title_of(code, 1), count, files[code]) for code, count in counts.most_common()
-        ],
-        caption=Message("check.codes"),
+    return table_of(
+        counts.most_common(),
+        Message("check.codes"),
+        (named_column(Kind.CODE, "code"), itemgetter(0)),
+        (named_column(Kind.TEXT, "finding"), lambda row: title_of(row[0], 1)),
+        (named_column(Kind.NUMBER, "findings"), itemgetter(1)),
+        (named_column(Kind.NUMBER, "files"), lambda row: files[row[0]]),
     )
 
 
@@ -378,27 +363,15 @@ def findings_table(reports: Sequence[FileReport]) -> Document:
     keys = ("file", "line", "column", "severity", "code", "finding-name", "player", "team",
             "round", "message", "help", "follows-from")  # fmt: skip
     columns = tuple(named_column(Kind.NUMBER if key in numbers else Kind.TEXT, key) for key in keys)
-    rows = [_finding_row(report, one) for report in reports for one in report.diagnostics]
+    rows = [
+        (report.file, one.line, one.column, report.severity(one).value, one.code,
+         CATALOGUE[one.code].name, one.participant, one.team, one.round, one.sentence, one.advice,
+         None if (root := report.root_of(one)) is None else root.code)
+        for report in reports
+        for one in report.diagnostics
+    ]  # fmt: skip
     table = Table(columns=columns, rows=rows, caption=Message("check.codes"))
     return Document(title=_title(reports), blocks=(table,))
-
-
-def _finding_row(report: FileReport, finding: Diagnostic) -> tuple[str | int | Message | None, ...]:
-    root = report.root_of(finding)
-    return (
-        report.file,
-        finding.line,
-        finding.column,
-        report.severity(finding).value,
-        finding.code,
-        CATALOGUE[finding.code].name,
-        finding.participant,
-        finding.team,
-        finding.round,
-        finding.sentence,
-        finding.advice,
-        None if root is None else root.code,
-    )
 
 
 # The foot -----------------------------------------------------------------------------------------
@@ -409,7 +382,16 @@ def _foot(checks: Checks, *, is_table: bool) -> Iterator[Text]:
     reports = checks.reports
     for report in () if is_table else reports:
         yield from (Message("check.of-file", file=report.file, note=one) for one in report.notes)
-    yield from _mendable(reports)
+    # For how many findings a correction is known: beyond doubt, and as a guess.
+    safe = guesses = 0
+    for report in reports:
+        fixes = [one.fix.safe for one in report.diagnostics if one.fix is not None]
+        known = report.mendable or (sum(fixes), len(fixes) - sum(fixes))
+        safe, guesses = safe + known[0], guesses + known[1]
+    if safe:
+        yield Message("check.fixes", count=safe)
+    if guesses:
+        yield Message("check.guesses" if safe else "check.guesses-alone", count=guesses)
     yield from origin_texts(checks.origin)
     yield from not_looked_at(checks.reserved)
     has_events = any(not report.is_empty for report in reports)
@@ -436,19 +418,3 @@ def summary(reports: Sequence[FileReport]) -> Message:
     )
     files = Message("check.counted-files", count=len(reports))
     return Message("check.counts", files=files, counts=counts)
-
-
-def _mendable(reports: Sequence[FileReport]) -> Iterator[Message]:
-    """Yield for how many findings a correction is known."""
-    known = [report.mendable or _fixes_of(report) for report in reports]
-    safe, guesses = (sum(numbers) for numbers in zip(*known, strict=True)) if known else (0, 0)
-    if safe:
-        yield Message("check.fixes", count=safe)
-    if guesses:
-        yield Message("check.guesses" if safe else "check.guesses-alone", count=guesses)
-
-
-def _fixes_of(report: FileReport) -> tuple[int, int]:
-    """Return how many findings have a correction beyond doubt, and how many a guess."""
-    safe = [one.fix.safe for one in report.diagnostics if one.fix is not None]
-    return sum(safe), len(safe) - sum(safe)

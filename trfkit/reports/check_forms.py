@@ -29,7 +29,7 @@ def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
         case "sarif":
             return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
         case "junit":
-            from trfkit.findings.render.junit import junit  # noqa: PLC0415 - a form of many
+            from trfkit.findings.render.machine_output import junit  # noqa: PLC0415 - a form of many
 
             return junit(reports, {one.file: one.error for one in not_read})
         case "github":

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from trfkit.change.result import Differences, Remaining
 from trfkit.messages import Message, Participant, Span
-from trfkit.record import extended, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -18,10 +17,11 @@ from trfkit.reports.document import (
     Section,
     Tone,
     listed,
+    listed_section,
     notes_section,
 )
 from trfkit.reports.explanation import NOTHING
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import foot_of
 from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
@@ -44,16 +44,6 @@ class RemainingReport(Remaining, kw_only=True):
     provenance: Provenance
 
 
-def differences_report(differences: Differences, origin: Origin) -> DifferencesReport:
-    """Return what ``trfkit diff A B --format json`` prints."""
-    return extended(DifferencesReport, differences, provenance=provenance(origin))
-
-
-def remaining_report(remaining: Remaining, origin: Origin) -> RemainingReport:
-    """Return what ``trfkit whatif FILE --remaining --format json`` prints."""
-    return extended(RemainingReport, remaining, provenance=provenance(origin))
-
-
 def differences_document(
     differences: Differences, origin: Origin, most: int | None = None
 ) -> Document:
@@ -65,10 +55,21 @@ def differences_document(
         lists=" → ".join(map(", ".join, lists)),
         editions=" → ".join(editions),
     )
+    blocks: list[Block] = [
+        *listed_section("change.changes", (change.text for change in differences.changes))
+    ]
+    if moved := differences.moved[:most]:
+        codes = (*differences.tiebreaks_before, *differences.tiebreaks_after)
+        table = _moved(moved, tuple(dict.fromkeys(codes)))
+        left = len(differences.moved) - len(moved)
+        more = listed([Message("change.more", count=left)] if left else ())
+        blocks.append(Section(heading=Message("change.effect"), blocks=(table, *more)))
+    if differences.not_compared:
+        blocks += listed((Message("change.not-compared", facts=differences.not_compared),))
     return Document(
         title=differences.text,
         subtitle=(by_rules,),
-        blocks=(*_blocks(differences, most), *notes_section(differences.notes)),
+        blocks=(*blocks, *notes_section(differences.notes)),
         **foot_of(origin),
     )
 
@@ -89,21 +90,6 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
     )
 
 
-def _blocks(differences: Differences, most: int | None) -> Iterator[Block]:
-    if differences.changes:
-        changes = listed(change.text for change in differences.changes)
-        yield Section(heading=Message("change.changes"), blocks=changes)
-    moved = differences.moved[:most]
-    if moved:
-        codes = (*differences.tiebreaks_before, *differences.tiebreaks_after)
-        table = _moved(moved, tuple(dict.fromkeys(codes)))
-        left = len(differences.moved) - len(moved)
-        more = listed([Message("change.more", count=left)] if left else ())
-        yield Section(heading=Message("change.effect"), blocks=(table, *more))
-    if differences.not_compared:
-        yield from listed((Message("change.not-compared", facts=differences.not_compared),))
-
-
 def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
     """Return what changes for whom, the values in the order of the ``codes``."""
     changed = dict.fromkeys(value.key for one in moved for value in one.values)
@@ -116,7 +102,7 @@ def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
         )
 
     points = named_column(Kind.NUMBER, "points")
-    table = table_of(
+    return table_of(
         moved,
         Message("change.moved-table"),
         (named_column(Kind.RANK, "was"), attrgetter("rank_before")),
@@ -128,8 +114,8 @@ def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
             for key in keys
         ),
         tone=lambda one: Tone.PLAIN if one.rank_before == one.rank_after else Tone.EXPLAINED,
+        instead=tuple(map(_sentence, moved)),
     )
-    return replace(table, instead=tuple(map(_sentence, moved)))
 
 
 def _named(one: Moved | Prospect) -> Label:

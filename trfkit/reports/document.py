@@ -250,16 +250,23 @@ def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
     return (line if isinstance(line, Message) else Span("text", line) for line in lines)
 
 
-def listed(texts: Iterable[Text]) -> tuple[Paragraph, ...]:
+def listed(texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> tuple[Paragraph, ...]:
     """Return sentences below each other, nothing where there are none."""
     texts = tuple(texts)
-    return (Paragraph(texts, listed=True),) if texts else ()
+    return (Paragraph(texts, tone, listed=True),) if texts else ()
+
+
+def listed_section(
+    heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN
+) -> tuple[Section, ...]:
+    """Return sentences below the heading that a message is, nothing where there are none."""
+    blocks = listed(texts, tone)
+    return (Section(heading=Message(heading), blocks=blocks),) if blocks else ()
 
 
 def notes_section(notes: Iterable[Text]) -> tuple[Section, ...]:
     """Return what decides how a report is to be read, nothing where there are no notes."""
-    blocks = listed(notes)
-    return (Section(heading=Message("report.notes"), blocks=blocks),) if blocks else ()
+    return listed_section("report.notes", notes)
 
 
 class Point(Record, gc=False):

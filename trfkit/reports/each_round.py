@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
-from trfkit.record import Record, extended
+from trfkit.record import Record, fill_record
 from trfkit.reports.document import (
     Cell,
-    Column,
     Document,
     Kind,
     Paragraph,
-    Row,
-    Rows,
     Section,
-    Table,
     Tone,
+    notes_section,
 )
-from trfkit.reports.provenance import hash_texts, origin_texts, provenance
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
 from trfkit.visible_text import inert
 
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.bounded_types import Either
-    from trfkit.reports.document import AnyRow, Block, Value
+    from trfkit.reports.document import Block
     from trfkit.reports.provenance import Origin, Provenance
     from trfkit.reports.verification import Failed
     from trfkit.verification.comparison.each_round import (
@@ -84,7 +82,7 @@ class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
 
 def each_round_report(check: RoundCheck) -> EachRoundReport:
     """Return what ``trfkit verify FILE --each-round --format json`` prints."""
-    return extended(
+    return fill_record(
         EachRoundReport,
         printed_each_round(check.found),
         file=check.file,
@@ -104,14 +102,11 @@ def place_rows(check: RoundCheck) -> list[list[str]]:
             inert(wrong.name),
             wrong.computed,
             " ".join(map(str, wrong.expected)),
-            *_decision(wrong.by),
+            *(("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")),
         ]
         for number, source, wrong in _wrong(check.found)
+        for by in (wrong.by,)
     ]
-
-
-def _decision(by: DecidedBy | None) -> tuple[str, str, str]:
-    return ("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")
 
 
 def each_round_document(
@@ -121,7 +116,6 @@ def each_round_document(
 
     ``failed`` are files that could not be compared, with the reason.
     """
-    details = tuple(line for check in checks for line in hash_texts(check.origin))
     if len(checks) == 1 and not failed:
         (check,) = checks
         verdict, tone = places_verdict(check.found)
@@ -131,9 +125,7 @@ def each_round_document(
             verdict=(verdict,),
             tone=tone,
             blocks=tuple(_blocks(check.found)),
-            foot=origin_texts(check.origin),
-            details=details,
-            has_details=check.origin.hashes,
+            **foot_of(check.origin),
         )
     right = sum(check.found.is_right for check in checks)
     count = len(checks) + len(failed)
@@ -149,7 +141,7 @@ def each_round_document(
         title=Message("verify.rounds-title-of-files", right=right, count=count),
         blocks=(*unread, *map(_section, ordered)),
         foot=origin_texts(checks[0].origin) if checks else (),
-        details=details,
+        details=tuple(line for check in checks for line in hash_texts(check.origin)),
     )
 
 
@@ -179,78 +171,56 @@ def places_verdict(each_round: EachRound) -> tuple[Message, Tone]:
 
 def _blocks(each_round: EachRound) -> Iterator[Block]:
     if any(_wrong(each_round)):
-        heading = Message("verify.wrong-places")
-        yield Section(heading=heading, blocks=(_places_table(each_round),))
+        table = table_of(
+            _wrong(each_round),
+            Message("verify.wrong-places-caption"),
+            (named_column(Kind.ID, "round"), itemgetter(0)),
+            (named_column(Kind.RANK, "place"), lambda row: row[2].rank),
+            (named_column(Kind.ID, "id"), lambda row: row[2].id),
+            (named_column(Kind.NAME, "name"), lambda row: row[2].name),
+            (named_column(Kind.RANK, "by-the-list"), lambda row: row[2].computed),
+            (named_column(Kind.TEXT, "whose-place", missing=NOTHING),
+             lambda row: ", ".join(map(str, row[2].expected)) or None),
+            (named_column(Kind.TEXT, "decided-by", missing=NOTHING),
+             lambda row: _decision(row[2].by)),
+            tone=Tone.WRONG,
+        )  # fmt: skip
+        yield Section(heading=Message("verify.wrong-places"), blocks=(table,))
     if each_round.rounds:
-        heading = Message("verify.rounds")
-        yield Section(heading=heading, blocks=(_rounds_table(each_round.rounds),))
-    if each_round.notes:
-        notes = Paragraph(each_round.notes, listed=True)
-        yield Section(heading=Message("report.notes"), blocks=(notes,))
+        # What each round states, and the groups that the list leaves open after it.
+        table = table_of(
+            [(one, stated) for one in each_round.rounds for stated in one.stated or (None,)],
+            Message("verify.rounds-caption"),
+            (named_column(Kind.ID, "round"), lambda row: row[0].round),
+            (named_column(Kind.CODE, "stated-in", missing=NOTHING),
+             lambda row: row[1] and row[1].source),
+            (named_column(Kind.NUMBER, "places", missing=NOTHING),
+             lambda row: row[1] and row[1].compared),
+            (named_column(Kind.NUMBER, "right", missing=NOTHING),
+             lambda row: row[1] and row[1].equal),
+            (named_column(Kind.TEXT, "left-open", missing=NOTHING, gives_way=1),
+             lambda row: _open_places(row[0])),
+            tone=lambda row: Tone.WRONG if row[1] and row[1].wrong else Tone.PLAIN,
+        )  # fmt: skip
+        yield Section(heading=Message("verify.rounds"), blocks=(table,))
+    yield from notes_section(each_round.notes)
 
 
-def _rounds_table(rounds: Sequence[RoundPlaces]) -> Table:
-    """Return what each round states, and the groups that the list leaves open after it."""
+def _decision(by: DecidedBy | None) -> Message | None:
+    """Return which code parts two places, None where none does."""
+    if by is None:
+        return None
+    value, expected = by.value or NOTHING, by.expected or NOTHING
+    return Message("verify.decided", code=by.tiebreak, value=value, expected=expected)
 
-    def rows() -> Iterator[AnyRow]:
-        for places in rounds:
-            groups = tuple(
-                Message("verify.open-places", first=one.first, last=one.last, ids=one.ids)
-                for one in places.undecided
-            )
-            left_open = Cell(values=groups) if groups else None
-            for stated in places.stated or (None,):
-                told: tuple[Value, ...] = (None, None, None)
-                if stated is not None:
-                    told = (stated.source, stated.compared, stated.equal)
-                tone = Tone.WRONG if stated is not None and stated.wrong else Tone.PLAIN
-                yield Row(cells=(places.round, *told, left_open), tone=tone)
 
-    return Table(
-        columns=(
-            named_column(Kind.ID, "round"),
-            Column(kind=Kind.CODE, label=Message("column.stated-in"), missing=NOTHING),
-            Column(kind=Kind.NUMBER, label=Message("column.places"), missing=NOTHING),
-            Column(kind=Kind.NUMBER, label=Message("column.right"), missing=NOTHING),
-            Column(kind=Kind.TEXT, label=Message("column.left-open"), missing=NOTHING, gives_way=1),
-        ),
-        rows=Rows(rows),
-        caption=Message("verify.rounds-caption"),
+def _open_places(places: RoundPlaces) -> Cell | None:
+    """Return the groups that the list leaves open after a round."""
+    groups = tuple(
+        Message("verify.open-places", first=one.first, last=one.last, ids=one.ids)
+        for one in places.undecided
     )
-
-
-def _places_table(each_round: EachRound) -> Table:
-    """Return every place that does not follow the list."""
-
-    def rows() -> Iterator[AnyRow]:
-        for number, _, wrong in _wrong(each_round):
-            by = (
-                None
-                if wrong.by is None
-                else Message(
-                    "verify.decided",
-                    code=wrong.by.tiebreak,
-                    value=wrong.by.value or NOTHING,
-                    expected=wrong.by.expected or NOTHING,
-                )
-            )
-            whose = ", ".join(map(str, wrong.expected)) or None
-            cells = (number, wrong.rank, wrong.id, wrong.name, wrong.computed, whose, by)
-            yield Row(cells=cells, tone=Tone.WRONG)
-
-    return Table(
-        columns=(
-            named_column(Kind.ID, "round"),
-            named_column(Kind.RANK, "place"),
-            named_column(Kind.ID, "id"),
-            named_column(Kind.NAME, "name"),
-            named_column(Kind.RANK, "by-the-list"),
-            Column(kind=Kind.TEXT, label=Message("column.whose-place"), missing=NOTHING),
-            Column(kind=Kind.TEXT, label=Message("column.decided-by"), missing=NOTHING),
-        ),
-        rows=Rows(rows),
-        caption=Message("verify.wrong-places-caption"),
-    )
+    return Cell(values=groups) if groups else None
 
 
 def _wrong(each_round: EachRound) -> Iterator[tuple[int, str, WrongPlace]]:

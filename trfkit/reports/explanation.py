@@ -10,7 +10,7 @@ from trfkit.messages import Message, Participant, Span
 from trfkit.ranking.cards import Card
 from trfkit.ranking.comparison import Comparison
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
-from trfkit.record import extended, replace
+from trfkit.record import fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -55,7 +55,7 @@ class ExplanationReport(PrintedExplanation, kw_only=True):
 def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationReport:
     """Return what ``trfkit explain FILE WHO CODE --format json`` prints."""
     printed = printed_explanation(explanation)
-    return extended(ExplanationReport, printed, provenance=provenance(origin))
+    return fill_record(ExplanationReport, printed, provenance=provenance(origin))
 
 
 def explanation_document(explanation: Explanation, origin: Origin) -> Document:
@@ -234,11 +234,6 @@ class CardReport(Card, kw_only=True):
     provenance: Provenance
 
 
-def card_report(card: Card, origin: Origin) -> CardReport:
-    """Return what ``trfkit explain FILE WHO --format json`` prints."""
-    return extended(CardReport, card, provenance=provenance(origin))
-
-
 def card_document(card: Card, origin: Origin) -> Document:
     """Return rank and points, the rounds, and every code of the list."""
     place = Message("event.without-rank")
@@ -246,6 +241,19 @@ def card_document(card: Card, origin: Origin) -> Document:
         place = Message("event.rank-of", rank=card.rank, participants=card.participants)
     facts = person_facts(card.title, card.federation, card.rating, card.fide_id)
     by_rules = Message("explanation.by-edition", edition=card.edition, round=card.rounds)
+    # To teams a round brings match points and game points.
+    of_teams = any(game.match_points is not None for game in card.games)
+    names = ("match-points", "game-points") if of_teams else ("points",)
+    brought = ((named_column(Kind.NUMBER, n), attrgetter(n.replace("-", "_"))) for n in names)
+    rounds = table_of(
+        card.games,
+        Message("explanation.by-round"),
+        (named_column(Kind.NUMBER, "round"), attrgetter("round")),
+        (OPPONENT, opponent_of),
+        (named_column(Kind.CODE, "colour", missing=NOTHING), attrgetter("colour")),
+        *brought,
+        (named_column(Kind.NUMBER, "score"), attrgetter("score")),
+    )
     return Document(
         title=Message(
             "explanation.of",
@@ -254,7 +262,7 @@ def card_document(card: Card, origin: Origin) -> Document:
         ),
         subtitle=(*([Message("event.about", facts=facts)] if facts else []), by_rules),
         blocks=(
-            *([_rounds_of_card(card)] if card.games else []),
+            *([rounds] if card.games else []),
             table_of(
                 card.values,
                 Message("explanation.values"),
@@ -286,22 +294,6 @@ def person_facts(
     return tuple(text for value, text in known if value)
 
 
-def _rounds_of_card(card: Card) -> Table:
-    """Return what each round brought, to teams in match points and in game points."""
-    of_teams = any(game.match_points is not None for game in card.games)
-    names = ("match-points", "game-points") if of_teams else ("points",)
-    brought = ((named_column(Kind.NUMBER, n), attrgetter(n.replace("-", "_"))) for n in names)
-    return table_of(
-        card.games,
-        Message("explanation.by-round"),
-        (named_column(Kind.NUMBER, "round"), lambda game: game.round),
-        (OPPONENT, opponent_of),
-        (named_column(Kind.CODE, "colour", missing=NOTHING), lambda game: game.colour),
-        *brought,
-        (named_column(Kind.NUMBER, "score"), lambda game: game.score),
-    )
-
-
 # One before another -------------------------------------------------------------------------------
 
 
@@ -309,11 +301,6 @@ class ComparisonReport(Comparison, kw_only=True):
     """Why one stands before another: ``trfkit explain FILE A B --format json``."""
 
     provenance: Provenance
-
-
-def comparison_report(comparison: Comparison, origin: Origin) -> ComparisonReport:
-    """Return what ``trfkit explain FILE A B --format json`` prints."""
-    return extended(ComparisonReport, comparison, provenance=provenance(origin))
 
 
 def comparison_document(comparison: Comparison, origin: Origin) -> Document:
@@ -333,8 +320,20 @@ def comparison_document(comparison: Comparison, origin: Origin) -> Document:
 
 
 def _blocks(comparison: Comparison) -> Iterator[Block]:
-    if comparison.compared:
-        yield _codes(comparison)
+    decides = Message("explanation.decides")
+    if comparison.compared:  # up to the code that parts the two
+        yield table_of(
+            comparison.compared,
+            Message("explanation.codes"),
+            (named_column(Kind.CODE, "code"), attrgetter("key")),
+            (_column_of(comparison.first, Kind.NUMBER), attrgetter("first")),
+            (_column_of(comparison.second, Kind.NUMBER), attrgetter("second")),
+            (
+                Column(kind=Kind.TEXT, label=Span("text", "")),
+                lambda value: decides if value.parts else None,
+            ),
+            tone=lambda value: Tone.EXPLAINED if value.parts else Tone.PLAIN,
+        )
     if comparison.tiebreak is None:
         return
     name = tie_break_name(comparison.canonical or "", comparison.title or "")
@@ -343,7 +342,13 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
     if comparison.function is Function.ORDER:
         yield from map(mutual_section, comparison.table)
         yield from listed(_games(comparison))
-        steps = (*map(step_text, comparison.first.steps[:-1]), *_places(*sides))
+        steps = [*map(step_text, comparison.first.steps[:-1])]
+        # The place of each in the tied group, or once that it stays tied.
+        last = [side.steps[-1] for side in sides]
+        if last[0] == last[1]:
+            steps.append(step_text(last[0]))
+        else:
+            steps += (_about(side, step_text(step)) for side, step in zip(sides, last, strict=True))
         yield Section(heading=code, blocks=listed(steps))
         return
     if any(contribution.round for contribution in comparison.first.contributions):
@@ -357,31 +362,6 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
 def _about(side: Side, clause: Text) -> Message:
     participant = Participant(side.id, side.name)
     return Message("explanation.of", participant=participant, clause=clause)
-
-
-def _places(first: Side, second: Side) -> Iterator[Text]:
-    """Yield the place of each in the tied group, or once that it stays tied."""
-    if first.steps[-1] == second.steps[-1]:
-        yield step_text(first.steps[-1])
-    else:
-        yield from (_about(side, step_text(side.steps[-1])) for side in (first, second))
-
-
-def _codes(comparison: Comparison) -> Table:
-    """Return the codes of the list with both values, up to the one that parts the two."""
-    decides = Message("explanation.decides")
-    return table_of(
-        comparison.compared,
-        Message("explanation.codes"),
-        (named_column(Kind.CODE, "code"), attrgetter("key")),
-        (_column_of(comparison.first, Kind.NUMBER), attrgetter("first")),
-        (_column_of(comparison.second, Kind.NUMBER), attrgetter("second")),
-        (
-            Column(kind=Kind.TEXT, label=Span("text", "")),
-            lambda value: decides if value.parts else None,
-        ),
-        tone=lambda value: Tone.EXPLAINED if value.parts else Tone.PLAIN,
-    )
 
 
 def _column_of(side: Side, kind: Kind) -> Column:

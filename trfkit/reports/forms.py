@@ -2,27 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
+from trfkit.record import Record, fill_record
+from trfkit.reports.provenance import provenance
+from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from trfkit.record import Record
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
     from trfkit.reports.document import Document
     from trfkit.reports.provenance import Origin
 
 REPORTS: Final = {
-    "trfkit.ranking.cards:Card": "trfkit.reports.explanation:card",
-    "trfkit.ranking.comparison:Comparison": "trfkit.reports.explanation:comparison",
-    "trfkit.ranking.explanation:Explanation": "trfkit.reports.explanation:explanation",
-    "trfkit.change.result:Differences": "trfkit.reports.differences:differences",
-    "trfkit.change.result:Remaining": "trfkit.reports.differences:remaining",
-    "trfkit.reports.show:Shown": "trfkit.reports.show:shown",
-}
-"""By what is worked out: its functions, with ``_document`` and for JSON ``_report`` behind."""
+    "trfkit.ranking.cards:Card": ("trfkit.reports.explanation", "card_document", "CardReport"),
+    "trfkit.ranking.comparison:Comparison":
+        ("trfkit.reports.explanation", "comparison_document", "ComparisonReport"),
+    "trfkit.ranking.explanation:Explanation":
+        ("trfkit.reports.explanation", "explanation_document", "explanation_report"),
+    "trfkit.change.result:Differences":
+        ("trfkit.reports.differences", "differences_document", "DifferencesReport"),
+    "trfkit.change.result:Remaining":
+        ("trfkit.reports.differences", "remaining_document", "RemainingReport"),
+    "trfkit.reports.show:Shown": ("trfkit.reports.show", "shown_document", "shown_report"),
+}  # fmt: skip
+"""By what is worked out: the module of its report, the function that makes the document, and the
+record that JSON has: what was worked out with its provenance, or what a function makes of it."""
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
+
+
+class Forms(Record, kw_only=True):
+    """How a result is written, by commands, the page and the library alike.
+
+    ``page`` makes the document of HTML, ``sheet`` that of spreadsheets, where that is another one.
+    JSON is made of the ``report``. ``texts`` are forms that are made otherwise, in pieces, of which
+    the first of CSV is its head.
+    """
+
+    document: Callable[[Origin], Document] | None = None
+    page: Callable[[Origin], Document] | None = None
+    sheet: Callable[[Origin], Document] | None = None
+    report: Callable[[Origin], Record] | None = None
+    texts: Mapping[str, Callable[[Origin], Iterable[str]]] = MappingProxyType({})
+
+    def pieces(self, form: str, origin: Origin, locale: str = "en") -> Iterator[bytes]:
+        """Yield the result in a form, as it stands in a file."""
+        document = self.document
+        if form == "html":
+            document = self.page or document
+        elif form in SPREADSHEETS:
+            document = self.sheet or document
+        if form in self.texts:
+            yield from (text.encode("utf-8", "replace") for text in self.texts[form](origin))
+        elif form == "json" and self.report is not None:
+            yield to_json(self.report(origin)).encode("utf-8", "replace")
+        elif document is not None:
+            yield render_document(document(origin), form, locale)
+
+    def written(self, form: str, origin: Origin, locale: str = "en") -> bytes:
+        """Return the result in a form as a whole."""
+        return b"".join(self.pieces(form, origin, locale))
+
+
+def forms_of(result: object) -> Forms:
+    """Return the forms of what was worked out and has a report of its own."""
+    return Forms(document=partial(document_of, result), report=partial(printed_of, result))
 
 
 def render_document(document: Document, form: str, locale: str = "en") -> bytes:
@@ -62,14 +111,19 @@ def has_report(result: object) -> bool:
 
 def document_of(result: object, origin: Origin) -> Document:
     """Return the report of what was worked out, as a document."""
-    document: Document = resolved(f"{REPORTS[_place(result)]}_document")(result, origin)
+    module, function, _ = REPORTS[_place(result)]
+    document: Document = resolved(f"{module}:{function}")(result, origin)
     return document
 
 
-def printed_of(result: object, origin: Origin) -> Record:
+def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row of REPORTS
     """Return the same as JSON has it."""
-    record: Record = resolved(f"{REPORTS[_place(result)]}_report")(result, origin)
-    return record
+    module, _, name = REPORTS[_place(result)]
+    report: Any = resolved(f"{module}:{name}")
+    if not isinstance(report, type):
+        record: Record = report(result, origin)
+        return record
+    return fill_record(report, result, provenance=provenance(origin))
 
 
 def _place(result: object) -> str:

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
 from trfkit.pairings.result import CheckedPairings, Verdict
-from trfkit.record import Record, extended
+from trfkit.record import Record, fill_record
 from trfkit.reports.document import (
     Document,
     Facts,
     Kind,
     Paragraph,
-    Row,
     Section,
     Table,
     Tone,
     cut_text,
 )
 from trfkit.reports.provenance import foot_of, provenance
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.pairings.result import CheckedRound, Pair, Side
     from trfkit.reports.document import Block, Text
@@ -51,7 +51,7 @@ class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairi
 
 def of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
     """Return the pairings of a file with its name."""
-    return extended(PairingsOfFile, checked, file=file)
+    return fill_record(PairingsOfFile, checked, file=file)
 
 
 def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> PairingsReport:
@@ -94,7 +94,18 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
     yield Facts(tuple((Message(f"pairings.{name}"), text) for name, text in _facts(checked)))
     reasons = {one.reason for one in checked.rounds}
     if checked.compared or len(reasons) > 1:  # else the answer says it of all of them
-        table = _table_of_rounds(checked.rounds)
+        table = table_of(
+            checked.rounds,
+            Message("pairings.table"),
+            (named_column(Kind.NUMBER, "round"), attrgetter("round")),
+            (named_column(Kind.TEXT, "pairing"), _verdict),
+            (named_column(Kind.TEXT, "equal-pairs", missing=NOTHING),
+             lambda one: None if one.verdict == Verdict.NOT_COMPARED
+             else Message("pairings.equal", equal=one.equal, pairs=one.pairs)),
+            (named_column(Kind.TEXT, "remark", is_optional=True, gives_way=2),
+             attrgetter("reason")),
+            tone=lambda one: Tone.EXPLAINED if one.verdict in DIFFERENT else Tone.PLAIN,
+        )  # fmt: skip
         yield Section(heading=Message("pairings.rounds"), blocks=(table,))
     other = checked.otherwise
     if other is not None and other.order is not None:
@@ -104,7 +115,21 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
     for one in checked.rounds:
         if one.groups and not checked.agrees_otherwise:  # one cause explains them all
             heading = Message("pairings.round", round=one.round, verdict=_verdict(one))
-            table = _side_by_side(one, "engine" if checked.engine is not None else "table")
+            # The pairs that differ, those of the file beside those expected.
+            expected = "engine" if checked.engine is not None else "table"
+            table = Table(
+                columns=(
+                    named_column(Kind.NUMBER, "score", is_optional=True),
+                    named_column(Kind.TEXT, "the-file", gives_way=2),
+                    named_column(Kind.TEXT, f"the-{expected}", gives_way=2),
+                ),
+                rows=[
+                    (None if place else group.points, *map(_pair, pairs))
+                    for group in one.groups
+                    for place, pairs in enumerate(zip_longest(group.file, group.expected))
+                ],
+                caption=Message("pairings.different"),
+            )
             yield Section(heading=heading, blocks=(table,))
 
 
@@ -131,50 +156,6 @@ def _verdict(checked: CheckedRound) -> Message:
     return Message("pairings.verdict", verdict=checked.verdict)
 
 
-def _table_of_rounds(rounds: Sequence[CheckedRound]) -> Table:
-    """Return what is said of each round; those that differ have a tone."""
-    return Table(
-        columns=(
-            named_column(Kind.NUMBER, "round"),
-            named_column(Kind.TEXT, "pairing"),
-            named_column(Kind.TEXT, "equal-pairs", missing=NOTHING),
-            named_column(Kind.TEXT, "remark", is_optional=True, gives_way=2),
-        ),
-        rows=[
-            Row(
-                cells=(
-                    one.round,
-                    _verdict(one),
-                    None if one.verdict == Verdict.NOT_COMPARED
-                    else Message("pairings.equal", equal=one.equal, pairs=one.pairs),
-                    one.reason,
-                ),
-                tone=Tone.EXPLAINED if one.verdict in DIFFERENT else Tone.PLAIN,
-            )
-            for one in rounds
-        ],
-        caption=Message("pairings.table"),
-    )  # fmt: skip
-
-
-def _side_by_side(checked: CheckedRound, expected: str) -> Table:
-    """Return the pairs of a round that differ: those of the file beside those expected."""
-    rows = [
-        (None if place else group.points, *map(_pair, pairs))
-        for group in checked.groups
-        for place, pairs in enumerate(zip_longest(group.file, group.expected))
-    ]
-    return Table(
-        columns=(
-            named_column(Kind.NUMBER, "score", is_optional=True),
-            named_column(Kind.TEXT, "the-file", gives_way=2),
-            named_column(Kind.TEXT, f"the-{expected}", gives_way=2),
-        ),
-        rows=rows,
-        caption=Message("pairings.different"),
-    )
-
-
 def _pair(pair: Pair | None) -> Message | None:
     if pair is None:
         return None
@@ -189,21 +170,18 @@ def _side(side: Side) -> Message:
 
 
 def _table_of_files(files: Sequence[PairingsOfFile]) -> Table:
-    rows = []
-    for each in files:
-        counts = [sum(one.verdict == verdict for one in each.rounds) for verdict in Verdict]
-        otherwise = None if each.otherwise is None else each.otherwise.same
-        rules = None if each.system is None else each.system.name
-        tone = Tone.PLAIN if each.first_difference is None else Tone.EXPLAINED
-        rows.append(Row(cells=(each.file, *counts, otherwise, rules), tone=tone))
-    numbers = ("same", "other-colours", "other-pairs", "not-compared")
-    return Table(
-        columns=(
-            named_column(Kind.NAME, "file"),
-            *(named_column(Kind.NUMBER, name) for name in numbers),
-            named_column(Kind.NUMBER, "otherwise-same", missing=NOTHING, is_optional=True),
-            named_column(Kind.CODE, "rules", missing=NOTHING),
-        ),
-        rows=rows,
-        caption=Message("pairings.table-of-files"),
-    )
+    def count_of(verdict: Verdict) -> Callable[[PairingsOfFile], int]:
+        return lambda each: sum(one.verdict == verdict for one in each.rounds)
+
+    numbers = zip(("same", "other-colours", "other-pairs", "not-compared"), Verdict, strict=True)
+    return table_of(
+        files,
+        Message("pairings.table-of-files"),
+        (named_column(Kind.NAME, "file"), attrgetter("file")),
+        *((named_column(Kind.NUMBER, name), count_of(verdict)) for name, verdict in numbers),
+        (named_column(Kind.NUMBER, "otherwise-same", missing=NOTHING, is_optional=True),
+         lambda each: each.otherwise and each.otherwise.same),
+        (named_column(Kind.CODE, "rules", missing=NOTHING),
+         lambda each: each.system and each.system.name),
+        tone=lambda each: Tone.PLAIN if each.first_difference is None else Tone.EXPLAINED,
+    )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -10,7 +11,7 @@ from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
-from trfkit.record import Meta, Record
+from trfkit.record import Meta, Record, fill_record
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -22,14 +23,15 @@ from trfkit.reports.document import (
     Section,
     Table,
     listed,
-    texts_of,
+    listed_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.bounded_types import PrintedEdition
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
@@ -45,7 +47,7 @@ class Programme(Record):
 
     plan: Plan
     tied: Tied | None = None
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
     @property
     def tournament(self) -> str | None:
@@ -53,7 +55,7 @@ class Programme(Record):
         return self.tied.standings.name if self.tied else None
 
     @property
-    def assumptions(self) -> tuple[str, ...]:
+    def assumptions(self) -> tuple[Message, ...]:
         """Everything on which the choice of edition and players rests."""
         return (*self.remarks, *(self.tied.assumptions if self.tied else ()))
 
@@ -88,25 +90,24 @@ class BergerTable(Record):
 
 def tables_of(stage: Stage) -> tuple[BergerTable, ...]:
     """Return a table for each group of a round-robin, none for other stages."""
-    return tuple(_table(stage, group, size) for group, size in enumerate(sizes_of(stage)))
+    orders = stage.tables and stage.tables.value
+    tables = []
+    for group, size in enumerate(sizes_of(stage)):
+        order = orders[group] if orders else tuple(range(1, size + 1))
+        rounds = tuple(
+            TableRound(
+                tuple((order[one - 1], order[other - 1]) for one, other in pairs),
+                None if free is None else order[free - 1],
+            )
+            for pairs, free in berger(size)
+        )
+        tables.append(BergerTable("players" if orders else "table", order, rounds))
+    return tuple(tables)
 
 
 def sizes_of(stage: Stage) -> tuple[int, ...]:
     """Return the number of players in each group of a round-robin, nothing for other stages."""
     return (stage.sizes and stage.sizes.value) or ()
-
-
-def _table(stage: Stage, group: int, size: int) -> BergerTable:
-    orders = stage.tables and stage.tables.value
-    order = orders[group] if orders else tuple(range(1, size + 1))
-    rounds = tuple(
-        TableRound(
-            tuple((order[one - 1], order[other - 1]) for one, other in pairs),
-            None if free is None else order[free - 1],
-        )
-        for pairs, free in berger(size)
-    )
-    return BergerTable("players" if orders else "table", order, rounds)
 
 
 # fmt: off
@@ -148,7 +149,7 @@ class PrintedStage(JsonRow):
         RowField("name", "What it is called."),
         RowField("item", "The item of the regulations that prescribes the stage."),
         RowField("when", "The condition on which it is played; null for always.", str | None,
-                 lambda stage: stage.when or None),
+                 lambda stage: stage.when),
         RowField("format", "How it is played.", Format, _fact("format")),
         RowField("groups", "The players of each group or pair, a single one being free; empty "
                  "where that is open or depends on earlier stages.",
@@ -191,7 +192,7 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """Whose rules these are."""
     players: Positive
     """How many are tied; 1 where the place is not shared."""
-    article: str
+    article: Message
     """Where the edition prescribes the plan."""
     tournament: str | None
     """The name; null where a number of players was given."""
@@ -207,9 +208,9 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """Numbers of those who are tied but do not play."""
     rules: tuple[Rule, ...]
     """What holds for every play-off of the edition."""
-    not_stated: tuple[str, ...]
+    not_stated: tuple[Message, ...]
     """What the text does not say in so many words."""
-    assumptions: tuple[str, ...]
+    assumptions: tuple[Message, ...]
     """On what the choice of edition and participants rests."""
     provenance: Provenance
 
@@ -217,18 +218,13 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
 def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
     """Return what ``trfkit playoff --format json`` prints."""
     plan, tied = programme.plan, programme.tied
-    return PlayoffReport(
-        edition=plan.edition,
-        players=plan.players,
-        article=plan.article,
+    return fill_record(
+        PlayoffReport,
+        plan,
         tournament=programme.tournament,
         places=str(tied.places) if tied else None,
         participants=Participant.of(tied.entrants if tied else ()),
-        parameters=plan.parameters,
         stages=PrintedStage.of(plan.stages),
-        out=plan.out,
-        rules=plan.rules,
-        not_stated=plan.not_stated,
         assumptions=programme.assumptions,
         provenance=provenance(origin),
     )
@@ -239,27 +235,34 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
 
 def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = False) -> Document:
     """Return who plays, the stages, the general rules and the gaps; a page has room to write."""
-    plan = programme.plan
+    plan, tied = programme.plan, programme.tied
     stages = enumerate(plan.stages, start=1)
+    clause = Message("playoff.plan", count=plan.players)
+    if tied is not None:
+        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
+        clause = Message(name, places=str(tied.places), count=plan.players)
     return Document(
-        title=_title(programme),
+        title=titled(programme.tournament, clause),
         subtitle=(Message("playoff.by", edition=plan.edition, article=plan.article),),
         blocks=(
             *_tied(programme),
-            *listed_section("playoff.chosen", texts_of(programme.assumptions)),
+            *listed_section("playoff.chosen", programme.assumptions),
             *_parameters(plan),
             *(_stage(number, stage, programme, is_page=is_page) for number, stage in stages),
             *listed_section("playoff.rules", map(rule_text, plan.rules)),
-            *listed_section("playoff.not-stated", texts_of(plan.not_stated_besides)),
+            *listed_section("playoff.not-stated", plan.not_stated_besides),
         ),
         **foot_of(origin),
     )
 
 
-def listed_section(name: str, texts: Iterable[Text]) -> tuple[Section, ...]:
-    """Return sentences under a heading, nothing where there are none."""
-    blocks = listed(texts)
-    return (Section(heading=Message(name), blocks=blocks),) if blocks else ()
+def playoff_forms(programme: Programme) -> Forms:
+    """Return the forms of the programme of a play-off."""
+    return Forms(
+        document=partial(playoff_document, programme),
+        page=partial(playoff_document, programme, is_page=True),
+        report=partial(playoff_report, programme),
+    )
 
 
 def rule_text(rule: Rule) -> Message:
@@ -270,15 +273,6 @@ def rule_text(rule: Rule) -> Message:
 def titled(tournament: str | None, clause: Message) -> Message:
     """Return a title with the name of the tournament, where it is known."""
     return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
-
-
-def _title(programme: Programme) -> Message:
-    tied, count = programme.tied, programme.plan.players
-    clause = Message("playoff.plan", count=count)
-    if tied is not None:
-        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
-        clause = Message(name, places=str(tied.places), count=count)
-    return titled(programme.tournament, clause)
 
 
 def _tied(programme: Programme) -> Iterator[Block]:
@@ -330,7 +324,15 @@ def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) ->
         later = sum((s.when, s.format.value, stage.format.value) == same for s in following)
         blocks.append(_pairs(stage, programme, later))
     for group, table in enumerate(tables_of(stage)):
-        caption = _table_caption(stage, table, group)
+        by_table = "yes" if stage.colours.value == COLOURS_BY_TABLE else "no"
+        caption = Message("playoff.table", colours=by_table)
+        if len(sizes_of(stage)) > 1:
+            letter = ascii_uppercase[group]
+            caption = Message("playoff.table-of-group", letter=letter, table=caption)
+        if table.by != "players":
+            caption = Message("playoff.by-places", table=caption)
+        if (stage.games.value or 1) > 1:
+            caption = Message("playoff.again", table=caption, count=stage.games.value)
         inside = tuple(_berger(table, programme, is_page=is_page))
         blocks.append(Section(heading=caption, blocks=inside))
     return Section(heading=heading, blocks=blocks)
@@ -339,8 +341,8 @@ def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) ->
 def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
     """Yield a label and a text for everything that is said of a stage, with its source."""
     if stage.entrants:
-        pairs = "; ".join(", ".join(pair) for pair in stage.entrants)
-        yield Message("playoff.entrants"), Span("text", pairs)
+        pairs = tuple(Message("playoff.players", players=pair) for pair in stage.entrants)
+        yield Message("playoff.entrants"), Message("playoff.pairs-of-entrants", pairs=pairs)
     for name, fact in stage.facts.items():
         if name == "sizes" and fact.is_firm:
             continue  # the groups show it
@@ -358,14 +360,16 @@ def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
 
 def _value_of(
     name: str, stage: Stage, fact: Fact[object], programme: Programme
-) -> str | tuple[Message, ...]:
+) -> Message | str | tuple[Message, ...]:
     """Return what is said of a stage, several groups or pairs as clauses."""
     if name == "sizes":
         return (Message("playoff.numbers", numbers=sizes_of(stage)),)
     if name == "tables" and stage.tables and stage.tables.value is not None:
         return tuple(Message("playoff.numbers", numbers=order) for order in stage.tables.value)
     if name != "groups" or stage.groups is None or stage.groups.value is None:
-        return str(fact.value)
+        if isinstance(fact.value, Format):
+            return Message("playoff.format", format=fact.value)
+        return fact.value if isinstance(fact.value, Message) else str(fact.value)
     groups = stage.groups.value
     if stage.format.value is not Format.ROUND_ROBIN:
         return tuple(_versus(pair, programme) for pair in groups)
@@ -400,19 +404,6 @@ def _pairs(stage: Stage, programme: Programme, later: int) -> Table:
     columns = (named_column(Kind.NAME, "player"), named_column(Kind.NAME, "opponent"), result)
     cells = [(*row, *(None,) * (3 - len(row))) for row in rows]
     return Table(columns=columns, rows=cells, caption=Message("playoff.pairs"))
-
-
-def _table_caption(stage: Stage, table: BergerTable, group: int) -> Message:
-    by_table = "yes" if stage.colours.value == COLOURS_BY_TABLE else "no"
-    caption = Message("playoff.table", colours=by_table)
-    if len(sizes_of(stage)) > 1:
-        letter = ascii_uppercase[group]
-        caption = Message("playoff.table-of-group", letter=letter, table=caption)
-    if table.by != "players":
-        caption = Message("playoff.by-places", table=caption)
-    if (stage.games.value or 1) > 1:
-        caption = Message("playoff.again", table=caption, count=stage.games.value)
-    return caption
 
 
 def _berger(table: BergerTable, programme: Programme, *, is_page: bool) -> Iterator[Block]:

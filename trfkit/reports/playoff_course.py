@@ -6,10 +6,20 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import score_of
+from trfkit.playoffs.playoff_state import Entry
 from trfkit.playoffs.prizes import Shares, Sharing, shares
-from trfkit.record import UNSET, Meta, Record, UnsetType
-from trfkit.reports.document import Document, Kind, Label, Section, Table, listed, texts_of
-from trfkit.reports.playoff import crosstable, listed_section, rule_text, titled
+from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
+from trfkit.reports.document import (
+    Document,
+    Kind,
+    Label,
+    Section,
+    Table,
+    listed,
+    listed_section,
+    texts_of,
+)
+from trfkit.reports.playoff import crosstable, rule_text, titled
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact
@@ -18,9 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
+    from trfkit.playoffs.answer_book import Answered
     from trfkit.playoffs.conduct import Conducted, Progress
-    from trfkit.playoffs.playoff_state import Entry, Game
-    from trfkit.reports.document import Block, Column, Value
+    from trfkit.playoffs.playoff_state import Game
+    from trfkit.reports.document import Block, Value
     from trfkit.reports.provenance import Origin, Provenance
 
 SHARES_OF: Final = {
@@ -72,7 +83,7 @@ class PlayoffChoice(Record):
 
     value: str
     """As it is entered."""
-    meaning: str
+    meaning: Message
     """What it says."""
 
 
@@ -83,7 +94,7 @@ class PlayoffWant(Record, kw_only=True):
     """What it is."""
     key: str
     """By which it is entered."""
-    text: str
+    text: Message
     """In words."""
     game: int | None
     """The game's number, where it is about one that is paired."""
@@ -106,12 +117,19 @@ class PlayoffPlace(Record, kw_only=True):
     """Where prizes were named."""
 
 
+class PlayoffEntry(Entry, kw_only=True):
+    """Something that was drawn or decided, in the order in which it was."""
+
+    text: Message
+    """What it was about, in words."""
+
+
 class PlayoffContest(Record, kw_only=True):
     """The play-off of those who share some places."""
 
     places: Annotated[str, Meta(pattern="^[0-9]+(-[0-9]+)?$")]
     """All that they share."""
-    article: str
+    article: Message
     """Where the edition prescribes what is played."""
     finished: bool
     """Whether nothing is wanted any more."""
@@ -121,9 +139,9 @@ class PlayoffContest(Record, kw_only=True):
     """What has to be known next; empty at the end."""
     order: tuple[PlayoffPlace, ...]
     """The places, best first; empty before the end."""
-    drawn: tuple[Entry, ...]
+    drawn: tuple[PlayoffEntry, ...]
     """What was drawn and decided."""
-    not_stated: tuple[str, ...]
+    not_stated: tuple[Message, ...]
     """What the text does not say, and how it was read."""
 
 
@@ -157,13 +175,11 @@ def course_report(
     """Return what ``trfkit playoff pair``, ``result`` and ``final`` print as JSON."""
     state = conducted.state
     given = None if prizes is None else prizes.of(conducted)
-    return PlayoffProgressReport(
-        tournament=state.tournament,
-        edition=state.edition,
+    return fill_record(
+        PlayoffProgressReport,
+        state,
         finished=conducted.finished,
-        seed=state.seed,
         contests=tuple(_contest(p, given.amounts if given else {}) for p in conducted.contests),
-        assumptions=state.assumptions,
         provenance=provenance(origin),
         sharing=prizes.sharing.value if prizes else UNSET,
         left_over=format_exact(given.left_over, CENT) if given else UNSET,
@@ -175,13 +191,22 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
         places=progress.contest.places,
         article=progress.plan.article,
         finished=progress.order is not None,
-        games=tuple(_game(progress, game) for game in progress.games),
+        games=tuple(
+            fill_record(
+                PlayoffGame,
+                game,
+                white=PlayoffPlayer(game.white, progress.by_id[game.white].name),
+                black=PlayoffPlayer(game.black, progress.by_id[game.black].name),
+                not_before=start.time if start else None,
+                estimated=start.estimated if start else False,
+            )
+            for game in progress.games
+            for start in (progress.starts.get(game.round),)
+        ),
         wants=tuple(
-            PlayoffWant(
-                kind=want.kind,
-                key=want.key,
-                text=want.text,
-                game=want.game,
+            fill_record(
+                PlayoffWant,
+                want,
                 choices=tuple(PlayoffChoice(*item) for item in want.choices.items()),
             )
             for want in progress.wants
@@ -196,26 +221,8 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
             )
             for id_, (place, last) in progress.places.items()
         ),
-        drawn=progress.entries,
+        drawn=tuple(fill_record(PlayoffEntry, a.entry, text=a.text) for a in progress.answers),
         not_stated=progress.remarks,
-    )
-
-
-def _game(progress: Progress, game: Game) -> PlayoffGame:
-    start = progress.starts.get(game.round)
-    names = progress.by_id
-    return PlayoffGame(
-        number=game.number,
-        stage=game.stage,
-        round=game.round,
-        white=PlayoffPlayer(game.white, names[game.white].name),
-        black=PlayoffPlayer(game.black, names[game.black].name),
-        time_control=game.time_control,
-        sudden_death=game.sudden_death,
-        not_before=start.time if start else None,
-        estimated=start.estimated if start else False,
-        result=game.result,
-        moves=game.moves,
     )
 
 
@@ -304,10 +311,23 @@ def _of_contest(progress: Progress) -> Message:
 def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> Iterator[Block]:
     open_ = [game for game in progress.games if game.result is None]
     if open_:
-        yield _open_games(progress, open_, is_sheet=is_sheet)
+        blanks = TO_WRITE if is_sheet else ()
+        yield Table(
+            columns=(GAME, STAGE, WHITE, BLACK, *(named_column(Kind.BLANK, n) for n in blanks)),
+            rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in open_],
+            caption=Message("playoff.games"),
+        )
         yield from listed(_conditions(progress, open_))
-    yield from listed(_if_tied(progress, open_) if is_sheet else ())
-    wanted = texts_of(want.text for want in progress.wants if want.game is None)
+    # What follows a tie in the stages that are being played.
+    yield from listed(
+        Message("playoff.if-tied", stage=stage.name, text=stage.if_tied.value,
+                item=stage.if_tied.item)
+        for stage in progress.plan.stages
+        if is_sheet
+        and stage.if_tied.value
+        and any(game.stage.startswith(stage.name.rstrip("s")) for game in open_)
+    )  # fmt: skip
+    wanted = (want.text for want in progress.wants if want.game is None)
     yield from listed_section(
         "playoff.wanted", wanted if is_sheet else _wanted(progress, state_name)
     )
@@ -315,18 +335,18 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         yield _places((progress,), None, Message("playoff.places"))
     yield from _crosstables(progress) if is_sheet else ()
     yield from _played(progress)
-    if progress.order is None:
-        yield from listed_section("playoff.timetable", _timetable(progress))
+    if progress.order is None:  # the rounds that are played in any case
+        starts = (
+            Message(
+                "playoff.about-start" if start.estimated else "playoff.start",
+                time=start.time,
+                name=name,
+                item=start.item,
+            )
+            for name, start in progress.timetable
+        )
+        yield from listed_section("playoff.timetable", starts)
     yield from _notes(progress)
-
-
-def _open_games(progress: Progress, games: Sequence[Game], *, is_sheet: bool) -> Table:
-    blanks = TO_WRITE if is_sheet else ()
-    return Table(
-        columns=(GAME, STAGE, WHITE, BLACK, *(named_column(Kind.BLANK, n) for n in blanks)),
-        rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in games],
-        caption=Message("playoff.games"),
-    )
 
 
 def _sides(progress: Progress, game: Game) -> tuple[Value, ...]:
@@ -345,33 +365,24 @@ def _played(progress: Progress) -> Iterator[Section]:
         for game in progress.games
         if game.result is not None
     ]
-    behind = (named_column(Kind.RESULT, "result"), _optional("moves"), _optional("ended"))
+    optional = (named_column(Kind.NUMBER, name, is_optional=True) for name in ("moves", "ended"))
+    behind = (named_column(Kind.RESULT, "result"), *optional)
     table = Table(columns=(GAME, STAGE, WHITE, BLACK, *behind), rows=rows, caption=caption)
     if rows:
         yield Section(heading=caption, blocks=(table,))
 
 
-def _optional(name: str) -> Column:
-    return named_column(Kind.NUMBER, name, is_optional=True)
-
-
-def _timetable(progress: Progress) -> Iterator[Message]:
-    """Yield the rounds that are played in any case, each with its earliest start."""
-    for name, start in progress.timetable:
-        row = "playoff.about-start" if start.estimated else "playoff.start"
-        yield Message(row, time=start.time, name=name, item=start.item)
-
-
 def _notes(progress: Progress) -> Iterator[Section]:
     """Yield what was drawn and decided, and how the text was read."""
-    yield from listed_section("playoff.drawn", map(_entry, progress.entries))
-    yield from listed_section("playoff.not-stated-by-text", texts_of(progress.remarks))
+    yield from listed_section("playoff.drawn", map(_entry, progress.answers))
+    yield from listed_section("playoff.not-stated-by-text", progress.remarks)
 
 
-def _entry(entry: Entry) -> Message:
+def _entry(answered: Answered) -> Message:
+    entry, text = answered
     if entry.kind == "lot" and entry.by != "seed":
-        return Message("playoff.entry-by-hand", text=entry.text, value=entry.value)
-    return Message("playoff.entry", kind=entry.kind, text=entry.text, value=entry.value)
+        return Message("playoff.entry-by-hand", text=text, value=entry.value)
+    return Message("playoff.entry", kind=entry.kind, text=text, value=entry.value)
 
 
 def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
@@ -388,15 +399,6 @@ def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
         numbers.setdefault(tuple(parts), []).append(game.number)
     for alike, of_games in numbers.items():
         yield Message("playoff.conditions", games=tuple(of_games), parts=alike)
-
-
-def _if_tied(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
-    """Yield what follows a tie in the stages that are being played."""
-    for stage in progress.plan.stages:
-        text = stage.if_tied.value
-        if text and any(game.stage.startswith(stage.name.rstrip("s")) for game in games):
-            item = stage.if_tied.item
-            yield Message("playoff.if-tied", stage=stage.name, text=text, item=item)
 
 
 def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
@@ -485,9 +487,13 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
 def _places(contests: Sequence[Progress], given: Shares | None, caption: Message) -> Table:
     """Return a row for each place that was played off."""
     amounts = {} if given is None else given.amounts
-    prize = named_column(Kind.NUMBER, "prize", CENT, is_optional=True)
     return Table(
-        columns=(*(named_column(kind, name) for kind, name in PLACES), prize),
+        columns=(
+            named_column(Kind.RANK, "place"),
+            named_column(Kind.NAME, "name"),
+            named_column(Kind.ID, "id"),
+            named_column(Kind.NUMBER, "prize", CENT, is_optional=True),
+        ),
         rows=[
             (str(place) if place == last else f"{place}-{last}", progress.by_id[id_].name, id_,
              amounts.get(id_))
@@ -496,9 +502,6 @@ def _places(contests: Sequence[Progress], given: Shares | None, caption: Message
         ],
         caption=caption,
     )  # fmt: skip
-
-
-PLACES: Final = ((Kind.RANK, "place"), (Kind.NAME, "name"), (Kind.ID, "id"))
 
 
 def _sharing(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[Message]:

@@ -16,6 +16,7 @@ from trfkit.reports.document import (
     listed,
     notes_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.rating_json import (
     SCORES,
@@ -23,6 +24,7 @@ from trfkit.reports.rating_json import (
     PrintedFirstRating,
     form_of,
     hundredths,
+    rating_texts,
 )
 from trfkit.reports.row_fields import named_column, table_of
 
@@ -48,6 +50,18 @@ def rating_document(
 ) -> Document:
     """Return ratings; ``games`` adds those of all players, of one ``player`` they explain it."""
     rating = rated.rating
+    # What the numbers rest on: rules, and readings of what the regulations leave open.
+    rules = table_of(
+        rating.rules,
+        Message("rating.rules"),
+        (
+            named_column(Kind.CODE, "rule", is_optional=True),
+            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
+        ),
+        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
+        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
+        (_words("meaning"), lambda rule: rule.says),
+    )
     title = Message("rating.title", system=rating.system)
     if rated.tournament:
         title = Message("rating.title-of", name=rated.tournament, clause=title)
@@ -64,7 +78,7 @@ def rating_document(
             *blocks,
             *_stated(rated),
             *notes_section(rating.notes),
-            _rules(rating.rules),
+            Section(heading=Message("rating.rules"), blocks=(rules,)),
         ),
         **foot_of(origin),
     )
@@ -180,23 +194,6 @@ def _words(name: str) -> Column:
     return named_column(Kind.TEXT, name, is_optional=True, gives_way=2)
 
 
-def _rules(rules: Sequence[Statement]) -> Section:
-    """Return what the numbers rest on: rules, and readings of what the regulations leave open."""
-    caption = Message("rating.rules")
-    table = table_of(
-        rules,
-        caption,
-        (
-            named_column(Kind.CODE, "rule", is_optional=True),
-            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
-        ),
-        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
-        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
-        (_words("meaning"), lambda rule: rule.says),
-    )
-    return Section(heading=caption, blocks=(table,))
-
-
 def _basis(rule: Statement) -> Message | None:
     if not rule.is_default:
         return Message("rating.basis", basis="chosen")
@@ -305,6 +302,15 @@ def _reasons(player: FidePlayer) -> Iterator[Message]:
 
 
 # Several events ---------------------------------------------------------------------------------
+
+
+def rating_forms(rated: Rated, *, games: bool = False, player: RatedPlayer | None = None) -> Forms:
+    """Return the forms of ratings, as ``rating_document`` has them."""
+    return Forms(
+        document=lambda origin: rating_document(rated, origin, games=games, player=player),
+        sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
+        texts={"json": lambda origin: rating_texts(rated, origin, player)},
+    )
 
 
 def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Document:

@@ -11,7 +11,7 @@ from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
 from trfkit.format_table import resolved
 from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
-from trfkit.record import UNSET, Record, replace
+from trfkit.record import UNSET, Record, fill_record, replace
 from trfkit.reports.provenance import provenance
 from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.reports.text_formats import json_of_texts, to_json
@@ -335,11 +335,9 @@ def rating_texts(rated: Rated, origin: Origin, player: RatedPlayer | None = None
 def rating_report(rated: Rated, origin: Origin) -> RatingReport:
     """Return what ``trfkit rate --format json`` prints."""
     rating, stated, form = rated.rating, rated.stated, form_of(rated)
-    return RatingReport(
-        system=rating.system,
-        edition=rating.edition,
-        passes=rating.passes,
-        settled=rating.settled,
+    return fill_record(
+        RatingReport,
+        rating,
         event={fact.name: fact.value for fact in rating.facts},
         players=tuple(printed_player(player, form) for player in rating.players),
         rules=PrintedStatement.of(rating.rules),

@@ -248,20 +248,20 @@ def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Tab
 def import_document(imported: Sequence[Imported]) -> Document:
     """Return what became of each list, and the first rows that could not be read."""
     sections = (
-        Section(heading=_imported(done), blocks=listed(_left_out(done))) for done in imported
+        Section(
+            heading=Message(
+                "rating.imported",
+                file=done.list.file,
+                kind=done.list.kind,
+                month=done.list.month,
+                how="again" if done.replaced else "new",
+                count=done.list.players,
+            ),
+            blocks=listed(_left_out(done)),
+        )
+        for done in imported
     )
     return Document(title=Message("rating.imports"), blocks=tuple(sections))
-
-
-def _imported(done: Imported) -> Message:
-    return Message(
-        "rating.imported",
-        file=done.list.file,
-        kind=done.list.kind,
-        month=done.list.month,
-        how="again" if done.replaced else "new",
-        count=done.list.players,
-    )
 
 
 def _left_out(done: Imported) -> Iterator[Message]:

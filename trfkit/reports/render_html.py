@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from html import escape
+from itertools import pairwise
+from math import log
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Span
@@ -21,16 +24,18 @@ from trfkit.reports.document import (
     Table,
     Tone,
     cells_of,
+    cut_text,
 )
 from trfkit.reports.html_page import render_pieces, script_hash
 from trfkit.reports.writer import Writer, signs
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.reports.document import (
         AnyRow,
+        Axis,
         Block,
         Chart,
         Column,
@@ -40,6 +45,7 @@ if TYPE_CHECKING:
         Form,
         Group,
         Input,
+        Series,
         Steps,
         Text,
         Value,
@@ -120,6 +126,7 @@ class _HtmlWriter(Writer):
         self._opened = 0
         self._tables = 0
         self._regions: Counter[str] = Counter()
+        self._heading: Text | None = None
 
     def document(self, document: Document) -> Iterator[str]:
         yield element("h1", self._text(document.title))
@@ -153,6 +160,7 @@ class _HtmlWriter(Writer):
     def section(self, section: Section, level: int) -> Iterator[str]:
         classes = "" if section.is_printed else "screen-only", "page" * section.starts_page
         heading = element(f"h{level}", self._text(section.heading), _tone(section.tone))
+        self._heading = section.heading
         yield opening("section", *classes, id=section.anchor or None)
         if section.print_choice is not None:
             box = opening("input", "paper", type="checkbox")
@@ -205,7 +213,6 @@ class _HtmlWriter(Writer):
         yield "</div>\n"
 
     def chart(self, chart: Chart, level: int) -> Iterator[str]:
-        from trfkit.reports.chart_svg import chart_svg  # noqa: PLC0415 - few pages have one
 
         yield f"<figure>\n{element('figcaption', self._text(chart.caption))}"
         yield self._region("chart", chart.caption)
@@ -276,7 +283,10 @@ class _HtmlWriter(Writer):
             yield opening("div", "filtered") + self._filters(table)
         yield self._region("table", table.caption, is_wide=len(columns) > MOST_COLUMNS)
         yield opening("table", "sorts" * table.sortable)
-        yield element("caption", self._text(table.caption))
+        # A caption that is the heading above it is for those alone who hear the page.
+        yield element(
+            "caption", self._text(table.caption), "aside" * (table.caption == self._heading)
+        )
         yield f"<thead>\n<tr>{heads}</tr>\n</thead>\n<tbody>\n"
         for row in table.rows:
             yield self._row(row, columns)
@@ -403,3 +413,101 @@ def escape_text(text: str) -> str:
     """Return text of a file as HTML: no markup, and no controls that turn its direction."""
     # Most cells are numbers, a single word or empty: nothing in them is replaced.
     return text if text.isalnum() else escape(visible(text))
+
+
+# Charts, in which nothing is said by colour alone -------------------------------------------------
+
+
+WIDTH, HEIGHT = 900, 400
+LEFT, RIGHT, TOP, BOTTOM = 52, 52, 16, 34
+NAMES: Final = 190
+"""Room on the right for the names of several lines."""
+LONGEST_NAME: Final = 26
+"""A name is cut to what there is room for."""
+LINE: Final = 18
+"""Names stand so far apart that they can be read."""
+HUES: Final = 10
+"""The style sheet has so many colours of lines."""
+
+
+def chart_svg(chart: Chart, words: Callable[[Text], str]) -> str:
+    """Return the drawing; ``words`` gives the text of a label."""
+    return "".join(_Drawing(chart, words).pieces())
+
+
+class _Drawing:
+    def __init__(self, chart: Chart, words: Callable[[Text], str]) -> None:
+        self._chart = chart
+        self._words = words
+        self._right = WIDTH - RIGHT - (NAMES if len(chart.series) > 1 else 0)
+        points = [point for series in chart.series for point in series.points]
+        numbers = [point.x for point in points] + [value for value, *_ in chart.marks]
+        self._across = _scale(chart.across, numbers, LEFT, self._right)
+        top, bottom = TOP, HEIGHT - BOTTOM
+        ends = (top, bottom) if chart.up.best_low else (bottom, top)
+        self._up = _scale(chart.up, [point.y for point in points], *ends)
+
+    def pieces(self) -> Iterator[str]:
+        label = escape(self._words(self._chart.caption))
+        size = f'viewBox="0 0 {WIDTH} {HEIGHT}"'
+        yield f'<svg class="chart" {size} role="group" aria-label="{label}">\n'
+        for value, text in self._chart.up.ticks:
+            y = self._up(value)
+            yield f'<line class="grid" x1="{LEFT}" x2="{self._right}" y1="{y}" y2="{y}"/>'
+            yield self._label(text, LEFT - 8, y + 5, "end")
+        for value, text in self._chart.right:
+            yield self._label(text, self._right + 8, self._up(value) + 5, "start")
+        for value, text in self._chart.across.ticks:
+            yield self._label(text, self._across(value), HEIGHT - BOTTOM + 22, "middle")
+        for value, name, said in self._chart.marks:
+            x, low = self._across(value), HEIGHT - BOTTOM
+            line = f'<line class="mark" x1="{x}" x2="{x}" y1="{TOP}" y2="{low}"/>'
+            label = self._label(name, x - 4, low - 6, "end")
+            yield f"<g><title>{escape(self._words(said))}</title>{line}{label}</g>\n"
+        for number, series in enumerate(self._chart.series):
+            yield from self._series(series, number)
+        if len(self._chart.series) > 1:
+            yield from self._names()
+        yield "</svg>\n"
+
+    def _series(self, series: Series, number: int) -> Iterator[str]:
+        points = [(self._across(point.x), self._up(point.y)) for point in series.points]
+        corners = points[:1]
+        for (_, before), (x, y) in pairwise(points):
+            corners += [(x, before), (x, y)] if series.step else [(x, y)]
+        yield f'<g class="hue{number % HUES}"><title>{escape(self._words(series.label))}</title>'
+        yield f'<polyline points="{" ".join(f"{x},{y}" for x, y in corners)}"/>'
+        for (x, y), point in zip(points, series.points, strict=True):
+            said = f"<title>{escape(self._words(point.says))}</title>" if point.says else ""
+            ringed = ' class="ring"' if point.is_ringed else ""
+            yield f'<circle{ringed} cx="{x}" cy="{y}" r="4">{said}</circle>'
+        yield "</g>\n"
+
+    def _names(self) -> Iterator[str]:
+        """Yield the name of each line where that ends, no two of them closer than a line apart."""
+        y = 0.0
+        ends = [(self._up(series.points[-1].y), series) for series in self._chart.series]
+        for end, series in sorted(ends, key=itemgetter(0)):
+            y = max(end, y + LINE)
+            x = self._across(series.points[-1].x)
+            name = self._label(series.label, x + 20, y + 5, "start")
+            yield f'<line class="lead" x1="{x + 5}" x2="{x + 16}" y1="{end}" y2="{y}"/>'
+            yield f'<a href="{escape(series.link)}">{name}</a>\n' if series.link else name
+
+    def _label(self, text: Text, x: float, y: float, anchor: str) -> str:
+        words = escape(cut_text(self._words(text), LONGEST_NAME))
+        return f'<text x="{x}" y="{y}" text-anchor="{anchor}">{words}</text>'
+
+
+def _scale(axis: Axis, values: list[float], start: int, end: int) -> Callable[[float], float]:
+    """Return where values stand on an axis that begins at ``start``."""
+    full = axis.compressed_from
+
+    def drawn(value: float) -> float:
+        return value if full is None or value <= full else full * (1 + log(value / full))
+
+    every = [drawn(value) for value in (*values, *(value for value, _ in axis.ticks))]
+    low, high = min(every), max(every)
+    return lambda value: round(
+        start + (end - start) * (drawn(value) - low) / ((high - low) or 1), 1
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.reports.document import cells_of
-from trfkit.reports.line_picture import WIDEST, picture
+from trfkit.reports.render_text import WIDEST, picture
 from trfkit.reports.writer import Writer
 
 if TYPE_CHECKING:

@@ -52,13 +52,26 @@ def table_of(
     items: Iterable[Any],
     caption: Text,
     *fields: tuple[Column, Callable[[Any], Value | Cell]],
-    tone: Callable[[Any], Tone] = lambda _: Tone.PLAIN,
-    sortable: bool = False,
+    tone: Tone | Callable[[Any], Tone] = Tone.PLAIN,
+    **more: Any,  # noqa: ANN401 - whatever fields the table has
 ) -> Table:
-    """Return a table with a row for each item: each field is a column and what gives its value."""
-    rows = [Row(cells=tuple(read(one) for _, read in fields), tone=tone(one)) for one in items]
+    """Return a table with a row for each item: each field is a column and what gives its value.
+
+    The rows never all exist: they are made of the items whenever somebody walks through them.
+    ``more`` are other fields of the table.
+    """
+    items = tuple(items)
+    rows = Rows(
+        lambda: (
+            Row(
+                cells=[read(item) for _, read in fields],
+                tone=tone if isinstance(tone, Tone) else tone(item),
+            )
+            for item in items
+        )
+    )
     columns = tuple(column for column, _ in fields)
-    return Table(columns=columns, rows=rows, caption=caption, sortable=sortable)
+    return Table(columns=columns, rows=rows, caption=caption, **more)
 
 
 class RowField(Record):

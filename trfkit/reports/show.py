@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.messages import Message
 from trfkit.ranking.ranking_options import refuse_unknown_round
-from trfkit.record import UNSET, Record, UnsetType, replace
+from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section
 from trfkit.reports.event.cards_section import card_section, cards, members_table
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from trfkit.reports.event.crosstable_section import ShownCrosstable
     from trfkit.reports.event.event_report import EventReport
     from trfkit.reports.event.rounds_section import ShownRound
-    from trfkit.reports.event_lists import EventList
     from trfkit.reports.provenance import Origin, Provenance
 
 
@@ -78,10 +77,16 @@ def shown(
         refuse_unknown_round(number, last)
     if where and report.teams is not None:
         raise refusal_of("conditions-of-teams")
-    of_teams = with_teams or any(_list_named(name).of_teams for name in lists)
+    for name in lists:
+        if name not in EVENT_LISTS:
+            raise refusal_of("no-list", name=name, known=tuple(EVENT_LISTS))
+    of_teams = with_teams or any(EVENT_LISTS[name].of_teams for name in lists)
     if of_teams and report.teams is None:
         raise refusal_of("no-teams")
-    admitted = _admitted(report, where)
+    admitted = None
+    if where:
+        listing = replace(report.listing, where=where)
+        admitted = frozenset(line.row.id for line in listing.lines())
     if who is None:
         who = report.view.ids if admitted is None else [*admitted]
     chosen = frozenset(who)
@@ -99,19 +104,6 @@ def shown(
         where=where,
         lists=tuple(lists),
     )
-
-
-def _list_named(name: str) -> EventList:
-    if name not in EVENT_LISTS:
-        raise refusal_of("no-list", name=name, known=tuple(EVENT_LISTS))
-    return EVENT_LISTS[name]
-
-
-def _admitted(report: EventReport, where: tuple[Condition, ...]) -> frozenset[int] | None:
-    """Return the ids of those whom all conditions admit, None where there are none."""
-    if not where:
-        return None
-    return frozenset(line.row.id for line in replace(report.listing, where=where).lines())
 
 
 def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> ShownRound:
@@ -205,16 +197,15 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
 def shown_report(shown: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = shown.report
-    return ShowReport(
+    return fill_record(
+        ShowReport,
+        report.standings,
         name=report.tournament.name,
-        rounds=report.standings.rounds,
-        edition=report.standings.edition,
         pairings=shown.rounds or UNSET,
         cards=shown.cards or UNSET,
         crosstable=shown.crosstable or UNSET,
         teams=shown.teams or UNSET,
         lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in shown.lists} or UNSET,
         where=tuple(condition.text for condition in shown.where) or UNSET,
-        notes=report.standings.notes,
         provenance=provenance(origin),
     )

@@ -12,7 +12,7 @@ from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
-from trfkit.record import UNSET, Record, UnsetType, extended, replace
+from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -25,6 +25,7 @@ from trfkit.reports.document import (
     Table,
     notes_section,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
 from trfkit.reports.text_formats import to_json
@@ -168,11 +169,19 @@ def standings_document(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
 ) -> Document:
     """Return standings, by one edition or by several; ``lists`` of teams stand behind them."""
+    behind = []
+    if lists:
+        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
+
+        listing = listings[0]
+        about = listing.tournament, listing.standings.rounds, listing.rating
+        tables = (EVENT_LISTS[name].table(*about) for name in lists)
+        behind = [Section(heading=table.caption, blocks=(table,)) for table in tables]
     return Document(
         title=standings_title(listings[0]),
         blocks=(
             *standings_blocks(listings),
-            *_lists(listings[0], lists),
+            *behind,
             *notes_section(notes_of(listings)),
         ),
         **foot_of(origin),
@@ -265,18 +274,6 @@ def standings_table(
         rows=Rows(rows),
         caption=Message("standings.table"),
     )  # fmt: skip
-
-
-def _lists(listing: Listing, names: Sequence[str]) -> Iterator[Section]:
-    """Yield what stands behind the standings of teams."""
-    if names:
-        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
-
-        for name in names:
-            table = EVENT_LISTS[name].table(
-                listing.tournament, listing.standings.rounds, listing.rating
-            )
-            yield Section(heading=table.caption, blocks=(table,))
 
 
 def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
@@ -457,7 +454,7 @@ class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-fil
 
 def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     """Return what ``trfkit standings --format json`` prints."""
-    return extended(StandingsReport, _printed(listing), provenance=provenance(origin))
+    return fill_record(StandingsReport, _printed(listing), provenance=provenance(origin))
 
 
 def standings_json(
@@ -485,25 +482,34 @@ def standings_json(
     return to_json(replace(report, **added))
 
 
+def standings_forms(
+    listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
+) -> Forms:
+    """Return the forms of standings, with such lists of a team event."""
+
+    def texts(origin: Origin) -> tuple[str]:
+        return (standings_json(listings, origin, lists, by_edition=by_edition),)
+
+    def document(origin: Origin) -> Document:
+        return standings_document(listings, origin, lists)
+
+    return Forms(document=document, sheet=document, texts={"json": texts})
+
+
 def _printed(listing: Listing) -> PrintedStandings:
     """Return the standings; with conditions only the rows that they admit, with their places."""
     standings = listing.standings
-    return PrintedStandings(
-        tournament=TournamentFacts(
-            name=standings.name,
+    return fill_record(
+        PrintedStandings,
+        standings,
+        tournament=fill_record(
+            TournamentFacts,
+            standings,
             kind=str(standings.kind),
             pairings=standings.kind.pairings,
             kind_from=standings.kind.source,
             rounds=standings.scheduled,
-            rounds_played=standings.rounds_played,
-            provisional=standings.provisional,
-            rating_source=standings.rating_source,
-            primary=standings.primary,
         ),
-        edition=standings.edition,
-        rounds=standings.rounds,
-        tiebreaks=standings.tiebreaks,
-        canonical=standings.canonical,
         ranked_by="record" if standings.list_from.isdecimal() else standings.list_from,
         standings=PrintedStanding.of(listing.lines(), listing),
         notes=tuple(map(render_text, standings.notes)),

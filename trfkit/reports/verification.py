@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from functools import partial
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages import Message, Participant, Several, Span
-from trfkit.record import Record, extended, field, replace
+from trfkit.record import Record, field, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Column,
@@ -22,9 +23,14 @@ from trfkit.reports.document import (
     Steps,
     Table,
     Tone,
+    listed,
+    listed_section,
+    notes_section,
 )
-from trfkit.reports.provenance import hash_texts, origin_texts, provenance
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
+from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification_causes import (
     BLANK,
     LABELS,
@@ -49,7 +55,7 @@ from trfkit.verification.variants.table import BY_ID
 from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Either
     from trfkit.reports.document import AnyRow, Block, Text, Value
@@ -57,7 +63,7 @@ if TYPE_CHECKING:
     from trfkit.reports.verification_causes import Causes
     from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Difference, Verification
-    from trfkit.verification.result import Candidate, Compared, Doubtful, Unmapped
+    from trfkit.verification.result import Candidate, Compared, Doubtful
     from trfkit.verification.result import Column as StatedColumn
 
 DIFFERENCE_HEAD: Final = (
@@ -140,7 +146,7 @@ class VerificationsReport(Record, tag_field="schema", tag="trfkit.verifications/
 
 def verification_report(comparison: Comparison) -> VerificationReport:
     """Return what ``trfkit verify FILE --format json`` prints."""
-    return extended(
+    return fill_record(
         VerificationReport,
         printed_verification(comparison.found),
         file=comparison.file,
@@ -166,6 +172,24 @@ def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
             inert("; ".join(e.text for e in difference.explained_by)),
             inert(comparison.against or ""),
         ]
+
+
+def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Forms:
+    """Return the forms of a verification; ``every_row`` is of text."""
+
+    def document(origin: Origin, *, is_page: bool = False) -> Document:
+        found = replace(comparison, origin=origin)
+        return verification_document([found], (), is_page=is_page, every_row=every_row)
+
+    def rows(_origin: Origin) -> tuple[str, str]:
+        return to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(comparison))
+
+    return Forms(
+        document=document,
+        page=partial(document, is_page=True),
+        report=lambda origin: verification_report(replace(comparison, origin=origin)),
+        texts={"csv": rows},
+    )
 
 
 # What a verification comes to ---------------------------------------------------------------------
@@ -224,7 +248,7 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
 
 def verdict_of(found: Verification) -> tuple[Message, ...]:
     """Return the verdict: the places first, then the values by state, then what was not checked."""
-    told = (*found.foremost, *_places(found), *_states(found), *_besides_values(found))
+    told = (*found.foremost, *_places(found), *_besides_places(found))
     if not _is_ahead(found):
         told = (_headline(found), *told)
     return tuple(map(in_words, told))
@@ -248,7 +272,9 @@ def _headline(found: Verification) -> Message:
     if wrong and change:
         return Message("verify.places-wrong", count=change, compared=compared)
     if wrong:
-        row = "verify.places-right-values-wrong" if _tells_places(found) else "verify.values-wrong"
+        are_starting_ranks = any(one.variant == STARTING_RANKS for one in found.diagnosis)
+        tells_places = compared and not (are_starting_ranks or found.lacks_a_round)
+        row = "verify.places-right-values-wrong" if tells_places else "verify.values-wrong"
         return Message(row, count=wrong, compared=cells.compared)
     if found.games:
         return Message("verify.values-right-games-not", count=len(found.games))
@@ -266,20 +292,6 @@ def _headline(found: Verification) -> Message:
     return Message(
         f"verify.right-{'-'.join(filter(None, rows))}", others=tuple(dict.fromkeys(others))
     )
-
-
-def _tie_breaks(found: Verification) -> list[str]:
-    """Return the tie-breaks of which values were compared."""
-    ranks = labels_of_ranks(found)
-    columns = (one for one in found.columns if one.label not in ranks)
-    return [one.tiebreak for one in columns if one.tiebreak and one.tiebreak not in SCORES]
-
-
-def _tells_places(found: Verification) -> bool:
-    """Whether places are stated, and are meant to be those of the results."""
-    variants = {one.variant for one in found.diagnosis}
-    told = STARTING_RANKS not in variants and not found.lacks_a_round
-    return bool(found.ranks.compared) and told
 
 
 def _places(found: Verification) -> Iterator[Message]:
@@ -335,21 +347,32 @@ def source_of(found: Verification) -> str:
     return "table" if found.rows.by else "file"
 
 
-def _states(found: Verification) -> Iterator[Message]:
-    """Yield how many values there are of each state."""
+def _besides_places(found: Verification) -> Iterator[Message]:
+    """Yield how many values there are of each state, and all that is told besides."""
     cells = found.verdict.cells
-    if cells.compared == cells.equal:
-        return
-    counts = {"explained": cells.explained, "possible": cells.possible, "open": cells.open}
-    states = tuple(Message(f"verify.state-{state}", count=n) for state, n in counts.items() if n)
-    yield Message("verify.values", equal=cells.equal, compared=cells.compared, states=states)
-
-
-def _besides_values(found: Verification) -> Iterator[Message]:
+    if cells.compared != cells.equal:
+        counts = {"explained": cells.explained, "possible": cells.possible, "open": cells.open}
+        states = tuple(
+            Message(f"verify.state-{state}", count=n) for state, n in counts.items() if n
+        )
+        yield Message("verify.values", equal=cells.equal, compared=cells.compared, states=states)
     if 0 < found.rounds < found.rounds_played:
         yield Message("verify.after-round", round=found.rounds, rounds=found.rounds_played)
     if found.errors:
-        yield from _errors(found)
+        # Of a kind the first, and what correcting them would do.
+        of_kind: dict[str, list[Message]] = {}
+        for error in found.errors:
+            of_kind.setdefault(error.arguments["code"], []).append(error)
+        errors = [
+            Message("verify.errors-alike", error=first, count=len(more)) if more else first
+            for first, *more in of_kind.values()
+        ]
+        count = len(found.errors) + found.more_errors
+        yield Message("verify.own-errors", count=count, errors=tuple(errors[:MOST_ERRORS]))
+        if found.if_mended is not None:
+            wrong = found.if_mended.compared - found.if_mended.equal
+            row = "verify.if-mended" if wrong else "verify.if-mended-all-right"
+            yield Message(row, count=wrong, compared=found.if_mended.compared)
     if found.games and found.differences:
         yield Message("verify.games-differ", count=len(found.games))
     if found.rows.unknown and found.differences:
@@ -358,25 +381,11 @@ def _besides_values(found: Verification) -> Iterator[Message]:
         yield Message("verify.players-without-row", count=len(found.rows.only_computed))
     if unchecked := len(found.unmapped) + len(found.not_checked):
         yield Message("verify.columns-not-checked", count=unchecked)
-    elif found.verdict.cells.compared and not _tie_breaks(found):
-        yield Message("verify.no-tie-breaks", source=source_of(found))
-
-
-def _errors(found: Verification) -> Iterator[Message]:
-    """Yield what is wrong in the file itself, of a kind the first, and what mending it would do."""
-    of_kind: dict[str, list[Message]] = {}
-    for error in found.errors:
-        of_kind.setdefault(error.arguments["code"], []).append(error)
-    told = [
-        Message("verify.errors-alike", error=first, count=len(more)) if more else first
-        for first, *more in of_kind.values()
-    ]
-    count = len(found.errors) + found.more_errors
-    yield Message("verify.own-errors", count=count, errors=tuple(told[:MOST_ERRORS]))
-    if found.if_mended is not None:
-        wrong = found.if_mended.compared - found.if_mended.equal
-        row = "verify.if-mended" if wrong else "verify.if-mended-all-right"
-        yield Message(row, count=wrong, compared=found.if_mended.compared)
+    elif found.verdict.cells.compared:
+        ranks = labels_of_ranks(found)
+        codes = {one.tiebreak for one in found.columns if one.label not in ranks}
+        if codes <= {None, *SCORES}:
+            yield Message("verify.no-tie-breaks", source=source_of(found))
 
 
 # As a document ------------------------------------------------------------------------------------
@@ -407,13 +416,20 @@ def verification_document(
             verdict=verdict_of(found),
             tone=tone_of(found),
             blocks=tuple(_blocks(comparison, "cause", is_page=is_page, every_row=every_row)),
-            foot=origin_texts(comparison.origin),
-            details=hash_texts(comparison.origin),
-            has_details=comparison.origin.hashes,
+            **foot_of(comparison.origin),
         )
     tallies = [tally_of(one.found) for one in comparisons]
     sections = (
-        _section(number, one, is_page=is_page, every_row=every_row)
+        Section(
+            heading=Span("name", one.found.name or one.file),
+            anchor=f"file-{number}",
+            blocks=(
+                Paragraph((_files(one), _about(one.found))),
+                Paragraph(verdict_of(one.found), tone_of(one.found)),
+                *_blocks(one, f"file-{number}-cause", is_page=is_page, every_row=every_row),
+            ),
+            starts_page=True,
+        )
         for number, one in enumerate(ordered, start=1)
         if not (is_page and _agrees(one.found))
     )
@@ -457,26 +473,21 @@ def _blocks(
         yield Section(heading=Message(row), blocks=(steps,))
     if causes.open:
         advice = what_next(found)
-        sentences = tuple(in_words(one.sentence) for one in causes.open)
-        told = (Paragraph(sentences, Tone.WRONG, listed=True),)
+        told = listed((in_words(one.sentence) for one in causes.open), Tone.WRONG)
         more = (Paragraph(advice, Tone.ASIDE),) if advice else ()
         yield Section(heading=Message("verify.without-cause"), blocks=(*told, *more))
-    yield from _listed("verify.games-heading", _games(found), Tone.WRONG)
-    yield from _listed("verify.not-checked", _not_checked(found))
-    yield from _listed("verify.unmatched", _unmatched(found), Tone.WRONG)
+    not_checked = in_words(tuple(_not_checked(found)))
+    yield from listed_section("verify.games-heading", _games(found), Tone.WRONG)
+    yield from listed_section("verify.not-checked", not_checked)
+    yield from listed_section("verify.unmatched", _unmatched(found), Tone.WRONG)
     if is_page:
         yield from _whole_table(comparison, causes, anchor)
     else:
         yield from _values(found, causes, anchor, every_row=every_row)
     yield from _columns(found)
-    yield from _listed("verify.followed", (one.sentence for one in causes.followed))
-    yield from _listed("report.notes", found.notes)
-
-
-def _listed(heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> Iterator[Section]:
-    if told := tuple(texts):
-        paragraph = Paragraph(in_words(told), tone, listed=True)
-        yield Section(heading=Message(heading), blocks=(paragraph,))
+    followed = tuple(one.sentence for one in causes.followed)
+    yield from listed_section("verify.followed", in_words(followed))
+    yield from notes_section(in_words(found.notes))
 
 
 def _games(found: Verification) -> Iterator[Message]:
@@ -498,23 +509,23 @@ def _not_checked(found: Verification) -> Iterator[Message]:
     for column in found.not_checked:
         columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
     for unmapped in found.unmapped:
-        columns.setdefault(_unidentified(unmapped), []).append(Span("code", unmapped.label))
+        # What is known of a column that no code was found for.
+        parts = []
+        if unmapped.caption is not None:
+            parts.append(Message("verify.captioned", caption=unmapped.caption))
+        if unmapped.reason is not None:
+            parts.append(unmapped.reason)
+        fitting = [one.tiebreak for one in unmapped.candidates if one.equal == one.compared]
+        near = [one for one in unmapped.candidates if 2 * one.equal >= one.compared]
+        if fitting:
+            parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
+        elif unmapped.candidates:
+            nearest = tuple(map(_fits, near or unmapped.candidates[:1]))
+            parts.append(Message("verify.nearest-codes", codes=nearest))
+        reason = Message("verify.unidentified", parts=tuple(parts))
+        columns.setdefault(reason, []).append(Span("code", unmapped.label))
     for reason, labels in columns.items():
         yield Message("verify.columns-because", columns=tuple(labels), why=reason)
-
-
-def _unidentified(column: Unmapped) -> Message:
-    """Return what is known of a column that no code was found for."""
-    parts = [] if column.caption is None else [Message("verify.captioned", caption=column.caption)]
-    parts += [] if column.reason is None else [column.reason]
-    fitting = [one.tiebreak for one in column.candidates if one.equal == one.compared]
-    near = [one for one in column.candidates if 2 * one.equal >= one.compared]
-    if fitting:
-        parts.append(Message("verify.would-fit", codes=tuple(dict.fromkeys(fitting))))
-    elif column.candidates:
-        nearest = tuple(map(_fits, near or column.candidates[:1]))
-        parts.append(Message("verify.nearest-codes", codes=nearest))
-    return Message("verify.unidentified", parts=tuple(parts))
 
 
 def _named(label: str, code: str | None) -> Text:
@@ -596,64 +607,36 @@ def _values(
         ("verify.explained-values", Tone.EXPLAINED,
          [one for one in found.differences if one.explained_by]),
     )  # fmt: skip
+    ranks = labels_of_ranks(found)
+    stated = Message("column.printed" if found.rows.by else "column.stated")
+    fields: tuple[tuple[Column, Callable[[Difference], Value]], ...] = (
+        (named_column(Kind.CODE, "table-column"),
+         lambda one: _named(one.column, None if one.column in ranks else one.tiebreak)),
+        (named_column(Kind.ID, "id"), lambda one: one.id or None),
+        (named_column(Kind.NAME, "name", gives_way=2), attrgetter("name")),
+        (Column(kind=Kind.NUMBER, label=stated), lambda one: one.stated or BLANK),
+        (named_column(Kind.NUMBER, "by-the-rules"), lambda one: one.computed or NONE),
+        (named_column(Kind.TEXT, "cause", gives_way=1, is_optional=True),
+         lambda one: causes.explanation(one, anchor) or alternatives(one.possible)),
+    )  # fmt: skip
     for heading, tone, differences in kinds:
-        shown = differences if every_row else _first(differences)
+        counts: Counter[str] = Counter()
+        shown = []
+        for one in differences:
+            counts[one.column] += 1
+            if every_row or counts[one.column] <= MOST_ROWS:
+                shown.append(one)
         if not shown:
             continue
-        table = _differences_table(found, shown, causes, anchor, tone)
-        left = Counter(one.column for one in differences)
-        left.subtract(one.column for one in shown)
+        table = table_of(shown, Message("verify.values-caption"), *fields, tone=tone)
         more = tuple(
-            Message("verify.more-of-column", column=label, count=count)
-            for label, count in left.items()
-            if count
+            Message("verify.more-of-column", column=label, count=count - MOST_ROWS)
+            for label, count in counts.items()
+            if count > MOST_ROWS and not every_row
         )
         hint = (*more, Message("verify.show-all"))
         below = (Paragraph(hint, Tone.ASIDE),) if more else ()
         yield Section(heading=Message(heading), blocks=(table, *below))
-
-
-def _first(differences: Sequence[Difference]) -> list[Difference]:
-    seen: Counter[str] = Counter()
-    shown = []
-    for one in differences:
-        seen[one.column] += 1
-        if seen[one.column] <= MOST_ROWS:
-            shown.append(one)
-    return shown
-
-
-def _differences_table(
-    found: Verification,
-    differences: Sequence[Difference],
-    causes: Causes,
-    anchor: str,
-    tone: Tone,
-) -> Table:
-    """Return values that differ, each with its cause or what is possible."""
-    ranks = labels_of_ranks(found)
-
-    def rows() -> Iterator[AnyRow]:
-        for one in differences:
-            code = None if one.column in ranks else one.tiebreak
-            cause = causes.explanation(one, anchor) or alternatives(one.possible)
-            cells = (_named(one.column, code), one.id or None, one.name, one.stated or BLANK,
-                     one.computed or NONE, cause)  # fmt: skip
-            yield Row(cells=cells, tone=tone)
-
-    stated = Message("column.printed" if found.rows.by else "column.stated")
-    return Table(
-        columns=(
-            named_column(Kind.CODE, "table-column"),
-            named_column(Kind.ID, "id"),
-            named_column(Kind.NAME, "name", gives_way=2),
-            Column(kind=Kind.NUMBER, label=stated),
-            named_column(Kind.NUMBER, "by-the-rules"),
-            Column(kind=Kind.TEXT, label=Message("column.cause"), gives_way=1, is_optional=True),
-        ),
-        rows=Rows(rows),
-        caption=Message("verify.values-caption"),
-    )
 
 
 def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterator[Section]:
@@ -691,6 +674,13 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
         values.append(of_column)
     order = sorted(names, key=lambda who: ranks.get(who, len(names)))
 
+    def head(column: Compared) -> Column:
+        code = "" if column.of_ranks else column.tiebreak or column.caption or ""
+        second: Text | None = Span("code", code) if code and code != column.label else None
+        if column.edition != found.edition:
+            second = Message("verify.by-edition", code=code, edition=column.edition)
+        return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
+
     def rows() -> Iterator[AnyRow]:
         for who in order:
             cells = [_one_cell(of_column.get(who, [])) for of_column in values]
@@ -702,7 +692,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
         columns=(
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name"),
-            *(_head(column, found.edition) for column in columns),
+            *(head(column) for column in columns),
         ),
         rows=Rows(rows),
         caption=Message("verify.all-values", source=source_of(found)),
@@ -717,14 +707,6 @@ def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
     if len(values) < 2:  # noqa: PLR2004 - one value, or none
         return values[0] if values else None
     return next((one for one in values if isinstance(one, Cell)), Cell(values=tuple(values)))
-
-
-def _head(column: Compared, edition: str) -> Column:
-    code = "" if column.of_ranks else column.tiebreak or column.caption or ""
-    second: Text | None = Span("code", code) if code and code != column.label else None
-    if column.edition != edition:
-        second = Message("verify.by-edition", code=code, edition=column.edition)
-    return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
 
 
 def _opened(
@@ -751,29 +733,30 @@ def _columns(found: Verification) -> Iterator[Section]:
     explained = {one.column for one in found.differences if one.explained_by}
     differing = {one.column for one in found.differences if not one.explained_by}
 
-    def rows() -> Iterator[AnyRow]:
-        for one in found.columns:
-            tone = Tone.WRONG if one.label in differing else (
-                Tone.EXPLAINED if one.label in explained else Tone.PLAIN
-            )  # fmt: skip
-            is_count = not of_table and one.tiebreak is None
-            label = one.caption if is_count else LABELS.get(one.label, one.label)
-            told: tuple[Value, ...] = (label, one.tiebreak or (None if is_count else one.caption))
-            told += (one.edition, _recognised(one)) if of_table else ()
-            caption = (one.caption,) if of_table else ()
-            yield Row(cells=(*told, one.compared, one.equal, *caption), tone=tone)
+    def tone(column: StatedColumn) -> Tone:
+        if column.label in differing:
+            return Tone.WRONG
+        return Tone.EXPLAINED if column.label in explained else Tone.PLAIN
 
-    columns = [named_column(Kind.CODE, "table-column"), named_column(Kind.CODE, "what-it-is")]
-    if of_table:
-        columns += [named_column(Kind.CODE, "edition"), named_column(Kind.TEXT, "recognised-by")]
-    columns += [named_column(Kind.NUMBER, "compared"), named_column(Kind.NUMBER, "equal")]
-    if of_table:
-        columns.append(named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True))
-    caption = Message("verify.columns-caption")
-    table = Table(columns=tuple(columns), rows=Rows(rows), caption=caption)
-    notes = tuple(_about_columns(found))
-    below = (Paragraph(notes, listed=True),) if notes else ()
-    yield Section(heading=Message("verify.columns"), blocks=(table, *below))
+    def is_count(column: StatedColumn) -> bool:
+        return not of_table and column.tiebreak is None
+
+    fields: list[tuple[Column, Callable[[StatedColumn], Value]]] = [
+        (named_column(Kind.CODE, "table-column"),
+         lambda one: one.caption if is_count(one) else LABELS.get(one.label, one.label)),
+        (named_column(Kind.CODE, "what-it-is"),
+         lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
+        (named_column(Kind.CODE, "edition"), attrgetter("edition")),
+        (named_column(Kind.TEXT, "recognised-by"), _recognised),
+        (named_column(Kind.NUMBER, "compared"), attrgetter("compared")),
+        (named_column(Kind.NUMBER, "equal"), attrgetter("equal")),
+        (named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True), attrgetter("caption")),
+    ]  # fmt: skip
+    if not of_table:
+        fields = [*fields[:2], *fields[4:6]]
+    table = table_of(found.columns, Message("verify.columns-caption"), *fields, tone=tone)
+    notes = listed(_about_columns(found))
+    yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
 
 
 def _recognised(column: StatedColumn) -> Message:
@@ -829,8 +812,13 @@ def _about_columns(found: Verification) -> Iterator[Message]:
         alike = [
             one for one in near if one.equal == right and _without_forfeits(one.tiebreak) != own
         ]
-        if alike:
-            codes = tuple(_code_beside(one, column) for one in alike)
+        if alike:  # with the edition where that is not the column's
+            codes = tuple(
+                Span("code", one.tiebreak)
+                if one.edition == column.edition
+                else Message("verify.by-edition", code=one.tiebreak, edition=one.edition)
+                for one in alike
+            )
             yield Message("verify.fits-as-well", column=column.label, codes=codes)
 
 
@@ -840,13 +828,6 @@ def _without_forfeits(code: str) -> str:
     return (
         code if isinstance(parsed, Unreadable) else str(replace(parsed, forfeits_are_games=False))
     )
-
-
-def _code_beside(candidate: Candidate, column: StatedColumn) -> Text:
-    """Return a code that a column may be, with its edition where that is not the column's."""
-    if candidate.edition == column.edition:
-        return Span("code", candidate.tiebreak)
-    return Message("verify.by-edition", code=candidate.tiebreak, edition=candidate.edition)
 
 
 # Many files ---------------------------------------------------------------------------------------
@@ -864,19 +845,6 @@ def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
     tally = tally_of(found)
     agrees = tally.state == "agrees" and tally.but_for is None
     return not tally.changes_places, tally.state != "open", agrees
-
-
-def _section(number: int, comparison: Comparison, *, is_page: bool, every_row: bool) -> Section:
-    found = comparison.found
-    about = Paragraph((_files(comparison), _about(found)))
-    verdict = Paragraph(verdict_of(found), tone_of(found))
-    blocks = _blocks(comparison, f"file-{number}-cause", is_page=is_page, every_row=every_row)
-    return Section(
-        heading=Span("name", found.name or comparison.file),
-        anchor=f"file-{number}",
-        blocks=(about, verdict, *blocks),
-        starts_page=True,
-    )
 
 
 def _files_table(
@@ -924,7 +892,7 @@ def _common_reasons(found: Sequence[Verification]) -> Iterator[Section]:
     if left := sum(tally_of(one).state == "open" for one in found):
         reasons.append((Message("verify.left-without-cause"), left))
     told = (Message("verify.reason", reason=reason, count=count) for reason, count in reasons)
-    yield from _listed("verify.why-values-differ", told)
+    yield from listed_section("verify.why-values-differ", in_words(tuple(told)))
 
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
         Diagnosis,
         Difference,
         Explained,
-        FactFound,
         Verification,
     )
 
@@ -109,8 +108,15 @@ def find_causes(found: Verification) -> Causes:
             cells.setdefault(key, Counter())[difference.column] += 1
     by_key: dict[Key, Cause] = {}
     for fact in found.facts:
-        key = key_of(fact.fact, fact.params)
-        by_key[key] = _of_fact(fact, len(by_key) + 1, cells.get(key, {}))
+        key, at = key_of(fact.fact, fact.params), fact.params.get("round")
+        possibly = Message("verify.possibly", fact=fact.message)
+        by_key[key] = Cause(
+            number=len(by_key) + 1,
+            message=fact.message if fact.confirmed else possibly,
+            cells=cells.get(key, {}),
+            besides=_equally(fact.same),
+            round=at if isinstance(at, int) else None,
+        )
     facts = len(by_key)
     of_rules: dict[Key, list[Diagnosis]] = {}
     open_: list[Cause] = []
@@ -182,7 +188,11 @@ def _of_rules(
         cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
         causes[key] = cause
         for group in groups:
-            if keys := _keys_of(group, key, of_rules):
+            # The rules by which these differ, unless other columns differ by one of them too.
+            codes = ((CODE, ("tiebreak", code)) for code in group.holds.values())
+            keys = [one for one in codes if one in of_rules]
+            whose = {one.column for each in keys for one in of_rules[each]}
+            if key in keys and whose <= group.holds.keys():
                 counts: Counter[str] = Counter()
                 for one in keys:
                     counts.update(cells.get(one, {}))
@@ -192,19 +202,6 @@ def _of_rules(
                 )
                 causes |= dict.fromkeys(keys, whole)
     return causes
-
-
-def _keys_of(
-    group: Misheaded, key: Key, of_rules: Mapping[Key, Sequence[Diagnosis]]
-) -> tuple[Key, ...]:
-    """Return the rules by which columns with headings of others differ, where ``key`` is one.
-
-    Nothing where other columns differ by one of them too.
-    """
-    keys = [(CODE, ("tiebreak", code)) for code in group.holds.values()]
-    known = tuple(one for one in keys if one in of_rules)
-    whose = {one.column for each in known for one in of_rules[each]}
-    return known if key in known and whose <= group.holds.keys() else ()
 
 
 def _add_ranks(
@@ -232,18 +229,6 @@ def _add_ranks(
         numbers = range(1, _count(by_key) + 1)
         message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
         by_key[(AS_STATED,)] = replace(own, message=message)
-
-
-def _of_fact(fact: FactFound, number: int, cells: Mapping[str, int]) -> Cause:
-    at = fact.params.get("round")
-    possibly = Message("verify.possibly", fact=fact.message)
-    return Cause(
-        number=number,
-        message=fact.message if fact.confirmed else possibly,
-        cells=cells,
-        besides=_equally(fact.same),
-        round=at if isinstance(at, int) else None,
-    )
 
 
 def _of_rule(
@@ -346,20 +331,14 @@ def alternatives(explanations: Sequence[Explained]) -> Message | None:
         rounds.setdefault(key, []).append(clause)
         if comes_out:
             conditions.add(key)
-    told = (
-        Message("verify.if", clause=_of_rounds(clauses)) if key in conditions else clauses[0]
-        for key, clauses in rounds.items()
-    )
+    told = []
+    for key, clauses in rounds.items():
+        clause = clauses[0]
+        numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
+        if key in conditions and len(numbers) > 1:
+            clause = Message("variants.rounds-count-as", **{**clause.arguments, "rounds": numbers})
+        told.append(Message("verify.if", clause=clause) if key in conditions else clause)
     return Message("verify.alternatives", clauses=several(told)) if rounds else None
-
-
-def _of_rounds(clauses: Sequence[Message]) -> Message:
-    """Return a clause, or several that differ in the round alone as one."""
-    first = clauses[0]
-    numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
-    if len(numbers) == 1:
-        return first
-    return Message("variants.rounds-count-as", **{**first.arguments, "rounds": numbers})
 
 
 def labels_of_ranks(found: Verification) -> frozenset[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from functools import cached_property
 from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message
@@ -21,7 +22,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.document import Kind, Paragraph, Row, Rows, Table, Tone
+from trfkit.reports.document import Kind, Tone, listed
 from trfkit.reports.explanation import (
     NOTHING,
     added_by,
@@ -30,7 +31,7 @@ from trfkit.reports.explanation import (
     step_text,
     tie_break_name,
 )
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT
@@ -45,12 +46,12 @@ from trfkit.verification.variants.table import BY_ID, Case
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.model.view import View
     from trfkit.ranking import Explanation, Ranking
-    from trfkit.reports.document import AnyRow, Block, Cell, Text, Value
+    from trfkit.reports.document import Block, Cell, Column, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.trial import Basis, Trial
@@ -99,31 +100,25 @@ class Ways(Record, kw_only=True):
         """Both ways side by side, and why rounds add what they do."""
         why = tuple(Message("verify.why-by-rules", why=text) for text in self.why)
         why += tuple(Message("verify.why-stated", why=text) for text in self.why_stated)
-        below = (Paragraph(why, listed=True),) if why else ()
-        return (self._table, *below) if self.rounds else below
-
-    @property
-    def _table(self) -> Table:
+        below = listed(why)
+        if not self.rounds:
+            return below
         start = Message("verify.start")
-        is_known = 3 + bool(self.stated)
-
-        def rows() -> Iterator[AnyRow]:
-            for one in self.rounds:
-                cells = (one.round or start, one.met, one.by_rules, one.as_stated)[:is_known]
-                yield Row(cells=cells, tone=Tone.EXPLAINED if one.differs else Tone.PLAIN)
-
-        columns = (
-            named_column(Kind.ID, "round"),
-            named_column(Kind.NAME, "opponent"),
-            named_column(Kind.NUMBER, "by-the-rules"),
-            named_column(Kind.NUMBER, "stated"),
+        fields: tuple[tuple[Column, Callable[[RoundBothWays], Value | Cell]], ...] = (
+            (named_column(Kind.ID, "round"), lambda one: one.round or start),
+            (named_column(Kind.NAME, "opponent"), attrgetter("met")),
+            (named_column(Kind.NUMBER, "by-the-rules"), attrgetter("by_rules")),
+            (named_column(Kind.NUMBER, "stated"), attrgetter("as_stated")),
         )
-        return Table(
-            columns=columns[:is_known],
-            rows=Rows(rows),
-            caption=self.title,
-            foot=((None, "", self.computed, self.stated)[:is_known],),
+        known = 3 + bool(self.stated)
+        table = table_of(
+            self.rounds,
+            self.title,
+            *fields[:known],
+            tone=lambda one: Tone.EXPLAINED if one.differs else Tone.PLAIN,
+            foot=((None, "", self.computed, self.stated)[:known],),
         )
+        return (table, *below)
 
 
 def ways_of(

@@ -597,13 +597,13 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """What a reader has to know besides."""
 
 
-def printed_verification(found: Verification) -> PrintedVerification:
+def printed_verification(verification: Verification) -> PrintedVerification:
     """Return what is printed of a verification, without the files and the provenance."""
     return fill_record(
         PrintedVerification,
-        found,
-        tournament=TournamentName(found.name, found.kind),
-        notes=(*found.foremost, *found.notes),
+        verification,
+        tournament=TournamentName(verification.name, verification.kind),
+        notes=(*verification.foremost, *verification.notes),
     )
 
 

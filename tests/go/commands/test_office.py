@@ -391,7 +391,7 @@ def test_an_office_is_made_once_and_shown(go, trfkit, folder):
         connection.commit()
     assert "other is no office" in trfkit("go", "list", "--db", "other").err
     assert trfkit("go", "init", "--db", "none/o").code == 2
-    assert "--date is needed" in trfkit("go", "init", "members.csv", "--db", "n").err
+    assert "MEMBERS needs --date" in trfkit("go", "init", "members.csv", "--db", "n").err
 
 
 def test_an_empty_office_has_empty_lists(trfkit):
@@ -466,7 +466,7 @@ def test_members_are_entered_and_changed(go):
     )
     ran = go("member", "6", "--ik", "500", "--recommended", "1,2")
     assert "\n6 Zhuk Taras: 0, 30k becomes 500, 16k\n" in ran.out
-    assert "is for a start that --ik states" in go("member", "6", "--recommended", "1,2").err
+    assert "--recommended needs --ik" in go("member", "6", "--recommended", "1,2").err
     assert "no rank" in go("member", "6", "--since", "2020-01-01").err
     assert go("member", "6", "--rank", "4d", "--since", "2026-02-01").code == 0
     assert go("member", "6", "--rank", "4d").out == "Nothing was new, and nothing was changed.\n"

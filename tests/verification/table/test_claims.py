@@ -5,7 +5,9 @@
 import pytest
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
-from trfkit.messages.announcements.names import IN_LANGUAGES
+from trfkit.messages import Message, render_text
+from trfkit.messages.announced_names import modified_name
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, For, parse_code
 from trfkit.verification.table.captions import EventList, announced_codes, meaning_of_caption
 
@@ -54,14 +56,22 @@ def test_a_caption_goes_before_the_number_of_a_column():
     assert announced([column], "BH") == {"TB1": ("KS", "heading", True)}
 
 
-ENGLISH = {row.code: row.name for row in TIE_BREAKS}
+def names_of_language(language):
+    codes = [row.code for row in TIE_BREAKS if language == "en" or not row.discipline]
+    names = {code: render_text(Message(f"tie-break.{code}"), language) for code in codes}
+    if language == "uk":  # elsewhere GE has the name of REP
+        names["GE"] = render_text(Message("announcement.name.GE"), language)
+    return names
 
 
-@pytest.mark.parametrize(
-    "names", [ENGLISH, *(one.names for one in IN_LANGUAGES)], ids=["en", "uk", "pl", "sq", "ru"]
-)
-def test_each_name_of_the_announcements_is_read_back(names):
-    for code, name in names.items():
+def name_with(how, code, number, language):
+    message = modified_name(how, code, Message(f"tie-break.{code}"), number)
+    return render_text(message, language)
+
+
+@pytest.mark.parametrize("language", ANNOUNCED)
+def test_each_name_of_the_announcements_is_read_back(language):
+    for code, name in names_of_language(language).items():
         row = BY_CODE[str(parse_code(code))]
         meaning = meaning_of_caption(name, of_teams=row.of is For.TEAMS)
         if row.code == "RTNG":  # a column of ratings says who somebody is
@@ -70,13 +80,13 @@ def test_each_name_of_the_announcements_is_read_back(names):
             assert meaning.codes[0].partition("/")[0].partition(":")[0] == row.code, name
 
 
-@pytest.mark.parametrize("names", IN_LANGUAGES, ids=["uk", "pl", "sq", "ru"])
-def test_each_name_with_a_cut_or_a_median_is_read_back(names):
+@pytest.mark.parametrize("language", ANNOUNCED[1:])
+def test_each_name_with_a_cut_or_a_median_is_read_back(language):
     for code in ("BH", "SB", "ARO", "PS"):
         for number in (1, 2):
-            name = names.modified(code, names.names[code], cut=number)
+            name = name_with("cut", code, number, language)
             assert meaning_of_caption(name, of_teams=False).codes == (f"{code}/C{number}",), name
-    name = names.modified("BH", names.names["BH"], median=2)
+    name = name_with("median", "BH", 2, language)
     assert meaning_of_caption(name, of_teams=False).codes == ("BH/M2",)
 
 
@@ -191,6 +201,6 @@ def test_names_as_regulations_and_programs_have_them(text, of_teams):
 
 
 def test_match_points_in_any_language_are_nothing_else():
-    for names in (ENGLISH, *(one.names for one in IN_LANGUAGES)):
+    for names in map(names_of_language, ANNOUNCED):
         for code in ("MPTS", "GPTS"):
             assert meaning_of_caption(names[code], of_teams=True).codes == (code,), names[code]

@@ -23,9 +23,8 @@ from trfkit.verification.result import unwatched
 from trfkit.web.screens.dropped_files import Dropped, dropped, events_of, holds_regulations
 from trfkit.web.screens.export import REPORTS, saved
 from trfkit.web.screens.fixes import mended_file
-from trfkit.web.screens.screen import SCREENS, Asked, answered, shown, start, waiting
-from trfkit.web.screens.screen_choices import Choices
-from trfkit.web.screens.shown_command import PLACEHOLDER, command_line, name_of
+from trfkit.web.screens.screen import SCREENS, Inquiry, answered, shown, start, waiting
+from trfkit.web.screens.screen_choices import PLACEHOLDER, Choices, command_line, name_of
 
 TODAY = date(2026, 7, 1)
 NAMES = [screen.name for screen in SCREENS]
@@ -53,12 +52,12 @@ def sample(name):
     return dropped(name, (SAMPLES / name).read_bytes())
 
 
-def asked(*files, number=0, **choices):
+def inquiry(*files, number=0, **choices):
     values = {
         name: (value,) if isinstance(value, str) else tuple(value)
         for name, value in choices.items()
     }
-    return Asked("/files/key", events_of(files), number, Choices(values, TODAY), unwatched)
+    return Inquiry("/files/key", events_of(files), number, Choices(values, TODAY), unwatched)
 
 
 def screen(name, of):
@@ -84,18 +83,18 @@ def test_no_sample_is_taken_for_regulations():
 
 
 def test_regulations_are_shown_named_and_followed_on_every_screen():
-    of = asked(sample("open-swiss.trf"), CLUB)
+    of = inquiry(sample("open-swiss.trf"), CLUB)
     assert "OTHER_BLACK" in screen("standings", of).text
     for name in ("right", "standings", "why", "whatif", "playoff"):
-        page = screen(name, asked(sample("open-swiss.trf"), CLUB, who="1", set="r7 1-7 0-1"))
+        page = screen(name, inquiry(sample("open-swiss.trf"), CLUB, who="1", set="r7 1-7 0-1"))
         assert "by the regulations in club.toml" in page.text
         assert "--regulations club.toml" in page.text
-    assert "OTHER_BLACK" not in screen("standings", asked(sample("open-swiss.trf"))).text
+    assert "OTHER_BLACK" not in screen("standings", inquiry(sample("open-swiss.trf"))).text
 
 
 def test_regulations_alone_or_several_of_them_ask_for_the_tournament():
-    assert "Drop the tournament's file" in screen("right", asked(CLUB)).text
-    several = asked(
+    assert "Drop the tournament's file" in screen("right", inquiry(CLUB)).text
+    several = inquiry(
         CLUB, dropped("other.toml", CLUB.data + b"#"), sample("open-swiss.trf"), number=1
     )
     assert [event.regulations for event in several.events] == [None] * 3
@@ -104,10 +103,10 @@ def test_regulations_alone_or_several_of_them_ask_for_the_tournament():
 
 def test_regulations_that_are_amiss_are_told_with_their_place_and_nothing_is_ranked_without():
     slip = dropped("club.toml", b'tiebreaks = ["BX"]')
-    assert "line 1" in screen("right", asked(slip)).text
-    assert "line 1" in screen("right", asked(slip, sample("open-swiss.trf"))).text
+    assert "line 1" in screen("right", inquiry(slip)).text
+    assert "line 1" in screen("right", inquiry(slip, sample("open-swiss.trf"))).text
     with pytest.raises(Refusal, match="no tie-break 'BX'"):
-        shown("standings", asked(slip, sample("open-swiss.trf")))
+        shown("standings", inquiry(slip, sample("open-swiss.trf")))
 
 
 # Which files belong together --------------------------------------------------------------------
@@ -168,7 +167,7 @@ def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
 @pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_screen_of_every_sample_is_a_page(path, name):
-    of = asked(dropped(path.name, path.read_bytes()))
+    of = inquiry(dropped(path.name, path.read_bytes()))
     if of.event.result.tournament is None and name not in {"right", "mend"}:
         with pytest.raises(Refusal):
             shown(name, of)
@@ -187,10 +186,10 @@ def test_every_screen_of_every_sample_is_a_page(path, name):
     ],
 )
 def test_the_verdict_comes_first(files, first, tone):
-    page = screen("right", asked(*map(sample, files)))
+    page = screen("right", inquiry(*map(sample, files)))
 
     assert page.text.index(first) < page.text.index("Columns")
-    assert f"verdict {tone}" in shown("right", asked(*map(sample, files)))
+    assert f"verdict {tone}" in shown("right", inquiry(*map(sample, files)))
 
 
 def blank(first, last):
@@ -214,7 +213,7 @@ def blank(first, last):
 def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
     data = changed(SWISS, *changes).encode()
 
-    assert answer in screen("right", asked(dropped("a.trf", data))).text
+    assert answer in screen("right", inquiry(dropped("a.trf", data))).text
 
 
 @pytest.mark.parametrize(
@@ -239,7 +238,7 @@ def test_a_game_with_another_result_in_the_table_is_no_yes(last, answer):
         '7,5,"Elder, Eve",2w0,6b0,4w-,0',
     ]
     table = dropped("t.csv", "\n".join(rows).encode())
-    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+    text = screen("right", inquiry(dropped("a.trf", SWISS.encode()), table)).text
 
     assert answer in text
 
@@ -250,7 +249,7 @@ def test_a_table_of_an_earlier_round_is_right_after_that_round():
     each = enumerate(zip(names, points, strict=True), start=1)
     rows = ["No;Name;Pts", *(f"{number};{name};{of}" for number, (name, of) in each)]
     table = dropped("t.csv", "\n".join(rows).encode())
-    text = screen("right", asked(dropped("a.trf", SWISS.encode()), table)).text
+    text = screen("right", inquiry(dropped("a.trf", SWISS.encode()), table)).text
 
     assert "The points are correct." in text
     assert "The values are those after round 1 of 3." in text
@@ -268,7 +267,7 @@ def test_what_could_not_be_checked_is_named_beside_the_yes():
         "7;5;Elder, Eve;0;1",
     ]
     table = dropped("t.csv", "\n".join(rows).encode())
-    of = asked(dropped("a.trf", SWISS.encode()), table)
+    of = inquiry(dropped("a.trf", SWISS.encode()), table)
 
     text = screen("right", of).text
     assert "The places and points are correct." in text
@@ -278,32 +277,32 @@ def test_what_could_not_be_checked_is_named_beside_the_yes():
 
 def test_errors_of_the_file_are_told_with_the_way_to_them():
     wrong = changed(SWISS, play(4, 1, "   1 b 1"))
-    page = screen("right", asked(dropped("a.trf", wrong.encode())))
+    page = screen("right", inquiry(dropped("a.trf", wrong.encode())))
 
     assert (
         f"a.trf has errors of its own: {render_text(title_of('RES004', 1))} (RES004)." in page.text
     )
     assert page.fetched.count("href=/files/key/0/mend") == 2
-    assert "of its own" not in screen("right", asked(sample("open-swiss.trf"))).text
+    assert "of its own" not in screen("right", inquiry(sample("open-swiss.trf"))).text
 
 
 def test_of_several_files_those_with_errors_are_named():
     wrong = dropped("a.trf", changed(SWISS, play(4, 1, "   1 b 1")).encode())
-    page = screen("right", asked(wrong, sample("open-swiss.trf"), number=None))
+    page = screen("right", inquiry(wrong, sample("open-swiss.trf"), number=None))
 
     assert "Errors in the files themselves, 1 of 2: a.trf." in page.text
     assert "href=/files/key/all/mend" in page.fetched
 
 
 def test_a_line_that_keeps_a_file_from_being_a_tournament_is_named():
-    text = screen("right", asked(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
+    text = screen("right", inquiry(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
 
     assert "Line 2: " in text
 
 
 def test_a_place_that_changes_is_a_no():
     wrong = changed(SWISS, put(1, "rank", "4"))
-    text = screen("right", asked(dropped("a.trf", wrong.encode()))).text
+    text = screen("right", inquiry(dropped("a.trf", wrong.encode()))).text
 
     assert "1 of 7 places is wrong." in text
 
@@ -321,18 +320,18 @@ def test_a_place_that_changes_is_a_no():
     ids=["empty", "letter", "pdf", "zip", "tunx", "bytes"],
 )
 def test_a_file_that_is_none_says_what_it_is(data, told):
-    assert told in screen("right", asked(dropped("x.trf", data))).text
+    assert told in screen("right", inquiry(dropped("x.trf", data))).text
 
 
 def test_a_list_without_results_asks_for_the_tournament():
-    text = screen("right", asked(sample("open-swiss.csv"))).text
+    text = screen("right", inquiry(sample("open-swiss.csv"))).text
 
     assert "It holds a table, but no results by which it could be checked." in text
 
 
 def test_all_events_have_one_overview_and_links_to_each():
     files = [sample("open-swiss.trf"), sample("round-robin.trf"), dropped("letter.txt", b"Hello")]
-    of = asked(*files, number=None)
+    of = inquiry(*files, number=None)
 
     for name in ("right", "mend"):
         page = screen(name, of)
@@ -342,10 +341,10 @@ def test_all_events_have_one_overview_and_links_to_each():
 
 
 def test_standings_follow_the_choices():
-    by_default = screen("standings", asked(sample("open-swiss.trf"))).text
+    by_default = screen("standings", inquiry(sample("open-swiss.trf"))).text
     chosen = screen(
         "standings",
-        asked(sample("open-swiss.trf"), edition="2012", t="BH,SB", rounds="3", where="fed=ITA"),
+        inquiry(sample("open-swiss.trf"), edition="2012", t="BH,SB", rounds="3", where="fed=ITA"),
     ).text
 
     assert "after round 7" in by_default
@@ -384,19 +383,19 @@ def test_standings_follow_the_choices():
 )
 def test_a_choice_that_makes_no_sense_is_refused(name, choices):
     with pytest.raises(Refusal):
-        shown(name, asked(sample("open-swiss.trf"), **choices))
+        shown(name, inquiry(sample("open-swiss.trf"), **choices))
 
 
 def test_teams_have_their_own_menus_and_no_categories():
-    page = screen("standings", asked(sample("teams.trf"), primary="gp")).text
+    page = screen("standings", inquiry(sample("teams.trf"), primary="gp")).text
 
     assert "Teams by" in page
     with pytest.raises(Refusal, match="not of the teams"):
-        shown("standings", asked(sample("teams.trf"), where="sex=w"))
+        shown("standings", inquiry(sample("teams.trf"), where="sex=w"))
 
 
 def test_each_value_of_the_standings_leads_to_why_it_is_so():
-    of = asked(sample("open-swiss.trf"), edition="2024")
+    of = inquiry(sample("open-swiss.trf"), edition="2024")
     links = [one for one in screen("standings", of).fetched if "/why?" in one]
 
     assert "href=/files/key/0/why?edition=2024&who=1&code=BH%2FC1" in links
@@ -406,41 +405,41 @@ def test_each_value_of_the_standings_leads_to_why_it_is_so():
 def test_why_explains_a_value_a_player_and_a_pair():
     trf = sample("open-swiss.trf")
 
-    assert "BH/C1 = 25.5" in screen("why", asked(trf, who="1", code="BH/C1")).text
-    assert "is ahead of" in screen("why", asked(trf, who="1", other="3")).text
-    assert "Round by round" in screen("why", asked(trf, who="kostrz")).text
-    assert "trfkit explain open-swiss.trf 12" in screen("why", asked(trf, who="kostrz")).text
+    assert "BH/C1 = 25.5" in screen("why", inquiry(trf, who="1", code="BH/C1")).text
+    assert "is ahead of" in screen("why", inquiry(trf, who="1", other="3")).text
+    assert "Round by round" in screen("why", inquiry(trf, who="kostrz")).text
+    assert "trfkit explain open-swiss.trf 12" in screen("why", inquiry(trf, who="kostrz")).text
 
 
 def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
-    page = screen("why", asked(sample("open-swiss.trf")))
+    page = screen("why", inquiry(sample("open-swiss.trf")))
     assert "1 Vastarelli is ahead of 3 Lindqv" in page.text
     assert "trfkit explain open-swiss.trf 1 3" in page.text
 
-    other = screen("why", asked(sample("open-swiss.trf"), other="12"))
+    other = screen("why", inquiry(sample("open-swiss.trf"), other="12"))
     assert "trfkit explain open-swiss.trf 1 12" in other.text
-    assert "BH = 29" in screen("why", asked(sample("open-swiss.trf"), code="BH")).text
+    assert "BH = 29" in screen("why", inquiry(sample("open-swiss.trf"), code="BH")).text
     alone = dropped("one.trf", b"012 Alone\n001    1      A\n")
-    assert "trfkit explain one.trf 1" in screen("why", asked(alone)).text
+    assert "trfkit explain one.trf 1" in screen("why", inquiry(alone)).text
 
 
 def test_an_explanation_is_saved_under_what_it_explains():
     trf = sample("open-swiss.trf")
 
-    assert saved("why-html", asked(trf, who="12")).name == "open-swiss-12-explained.html"
-    value = saved("why-html", asked(trf, who="1", code="BH/C1"))
+    assert saved("why-html", inquiry(trf, who="12")).name == "open-swiss-12-explained.html"
+    value = saved("why-html", inquiry(trf, who="1", code="BH/C1"))
     assert value.name == "open-swiss-1-BH-C1-explained.html"
 
 
 def test_the_columns_of_the_standings_say_what_they_mean():
-    page = shown("standings", asked(sample("open-swiss.trf"), CLUB))
+    page = shown("standings", inquiry(sample("open-swiss.trf"), CLUB))
 
     assert '<abbr title="Buchholz"><code>BH</code></abbr>' in page
     assert "<dt><code>OTHER_BLACK</code></dt>" in page
 
 
 def test_what_if_tells_who_moves_and_keeps_what_was_tried():
-    page = screen("whatif", asked(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
+    page = screen("whatif", inquiry(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
 
     assert "places change" in page.text
     assert 'trfkit whatif open-swiss.trf --set "r7 1-7 0-1" --set "r6 2-3 1-0"' in page.text
@@ -452,44 +451,46 @@ FIXED = "What the organiser fixes"
 def test_a_play_off_is_planned_for_those_who_share_a_place_and_else_says_so():
     trf = sample("open-swiss.trf")
 
-    assert "1 player" in screen("playoff", asked(trf)).text
-    assert "No play-off" in screen("playoff", asked(trf, places="x")).text
-    shared = screen("playoff", asked(trf, places="4-7", after="none"))
+    assert "1 player" in screen("playoff", inquiry(trf)).text
+    assert "No play-off" in screen("playoff", inquiry(trf, places="x")).text
+    shared = screen("playoff", inquiry(trf, places="4-7", after="none"))
     assert "Brandhuber" in shared.text
     assert "trfkit playoff open-swiss.trf --places 4-7 --after none" in shared.text
 
 
 def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
     trf = sample("open-swiss.trf")
-    first = screen("playoff", asked(trf)).text
-    fixed = screen("playoff", asked(trf, places="4-7", system="round-robin", pairs="ranking")).text
+    first = screen("playoff", inquiry(trf)).text
+    fixed = screen(
+        "playoff", inquiry(trf, places="4-7", system="round-robin", pairs="ranking")
+    ).text
 
     assert "1 (not shared)" in first
     assert "4-7 (4 players)" in first
-    assert "4-7 (4 players)" not in screen("playoff", asked(trf, after="BH/C1")).text
-    assert "not shared" not in screen("playoff", asked(trf, places="5")).text
-    assert "x (not shared)" in screen("playoff", asked(trf, places="x")).text
+    assert "4-7 (4 players)" not in screen("playoff", inquiry(trf, after="BH/C1")).text
+    assert "not shared" not in screen("playoff", inquiry(trf, places="5")).text
+    assert "x (not shared)" in screen("playoff", inquiry(trf, places="x")).text
     assert FIXED not in first
     assert FIXED in fixed
-    assert FIXED in screen("playoff", asked(trf, places="4-7")).text
-    by_age = shown("playoff", asked(trf, places="4-7", colours="by age"))
+    assert FIXED in screen("playoff", inquiry(trf, places="4-7")).text
+    by_age = shown("playoff", inquiry(trf, places="4-7", colours="by age"))
     assert re.search(r'<option value="by age" selected>', by_age)
-    teams = screen("playoff", asked(sample("teams.trf"), places="1", after="none"))
+    teams = screen("playoff", inquiry(sample("teams.trf"), places="1", after="none"))
     assert "1-2 (2 teams)" in teams.text
     assert "1 Brandhuber" in fixed
-    older = screen("playoff", asked(trf, places="4-7", edition="2006")).text
+    older = screen("playoff", inquiry(trf, places="4-7", edition="2006")).text
     assert FIXED not in older
     for wrong in ({"system": "swiss"}, {"games": "0"}):
-        assert "No play-off" in screen("playoff", asked(trf, places="4-7", **wrong)).text
+        assert "No play-off" in screen("playoff", inquiry(trf, places="4-7", **wrong)).text
 
 
 def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf").data)
-    of = asked(sample("open-swiss.trf"), places="4-7", system="round-robin", pairs="ranking",
+    of = inquiry(sample("open-swiss.trf"), places="4-7", system="round-robin", pairs="ranking",
                colours="table", **{"time-control": "3+2"})  # fmt: skip
     command = re.findall("<code>(trfkit playoff plan .*?)</code>", shown("playoff", of))
-    nothing = shown("playoff", asked(sample("open-swiss.trf"), places="4-7"))
+    nothing = shown("playoff", inquiry(sample("open-swiss.trf"), places="4-7"))
 
     assert trfkit(*shlex.split(unescape(command[0]))[1:]).code == 0
     paired = trfkit("playoff", "pair", "playoff.json")
@@ -498,41 +499,43 @@ def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypat
 
 
 def test_ratings_are_those_of_the_command_and_can_be_of_go():
-    assert "FIDE ratings" in screen("ratings", asked(sample("open-swiss.trf"))).text
-    assert "UFGO ratings" in screen("ratings", asked(sample("go-club.trf"), system="ufgo")).text
-    assert "UFGO ratings" in screen("ratings", asked(sample("go-mcmahon.h9"))).text
+    assert "FIDE ratings" in screen("ratings", inquiry(sample("open-swiss.trf"))).text
+    assert "UFGO ratings" in screen("ratings", inquiry(sample("go-club.trf"), system="ufgo")).text
+    assert "UFGO ratings" in screen("ratings", inquiry(sample("go-mcmahon.h9"))).text
 
 
 def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():
-    assert "--profile archive" in screen("mend", asked(sample("go-mcmahon.h9"))).text
-    assert "--profile upload" in screen("mend", asked(sample("open-swiss.trf"))).text
+    assert "--profile archive" in screen("mend", inquiry(sample("go-mcmahon.h9"))).text
+    assert "--profile upload" in screen("mend", inquiry(sample("open-swiss.trf"))).text
 
 
 @pytest.mark.parametrize("k", ["x", "0", "1=", "=20", "99999", "a=20"])
 def test_a_k_that_is_none_is_refused(k):
-    assert "K or ID=K was expected" in screen("ratings", asked(sample("open-swiss.trf"), k=k)).text
+    assert (
+        "K or ID=K was expected" in screen("ratings", inquiry(sample("open-swiss.trf"), k=k)).text
+    )
 
 
 def test_an_event_that_cannot_be_rated_says_why():
     assert (
-        "This event cannot be rated so" in screen("ratings", asked(sample("swiss-2006.trf"))).text
+        "This event cannot be rated so" in screen("ratings", inquiry(sample("swiss-2006.trf"))).text
     )
 
 
 def test_an_event_without_a_round_can_be_looked_at():
     empty = "012 Nothing yet\n001    1      A\n001    2      B\n"
-    of = asked(dropped("empty.trf", empty.encode()))
+    of = inquiry(dropped("empty.trf", empty.encode()))
     for name in NAMES:
         screen(name, of)
 
 
 def test_what_cannot_be_done_is_said_above_the_screen_as_it_is_by_default():
-    page = Page(answered("standings", asked(sample("open-swiss.trf"), edition="1999")))
+    page = Page(answered("standings", inquiry(sample("open-swiss.trf"), edition="1999")))
 
     assert "1999" in page.text
     assert "Vastarelli" in page.text
     with pytest.raises(Refusal):
-        answered("standings", asked(dropped("x.trf", b"")))
+        answered("standings", inquiry(dropped("x.trf", b"")))
 
 
 # Repairs ----------------------------------------------------------------------------------------
@@ -549,7 +552,7 @@ def repairs(of):
 
 
 def test_repairs_are_taken_over_one_by_one_until_none_is_left():
-    of = asked(sample("open-swiss.trf"))
+    of = inquiry(sample("open-swiss.trf"))
     numbers = [number for number, _ in repairs(of)]
     taken = 0
     while repairs(of):
@@ -559,23 +562,23 @@ def test_repairs_are_taken_over_one_by_one_until_none_is_left():
         line = finding.fix.edits[0].line
         old, new = of.event.main.data.splitlines(), after.data.splitlines()
         assert [at for at, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b] == [line]
-        of = asked(Dropped(of.event.main.name, after.data))
+        of = inquiry(Dropped(of.event.main.name, after.data))
         taken += 1
 
     assert taken == len(numbers) == 4
-    whole = mended_file(asked(sample("open-swiss.trf")))
+    whole = mended_file(inquiry(sample("open-swiss.trf")))
     assert whole.data == of.event.main.data
 
 
 def test_a_repair_that_is_not_there_and_a_file_that_is_no_report_are_refused():
     with pytest.raises(Refusal, match="no correction"):
-        mended_file(asked(sample("open-swiss.trf"), finding="999"))
+        mended_file(inquiry(sample("open-swiss.trf"), finding="999"))
     with pytest.raises(Refusal, match="no TRF"):
-        mended_file(asked(sample("open-swiss.html")))
+        mended_file(inquiry(sample("open-swiss.html")))
 
 
 def test_a_repair_that_would_bring_an_error_is_not_made(monkeypatch):
-    of = asked(sample("open-swiss.trf"))
+    of = inquiry(sample("open-swiss.trf"))
     number, _ = repairs(of)[0]
     monkeypatch.setattr("trfkit.checks.fixes.MOST_TRIALS", 0)
 
@@ -614,9 +617,7 @@ def test_what_was_typed_is_inert_in_a_command():
 
 # What is saved ----------------------------------------------------------------------------------
 
-ROW = re.compile(
-    r'<a class="button" href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<code>(.*?)</code>'
-)
+ROW = re.compile(r'<a href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<code>(.*?)</code>')
 
 
 def offered(of):
@@ -646,7 +647,7 @@ def test_a_download_is_byte_for_byte_what_the_command_shown_writes(
     files = [CLUB if name == CLUB.name else sample(name) for name in names]
     for file in files:
         (tmp_path / file.name).write_bytes(file.data)
-    of = asked(*files, **choices)
+    of = inquiry(*files, **choices)
     rows = offered(of)
     assert {key for key, _, _ in rows} >= {
         *(row.key for row in REPORTS if row.is_listed and row.key != "letter" and not row.list),
@@ -670,7 +671,7 @@ def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
 ):
     monkeypatch.chdir(tmp_path)
     name = "Šachový turnaj (A) & Rudolf's 2026.v2.trf"
-    of = asked(dropped(f"/some/folder/{name}", sample("open-swiss.trf").data))
+    of = inquiry(dropped(f"/some/folder/{name}", sample("open-swiss.trf").data))
     (tmp_path / name).write_bytes(of.event.main.data)
     for key, out, command in offered(of):
         if key in {"standings-csv", "verification-html", "as-trf16"}:
@@ -679,7 +680,7 @@ def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
 
 
 def test_no_two_files_that_are_offered_have_one_name():
-    names = [name for _, name, _ in offered(asked(sample("open-swiss.trf")))]
+    names = [name for _, name, _ in offered(inquiry(sample("open-swiss.trf")))]
 
     assert len({*names, "open-swiss.trf"}) == len(names) + 1
 
@@ -710,7 +711,7 @@ def test_choices_are_those_of_the_command(  # noqa: PLR0917 - fixtures
 ):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
-    file = saved(key, asked(sample("open-swiss.trf"), **choices))
+    file = saved(key, inquiry(sample("open-swiss.trf"), **choices))
     done = trfkit(*[word.format("open-swiss.trf") for word in words], "-o", file.name)
     assert done.code == 0, done.err
 
@@ -735,7 +736,7 @@ def test_own_regulations_are_followed_as_the_command_does(  # noqa: PLR0917 - fi
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
     (tmp_path / "club.toml").write_bytes(CLUB.data)
-    file = saved(key, asked(CLUB, sample("open-swiss.trf"), **choices))
+    file = saved(key, inquiry(CLUB, sample("open-swiss.trf"), **choices))
     words = [word.format("open-swiss.trf") for word in words]
     done = trfkit(*words, "--regulations", "club.toml", "-o", file.name)
     assert done.code in {0, 1}, done.err
@@ -750,7 +751,7 @@ def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
     trfkit("check", "defects.trf", "--profile", "upload", "--letter", ".", "--today", str(TODAY))
 
     assert (
-        saved("letter", asked(sample("defects.trf"))).data
+        saved("letter", inquiry(sample("defects.trf"))).data
         == (tmp_path / "defects.txt").read_bytes()
     )
 
@@ -758,7 +759,7 @@ def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
 @pytest.mark.parametrize("key", ["", "as-", "as-cr-html", "../x", "nothing"])
 def test_what_cannot_be_saved_is_refused(key):
     with pytest.raises(Refusal):
-        saved(key, asked(sample("open-swiss.trf")))
+        saved(key, inquiry(sample("open-swiss.trf")))
 
 
 def test_the_first_page_and_the_waiting_one_are_pages():
@@ -793,14 +794,14 @@ def test_lists_of_teams_are_offered_for_events_of_teams():
     forms = ("html", "xlsx", "json")
     lists = {f"{name}-{form}" for name in ("matches", "boards") for form in forms}
 
-    assert lists <= {key for key, _, _ in offered(asked(sample("teams.trf")))}
-    assert not lists & {key for key, _, _ in offered(asked(sample("open-swiss.trf")))}
+    assert lists <= {key for key, _, _ in offered(inquiry(sample("teams.trf")))}
+    assert not lists & {key for key, _, _ in offered(inquiry(sample("open-swiss.trf")))}
 
 
 def test_a_list_of_teams_is_saved_as_the_command_writes_it(trfkit, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "teams.trf").write_bytes((SAMPLES / "teams.trf").read_bytes())
-    of = asked(sample("teams.trf"))
+    of = inquiry(sample("teams.trf"))
     for key, name, command in offered(of):
         if key.startswith(("matches", "boards")):
             assert trfkit(*shlex.split(command)[1:]).code == 0

@@ -17,7 +17,7 @@ import pytest
 import trfkit
 from trfkit.record import replace
 from trfkit.refusal import Refusal
-from trfkit.web.site import build, packing, parts
+from trfkit.web.site import build, parts
 from trfkit.web.site.build import FILE, FOLDER, licences, pack, worker_script, write_products
 from trfkit.web.site.parts import PYODIDE, WHEELS, fetch_parts, find_parts, run_tool
 
@@ -152,7 +152,7 @@ def downloads(tmp_path, monkeypatch):
     with tarfile.open(path, "w:gz"):
         pass
     pyodide = replace(PYODIDE, sha256=sha256(path.read_bytes()).hexdigest())
-    for module in (parts, build, packing):
+    for module in (parts, build):
         monkeypatch.setattr(module, "WHEELS", tuple(pinned))
     for module in (parts, build):
         monkeypatch.setattr(module, "PYODIDE", pyodide)
@@ -210,7 +210,7 @@ def test_the_licences_list_each_part_with_its_hash_and_its_text(downloads):
 
 
 def test_of_a_wheel_nothing_is_taken_that_another_machine_would_run(downloads):
-    taken = packing.read_wheel(next(downloads.glob("rapidfuzz-*")))
+    taken = build.read_wheel(next(downloads.glob("rapidfuzz-*")))
 
     assert [name.rpartition("/")[2] for name in taken] == [
         "__init__.py",
@@ -234,7 +234,7 @@ def test_the_worker_is_one_classic_script(pyodide):
     assert "importScripts" not in script
     assert "return a;" in script
     assert 'const LOCK={"abi": "x"}' in script
-    assert script.endswith((packing.HERE / "worker.js").read_text("utf-8"))
+    assert script.endswith((build.HERE / "worker.js").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", build.REPLACED)
@@ -257,7 +257,7 @@ def test_another_way_to_export_is_refused(pyodide):
 
 
 def test_files_lie_behind_a_line_that_lists_them():
-    index, _, rest = packing.in_one_piece({"a/b.pyc": b"12", "c": b"3\n"}).partition(b"\n")
+    index, _, rest = build.in_one_piece({"a/b.pyc": b"12", "c": b"3\n"}).partition(b"\n")
 
     assert json.loads(index) == [["a/b.pyc", 2], ["c", 2]]
     assert rest == b"123\n"
@@ -269,7 +269,7 @@ def test_of_the_library_what_a_page_has_no_use_for_is_left_out(tmp_path):
         for name in ("os.py", "unittest/mock.py", "pdb.py", "unittest_like.py", "data.txt"):
             archive.writestr(name, "")
 
-    assert [name for name, _ in packing.read_library(path)] == [
+    assert [name for name, _ in build.read_library(path)] == [
         "lib/python3.14/os.py",
         "lib/python3.14/unittest_like.py",
     ]
@@ -293,7 +293,7 @@ def imported(path):
 
 def test_every_module_that_the_tab_reaches_is_in_the_page():
     root = Path(trfkit.__file__).parent
-    inside = {name.partition("site-packages/")[2] for name in packing.read_trfkit()}
+    inside = {name.partition("site-packages/")[2] for name in build.read_trfkit()}
     modules = {"trfkit.web.site.tab"}
     seen = set()
     while modules:

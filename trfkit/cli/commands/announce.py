@@ -9,82 +9,85 @@ import click
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.playoff_options import answers_options
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import declare_one
-from trfkit.cli.shared_options import PATH, Reading
-from trfkit.cli.tournament_input import load, remarks, sayings
+from trfkit.cli.playoff_options import AnsweringCommand
+from trfkit.cli.runner import Outcome
+from trfkit.cli.shared_options import PATH, Reading, argument, option
+from trfkit.cli.tournament_input import load, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
-from trfkit.messages.announcements.phrases import LANGUAGES
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
 from trfkit.reports.announcement.announced_list import announcement
-from trfkit.reports.announcement.announcement import remark_lines, written_announcement
+from trfkit.reports.announcement.announcement import written_announcement
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
-    from trfkit.cli.runner import Call
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
-    from trfkit.playoffs.article3 import Answers
     from trfkit.ranking import Ranking
     from trfkit.reports.announcement.announced_list import Announcement
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
-@declare_one(
-    "trfkit announce open.trf",
-    'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o announcement.html',
-    'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq --format markdown',
-    'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
-    'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
-    formats=("text", "markdown", "html", "json", "trf"),
-)
-@click.argument("file", type=PATH, required=False)
-@click.option(
-    "--language",
-    type=click.Choice(LANGUAGES),
-    default="en",
-    show_default=True,
-    help="English, Ukrainian, Polish, Albanian or Russian.",
-)
-@answers_options
-@ranking_options
-def command(
-    *, file: str | None, language: str, answers: Answers, ranking: Ranking, call: Call
-) -> int:
+class Announce(AnsweringCommand):
     """Write the order of tie-breaks of FILE, or of a LIST, in words.
 
     When each is known, what unrated players and unplayed rounds mean for it, and what is fixed of
     a play-off go with it. What is amiss with the list is said beside. As a TRF, FILE is written
     with the list in record 202 or 212; every other line stays.
     """
-    if file is None:
-        if call.reading != Reading():
-            raise misuse_of("nothing-to-read")
-        loaded, tournament = None, None
-    else:
-        loaded = load(source(file, call.reading.most), call.reading)
-        tournament = loaded.tournament
-    announced = announcement(tournament, ranking, answers)
-    console.notes(remarks(announced.notes))
-    for line in remark_lines(announced.remarks):
-        console.say(Message("command.check-of-list", line=line))
-    origin = Origin(
-        inputs=(loaded.input,) if loaded else (),
-        edition=announced.edition.name,
-        policies=announced.policies,
-        regulations=ranking.regulations,
-        hashes=call.hashes,
+
+    examples = (
+        "trfkit announce open.trf",
+        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o list.html',
+        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq',
+        'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
+        'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )
-    if call.format == "trf":
-        console.notes(origin_foot(origin, console.language()))
-        call.out.after(origin.inputs).write(_with_list(announced, loaded, tournament, ranking))
-    else:
-        text = written_announcement(announced, language, origin, call.format)
-        call.out.write(console.encode(text))
-    return loaded.exit_code if loaded else 0
+    formats = ("text", "markdown", "html", "json", "trf")
+    takes_files = False
+
+    file: str | None = argument(type=PATH, required=False)
+    language: str = option(
+        "--language",
+        type=click.Choice(ANNOUNCED),
+        default="en",
+        show_default=True,
+        help="English, Ukrainian, Polish, Albanian or Russian.",
+    )
+
+    def run(self) -> int:
+        """Write the announcement, and return the exit code of reading."""
+        loaded: Loaded | None = None
+        if self.file is not None:
+            loaded = load(source(self.file, self.reading.most), self.reading)
+        elif self.reading != Reading():
+            raise misuse_of("nothing-to-read")
+        tournament = loaded.tournament if loaded else None
+        announced = announcement(tournament, self.ranking, self.answers)
+        console.notes(console.remarks(announced.notes))
+        for remark in announced.remarks:
+            about = {"about": remark.about, "text": remark.text, "name": remark.name}
+            console.say(Message("command.check-of-list", **about))
+        origin = Origin(
+            inputs=(loaded.input,) if loaded else (),
+            edition=announced.edition.name,
+            policies=announced.policies,
+            regulations=self.ranking.regulations,
+        )
+        if self.format == "trf":
+            console.notes(origin_foot(replace(origin, hashes=self.verbose), console.language()))
+            data = _with_list(announced, loaded, tournament, self.ranking)
+            self.write(Outcome(origin=origin, data=data))
+        else:
+
+            def text_of(origin: Origin) -> list[str]:
+                return [written_announcement(announced, self.language, origin, self.format)]
+
+            self.write(Outcome(origin=origin, forms=Forms(texts={self.format: text_of})))
+        return loaded.exit_code if loaded else 0
 
 
 def _with_list(
@@ -95,18 +98,18 @@ def _with_list(
 ) -> bytes:
     """Return the file with the list in 202 or 212, without a file that record alone."""
     codes = tuple(one.text for one in announced.listed)
-    asked = ranking.tiebreaks or ()
-    points_first = bool(asked) and asked[0].upper() in POINTS
+    named = ranking.tiebreaks or ()
+    points_first = bool(named) and named[0].upper() in POINTS
     if loaded is None or tournament is None:
         if points_first:
-            return f"212 {','.join(asked)}\n".encode()
+            return f"212 {','.join(named)}\n".encode()
         return f"202 {','.join(codes)}\n".encode()
     if loaded.result.document is None or loaded.result.version != TRF26:
         raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
     from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
 
     if points_first or tournament.standings_order:
-        order = asked if points_first else (announced.primary, *codes)
+        order = named if points_first else (announced.primary, *codes)
         changed = replace(tournament, standings_order=order)
         if tournament.tiebreaks:
             changed = replace(changed, tiebreaks=codes)
@@ -116,3 +119,6 @@ def _with_list(
     if diagnostics:
         console.notes(sayings(loaded.name, loaded.result, diagnostics))
     return bytes(document)
+
+
+command = Announce.declare()

@@ -8,7 +8,7 @@ from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -16,13 +16,14 @@ from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import folder_name, sources
+from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     PATH,
-    examples,
+    argument,
     format_option,
-    grouped_command,
     is_stated,
     jobs_option,
+    option,
     reading_options,
     today_option,
 )
@@ -83,57 +84,7 @@ class Tally:
         failure.show()
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit archive reports/2026-03 -o archive",
-        "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
-        "trfkit archive reports -o archive --format json > run.json",
-        "trfkit archive reports -o archive --engine dask --scheduler tcp://10.0.0.1:8786",
-    ),
-)
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option(
-    "-o",
-    "--output",
-    type=PATH,
-    metavar="DIR",
-    required=True,
-    help="The archive; made if missing.",
-)
-@click.option(
-    "--batch",
-    type=click.IntRange(1),
-    metavar="N",
-    default=BATCH,
-    show_default=True,
-    help="Add so many files together, all or none of them.",
-)
-@today_option("The day on which the files came in")
-@click.option(
-    "--engine",
-    type=click.Choice((LOCAL, DASK)),
-    default=LOCAL,
-    show_default=True,
-    help="What reads the files: processes of this machine, or the workers of a Dask cluster.",
-)
-@click.option(
-    "--scheduler", metavar="ADDRESS", help="Of the Dask cluster, such as tcp://10.0.0.1:8786."
-)
-@reading_options
-@jobs_option
-@format_option("text", "json", default="text")
-def command(
-    *,
-    files: tuple[str, ...],
-    output: str,
-    batch: int,
-    today: date,
-    engine: str,
-    scheduler: str | None,
-    reading: Reading,
-    jobs: int,
-    format_: str,
-) -> int:
+class Archive(Command):
     """Add tournaments to an archive of Parquet tables.
 
     DuckDB and others can ask its tables: tournaments, players, games, standings with tie-breaks,
@@ -141,61 +92,110 @@ def command(
     what is new; one that is interrupted goes on where it was. A file that holds no tournament is
     told in the tables and stops no other.
     """
-    if engine == DASK and not scheduler:
-        raise misuse_of("dask-without-scheduler")
-    if engine != DASK and is_stated("scheduler"):
-        raise misuse_of("scheduler-of-dask")
-    if engine == DASK and is_stated("jobs"):
-        raise misuse_of("jobs-of-local")
-    output = folder_name(output)
-    if find_spec("pyarrow") is None:
-        raise failure_of("archive-needs", packages=describe_installation("archive"))
-    # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
-    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
-    from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
-    from trfkit.archive.batch_folder import NoArchiveError, opened  # noqa: PLC0415 - see above
-    from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
 
-    inputs = sources(files, reading.most)
-    tally = Tally()
-    tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
-    settings = Settings(
-        received=today,
-        encoding=reading.encoding,
-        limits=reading.limits,
-        strict=reading.strict,
+    examples = (
+        "trfkit archive reports/2026-03 -o archive",
+        "trfkit archive 'reports/**/*.trf' -o archive --jobs 4",
+        "trfkit archive reports -o archive --format json > run.json",
+        "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     )
-    if engine == DASK and scheduler:
-        chosen = _on_cluster(settings, scheduler, tally, len(inputs))
-    else:
-        chosen = _in_processes(settings, jobs)
-    try:
-        with chosen as made_of, opened(Path(output)) as folder:
-            for made in made_of(_batches(_new(inputs, folder, reading, tally), batch)):
-                _add(folder, made, tally)
-    except NoArchiveError as error:
-        raise Failure(str(error)) from error
-    except OSError as error:
-        raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
-    report = archive_report(
-        folder=output,
-        tables=VERSION,
-        files=len(inputs),
-        known=tally.known,
-        with_errors=tally.with_errors,
-        unreadable=tally.unreadable,
-        unreadable_before=tally.unreadable_before,
-        left_out=tally.left_out,
-        rows=tally.rows,
-        origin=Origin(),
+    takes_files = False
+    groups = (
+        today_option("The day on which the files came in"),
+        jobs_option,
+        format_option("text", "json", default="text"),
     )
-    if format_ == "json":
-        console.out(to_json(report))
-    else:
-        language = console.language()
-        lines = [render_text(line, language) for line in archive_lines(report)]
-        console.out("\n".join([*lines, "", origin_text(Origin(), language), ""]))
-    return tally.exit_code
+    reads = (reading_options,)
+
+    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    output: Any = option(
+        *("-o", "--output"),
+        type=PATH,
+        metavar="DIR",
+        required=True,
+        help="The archive; made if missing.",
+    )
+    batch: int = option(
+        "--batch",
+        type=click.IntRange(1),
+        metavar="N",
+        default=BATCH,
+        show_default=True,
+        help="Add so many files together, all or none of them.",
+    )
+    engine: str = option(
+        "--engine",
+        type=click.Choice((LOCAL, DASK)),
+        default=LOCAL,
+        show_default=True,
+        help="What reads the files: processes of this machine, or the workers of a Dask cluster.",
+    )
+    scheduler: str | None = option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="Of the Dask cluster, such as tcp://10.0.0.1:8786.",
+    )
+    today: date
+    jobs: int
+    format_: str
+
+    def run(self) -> int:
+        """Add what is new to the archive, and return the exit code."""
+        if self.engine == DASK and not self.scheduler:
+            raise misuse_of("dask-without-scheduler")
+        if self.engine != DASK and is_stated("scheduler"):
+            raise misuse_of("scheduler-of-dask")
+        if self.engine == DASK and is_stated("jobs"):
+            raise misuse_of("jobs-of-local")
+        output = folder_name(self.output)
+        if find_spec("pyarrow") is None:
+            raise failure_of("archive-needs", packages=describe_installation("archive"))
+        # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
+        os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+        from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
+        from trfkit.archive.batch_folder import opened  # noqa: PLC0415 - see above
+        from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
+
+        inputs = sources(self.files, self.reading.most)
+        tally = Tally()
+        tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
+        settings = Settings(
+            received=self.today,
+            encoding=self.reading.encoding,
+            limits=self.reading.limits,
+            strict=self.reading.strict,
+        )
+        if self.engine == DASK and self.scheduler:
+            chosen = _on_cluster(settings, self.scheduler, tally, len(inputs))
+        else:
+            chosen = _in_processes(settings, self.jobs)
+        try:
+            with chosen as made_of, opened(Path(output)) as folder:
+                for made in made_of(
+                    _batches(_new(inputs, folder, self.reading, tally), self.batch)
+                ):
+                    _add(folder, made, tally)
+        except OSError as error:
+            raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
+        report = archive_report(
+            folder=output,
+            tables=VERSION,
+            files=len(inputs),
+            known=tally.known,
+            with_errors=tally.with_errors,
+            unreadable=tally.unreadable,
+            unreadable_before=tally.unreadable_before,
+            left_out=tally.left_out,
+            rows=tally.rows,
+            origin=Origin(),
+        )
+        if self.format_ == "json":
+            console.out(to_json(report))
+        else:
+            language = console.language()
+            lines = [render_text(line, language) for line in archive_lines(report)]
+            console.out("\n".join([*lines, "", origin_text(Origin(), language), ""]))
+        return tally.exit_code
 
 
 @contextmanager
@@ -219,7 +219,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import ClusterError, connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
 
     def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
         done = 0
@@ -229,11 +229,8 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
             show("files", tally.known + done, files)
 
     collect_what_comes()
-    try:
-        with connected(scheduler, console.note) as cluster, console.progress() as show:
-            yield made_of
-    except ClusterError as error:
-        raise Failure(str(error)) from error
+    with connected(scheduler, console.note) as cluster, console.progress() as show:
+        yield made_of
 
 
 def _new(
@@ -278,6 +275,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
     events: list[Archived] = []
     for file in made:
         if file.archived is None:
+            assert file.trouble is not None  # noqa: S101 - one of both there is
             tally.leave_out(file.file, Failure(file.trouble))
             continue
         events.append(file.archived)
@@ -292,4 +290,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
 def _lost(taken: Taken, why: Message) -> Made:
     from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
 
-    return Made(taken.file, trouble=Failure(why).naming(taken.file).message)
+    return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)
+
+
+command = Archive.declare()

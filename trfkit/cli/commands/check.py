@@ -14,23 +14,16 @@ from trfkit.api.all_checks import check
 from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Target, as_path
-from trfkit.cli.rendered_file import Rendered
-from trfkit.cli.runner import (
-    WITHOUT_ORIGIN,
-    Outcome,
-    Together,
-    declare,
-    replace_each,
-)
+from trfkit.cli.file_arguments import STANDARD, Rendered, Target, as_path
+from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
     PATH,
-    Options,
     PairingsCommand,
     complete_from,
     db_option,
     option,
     pairings_option,
+    parsed,
     today_option,
 )
 from trfkit.cli.tournament_input import completed
@@ -42,10 +35,10 @@ from trfkit.findings.verdict import not_looked_at as unasked
 from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
-from trfkit.reports.check import Checks, NotRead
+from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.file_check import MEANT_FOR, file_report
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
 
@@ -55,24 +48,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Run
-    from trfkit.cli.shared_options import Output, Reading
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile
 
-FORMATS: Final = (
-    "text",
-    "concise",
-    "markdown",
-    "html",
-    "csv",
-    "json",
-    "github",
-    "sarif",
-    "junit",
-)
 WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 """Formats that say below how many findings could be mended."""
 
@@ -88,8 +68,7 @@ OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.need
 OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
 
-def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
-    del ctx, param
+def _codes(values: Sequence[str]) -> tuple[str, ...]:
     codes = [code.strip().upper() for value in values for code in value.split(",")]
     for code in codes:
         if not code or not any(known.startswith(code) for known in CATALOGUE):
@@ -101,82 +80,10 @@ def _codes(ctx: click.Context, param: click.Parameter, values: Sequence[str]) ->
 _codes_option: Final = partial(
     option,
     multiple=True,
-    callback=_codes,
-    shell_complete=complete_from(lambda: CATALOGUE, takes_list=True),
+    callback=parsed(_codes),
+    shell_complete=complete_from(lambda: CATALOGUE, behind=","),
     metavar="CODES",
 )
-
-
-class CheckOptions(Options):
-    """What to look for and what to tell of it.
-
-    ``index`` is where the index of rating lists is, ``request`` what is asked of the pairings; None
-    where nothing is. ``code`` is the exit code of what was done before.
-    """
-
-    profiles: tuple[Profile, ...] = option(
-        "--profile",
-        multiple=True,
-        type=click.Choice([str(profile) for profile in Profile]),
-        callback=lambda _ctx, _param, values: tuple(map(Profile, values)),
-        default=(str(Profile.PAIRING),),
-        show_default=True,
-        help="What the files are meant for; several add up. "
-        + " ".join(
-            f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
-        ),
-    )
-    select: tuple[str, ...] = _codes_option("--select", help="Look for more.")
-    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave out.")
-    every: bool = option(
-        "--all", is_flag=True, help="Show every finding with its line, however many there are."
-    )
-    letters: str | None = option(
-        "--letter",
-        type=PATH,
-        metavar="DIR",
-        help="Write to DIR, for each file with errors, what its organiser has to correct.",
-    )
-    fix: bool = option(
-        "--fix", is_flag=True, help="Show as a diff what would mend the files, beyond doubt."
-    )
-    unsafe_fixes: bool = option(
-        "--unsafe-fixes", is_flag=True, help="As --fix, and with guesses, each named."
-    )
-    in_place: bool = option(
-        "--in-place", is_flag=True, help="Mend the files themselves; then check them."
-    )
-    statistics: bool = option(
-        "--statistics", is_flag=True, help="Show how often each code was found instead."
-    )
-    ratings: bool = option(
-        "--ratings",
-        is_flag=True,
-        help="Hold the players against FIDE's list of the month in which the event starts.",
-    )
-    rules: str | None = option(
-        "--rules",
-        type=click.Choice(RULES, case_sensitive=False),
-        help="With --pairings: other rules than the file and its start date say.",
-    )
-    timeout: float | None = option(
-        "--timeout",
-        type=click.FloatRange(0, 3600, min_open=True),
-        metavar="SECONDS",
-        help="With --pairings: how long an engine may take for a round; default: 30.",
-    )
-    reading: Reading
-    output: Output
-    today: date
-    index: str | None
-    request: Request | None
-    code: int
-
-    @property
-    def selected(self) -> tuple[str, ...]:
-        """The codes to look for besides those of the profiles."""
-        of_list = () if self.index is None else OF_LIST
-        return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
 
 class Checked(Record):
@@ -193,115 +100,312 @@ class Checked(Record):
     pairings: PairingsOfFile | None
 
 
-def examine(run: Run, source: Source) -> Rendered:
-    """Return the findings of one file; a Failure where it cannot be read."""
-    options: CheckOptions = run.work
-    reading = options.reading
-    data = source.read(reading.most)
-    result = read(data, encoding=reading.encoding, limits=reading.limits)
-    result = completed(source.name, result, reading)
-    tournament = result.tournament
-    consulted: Any = None
-    notes: tuple[Message, ...] = ()
-    no_list: Message | None = None
-    if options.index is not None:
-        from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+class Check(Command):
+    """Report all problems in FILE, each with a stable code.
 
-        try:
-            consulted, notes = consulted_of(tournament, options.index)
-        except NoList as reason:
-            no_list = reason.message
-    found = check(
-        result,
-        options.profiles,
-        options.today,
-        consulted=consulted,
-        select=options.selected,
-        ignore=options.ignore,
-        most=reading.limits.findings,
+    FILE may be a folder, a pattern or '-'. CODES are codes or their beginnings, separated by
+    commas: "SCR001,RNK". 'trfkit explain CODE' says what a code means and what to do.
+
+    --fix shows corrections that the file itself proves, of findings that would be listed;
+    --in-place writes them. What --pairings finds is information, no proof of a mistake.
+    """
+
+    examples = (
+        "trfkit check open.trf",
+        "trfkit check open.trf --profile upload --all",
+        "trfkit check open.trf --profile upload --fix --in-place",
+        "trfkit check tournaments/ --profile upload --letter letters/",
+        "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
+        "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
+        "trfkit check open.trf --profile upload --ratings",
+        "trfkit check open.trf --pairings=./bbpPairings-6",
     )
-    pairings: PairingsOfFile | None = None
-    if options.request is not None and tournament is not None:
-        from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
-        from trfkit.reports.pairings import of_file  # noqa: PLC0415
+    formats = (
+        *("text", "concise", "markdown", "html", "csv", "json"),
+        *("github", "sarif", "junit"),
+    )
+    joins = formats
+    always_joined = True
+    shape = PairingsCommand
+    groups = (
+        db_option,
+        pairings_option(
+            "Check each round against the pairing rules (Berger tables, or an engine)."
+        ),
+        today_option("Check dates against this day"),
+    )
 
-        request = options.request
-        if run.watch is not None:
-            request = replace(request, progress=run.watch)
-        pairings = of_file(source.name, check_pairings(tournament, request))
-        of_rounds = selected(
-            tuple(differing_rounds(pairings)), options.profiles, options.selected, options.ignore
+    profiles: tuple[Profile, ...] = option(
+        "--profile",
+        multiple=True,
+        type=click.Choice([str(profile) for profile in Profile]),
+        callback=parsed(lambda values: tuple(map(Profile, values))),
+        default=(str(Profile.PAIRING),),
+        show_default=True,
+        help="Check the files for this; several add up. "
+        + " ".join(
+            f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
+        ),
+    )
+    select: tuple[str, ...] = _codes_option("--select", help="Look for these, too.")
+    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave these out.")
+    every: bool = option("--all", is_flag=True, help="Show every finding with its line.")
+    letters: str | None = option(
+        "--letter",
+        type=PATH,
+        metavar="DIR",
+        help="Write what each organiser has to correct into DIR.",
+    )
+    fix: bool = option("--fix", is_flag=True, help="Show as a diff how to correct what is certain.")
+    unsafe_fixes: bool = option(
+        "--unsafe-fixes", is_flag=True, help="As --fix, with guesses, each named."
+    )
+    mends_in_place: bool = option(
+        "--in-place", is_flag=True, help="Correct the files themselves, then check them."
+    )
+    statistics: bool = option(
+        "--statistics", is_flag=True, help="Count the findings by code instead."
+    )
+    ratings: bool = option(
+        "--ratings",
+        is_flag=True,
+        help="Compare the players with FIDE's rating list of the month.",
+    )
+    rules: str | None = option(
+        "--rules",
+        type=click.Choice(RULES, case_sensitive=False),
+        help="With --pairings: by these rules, not those of the start date.",
+    )
+    timeout: float | None = option(
+        "--timeout",
+        type=click.FloatRange(0, 3600, min_open=True),
+        metavar="SECONDS",
+        help="With --pairings: most for a round; default: 30.",
+    )
+    db: str | None
+    engines: tuple[str, ...] | None
+    today: date
+    index: str | None = None
+    """Where the index of rating lists is, if players are held against it."""
+    request: Request | None = None
+    """What is asked of the pairings, if anything."""
+    code: int = 0
+    """The exit code of what was done before."""
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """The codes to look for besides those of the profiles."""
+        of_list = () if self.index is None else OF_LIST
+        return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
+
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the files, having refused options that do not go together."""
+        if self.db is not None and not self.ratings:
+            raise misuse_of("db-without-ratings")
+        if self.engines is None and (self.rules is not None or self.timeout is not None):
+            raise misuse_of("rules-without-pairings")
+        mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
+        if in_place and not mends:
+            raise misuse_of("in-place-without-fix")
+        if self.output.folder is not None and mends:
+            raise misuse_of("fix-into-folder")
+        if mends and self.format != "text" and not in_place:
+            raise misuse_of("fix-with-format")
+        if self.output.folder is not None and (self.letters is not None or self.statistics):
+            raise misuse_of("letter-into-folder")
+        if self.output.resumes and (self.ratings or self.engines is not None):
+            raise misuse_of("resume-with-list")
+        if self.ratings:
+            from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
+
+            self.index = checked_index(self.db)  # before any file is read
+        if self.engines is not None:
+            from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
+            from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
+
+            seconds = self.timeout or TIMEOUT
+            chosen = chosen_engines(self.engines, which, seconds)
+            self.request = Request(engines=chosen, rules=self.rules, timeout=seconds)
+        return inputs
+
+    def run_files(self, inputs: Sequence[Source]) -> int:
+        """Mend the files if that is asked for, and check them; return the exit code.
+
+        Each is mended in place as soon as its turn comes; without --in-place a diff comes out. The
+        code is 2 where a file could not be read or replaced, of a diff 1 where one has errors.
+        """
+        if self.fix or self.unsafe_fixes:
+            mended = replace_each(self.mend, inputs, self.output.jobs, in_place=self.mends_in_place)
+            files = [*mended]
+            code = max(file.exit_code for file in files)
+            if not self.mends_in_place:
+                diff = "".join(file.value or "" for file in files)
+                self.output.target.write(console.encode(diff))
+                return code
+            console.say_held()  # what was done to the files comes before what is left in them
+            self.code = code
+        return super().run_files(inputs)
+
+    def examine(self, source: Source) -> Rendered:
+        """Return the findings of one file; a Failure where it cannot be read."""
+        reading = self.reading
+        data = source.read(reading.most)
+        result = read(data, encoding=reading.encoding, limits=reading.limits)
+        result = completed(source.name, result, reading)
+        tournament = result.tournament
+        consulted: Any = None
+        notes: tuple[Message, ...] = ()
+        no_list: Message | None = None
+        if self.index is not None:
+            from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+
+            try:
+                consulted, notes = consulted_of(tournament, self.index)
+            except NoList as reason:
+                no_list = reason.message
+        findings = check(
+            result,
+            self.profiles,
+            self.today,
+            consulted=consulted,
+            select=self.selected,
+            ignore=self.ignore,
+            most=reading.limits.findings,
         )
-        found = causes_first((*found, *of_rounds))
-    mendable = None
-    tries = options.output.format in WITH_COUNTS and not options.statistics
-    if tries and any(finding.fix for finding in found):
-        from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for files with fixes alone
-        from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
+        pairings: PairingsOfFile | None = None
+        if self.request is not None and tournament is not None:
+            from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
+            from trfkit.reports.pairings import of_file  # noqa: PLC0415
 
-        again = partial(read, encoding=reading.encoding, limits=reading.limits)
-        asked = Asked(options.profiles, options.today, options.select, options.ignore)
-        mendable = count_mendable(result, again, asked)
-    report = file_report(source.name, result, found, options.profiles, notes, mendable=mendable)
-    letter: Document | None = None
-    if options.letters is not None:
-        from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
+            request = self.request
+            if self.watch is not None:
+                request = replace(request, progress=self.watch)
+            pairings = of_file(source.name, check_pairings(tournament, request))
+            of_rounds = selected(
+                tuple(differing_rounds(pairings)), self.profiles, self.selected, self.ignore
+            )
+            findings = causes_first((*findings, *of_rounds))
+        mendable = None
+        tries = self.format in WITH_COUNTS and not self.statistics
+        if tries and any(finding.fix for finding in findings):
+            from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for files with fixes alone
+            from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
 
-        players = () if tournament is None else tournament.players
-        letter = letter_of(report, {int(player.start_no): player.name for player in players})
-    trouble: Message | str | None = no_list or (None if pairings is None else pairings.failure)
-    if reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
-        trouble = Message("command.file-refused-strictly", file=source.name)
-    failure = None if trouble is None else Failure(trouble).naming(source.name)
-    return Rendered(
-        source.name,
-        said=() if failure is None else failure.lines,
-        exit_code=2 if failure is not None else int(report.count(Severity.ERROR) > 0),
-        value=Checked(report, input_of(source.name, data), letter, no_list is not None, pairings),
-    )
+            again = partial(read, encoding=reading.encoding, limits=reading.limits)
+            question = Asked(self.profiles, self.today, self.select, self.ignore)
+            mendable = count_mendable(result, again, question)
+        report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
+        letter: Document | None = None
+        if self.letters is not None:
+            from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
 
+            players = () if tournament is None else tournament.players
+            letter = letter_of(report, {int(player.start_no): player.name for player in players})
+        trouble = no_list
+        if trouble is None and pairings is not None and pairings.failure is not None:
+            trouble = Message("pairings.failed", why=pairings.failure)
+        if reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
+            trouble = Message("command.file-refused-strictly", file=source.name)
+        failure = None if trouble is None else Failure(trouble).naming(source.name)
+        return Rendered(
+            source.name,
+            said=() if failure is None else failure.lines,
+            exit_code=2 if failure is not None else int(report.count(Severity.ERROR) > 0),
+            value=Checked(
+                report, input_of(source.name, data), letter, no_list is not None, pairings
+            ),
+        )
 
-def _join(run: Run, files: Sequence[Rendered]) -> Outcome:
-    """Return the findings of all files, having written the letters to their organisers."""
-    options: CheckOptions = run.work
-    checked: list[Checked] = [file.value for file in files if file.value is not None]
-    if options.letters is not None:
-        _write_letters(checked, as_path(options.letters), force=options.output.target.replace)
-    has_list = options.index is not None and not any(file.has_no_list for file in checked)
-    reserved = not_looked_at(
-        options.profiles,
-        options.selected,
-        options.ignore,
-        has_list=has_list,
-        has_pairings=options.request is not None,
-    )
-    origin = Origin(inputs=tuple(file.input for file in checked), hashes=run.hashes)
-    reports = [
-        NotRead(file.name, file.error) if file.value is None else file.value.report
-        for file in files
-    ]
-    checks = Checks(
-        files=tuple(reports),
-        origin=origin,
-        reserved=reserved,
-        every=options.every,
-        statistics=options.statistics,
-        profiles=options.profiles,
-        pairings=tuple(file.pairings for file in checked if file.pairings is not None),
-    )
-    language = console.language()
-    is_said = run.format in WITHOUT_ORIGIN and options.output.folder is None
-    return Outcome(
-        origin=origin,
-        document=lambda _origin: check_document(checks),
-        forms={
-            form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
-            for form in FORMATS
-            if form != "text"
-        },
-        said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
-        exit_code=options.code,
-    )
+    def join(self, files: Sequence[Rendered]) -> Outcome:
+        """Return the findings of all files, having written the letters to their organisers."""
+        checked: list[Checked] = [file.value for file in files if file.value is not None]
+        if self.letters is not None:
+            _write_letters(checked, as_path(self.letters), force=self.output.target.replace)
+        has_list = self.index is not None and not any(file.has_no_list for file in checked)
+        reserved = not_looked_at(
+            self.profiles,
+            self.selected,
+            self.ignore,
+            has_list=has_list,
+            has_pairings=self.request is not None,
+        )
+        origin = Origin(inputs=tuple(file.input for file in checked), hashes=self.verbose)
+        reports = [
+            NotRead(file.name, file.error) if file.value is None else file.value.report
+            for file in files
+        ]
+        checks = Checks(
+            files=tuple(reports),
+            origin=origin,
+            reserved=reserved,
+            every=self.every,
+            statistics=self.statistics,
+            profiles=self.profiles,
+            pairings=tuple(file.pairings for file in checked if file.pairings is not None),
+        )
+        language = console.language()
+        is_said = self.format in WITHOUT_ORIGIN and self.output.folder is None
+        return Outcome(
+            origin=origin,
+            forms=Forms(
+                document=lambda _origin: check_document(checks),
+                texts={
+                    form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
+                    for form in self.formats
+                    if form != "text"
+                },
+            ),
+            said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
+            exit_code=self.code,
+        )
+
+    def mend(self, source: Source) -> Rendered:
+        """Return a file as its fixes leave it, with the difference as its value."""
+        from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
+        from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
+
+        reading, in_place = self.reading, self.mends_in_place
+        question = Asked(
+            self.profiles,
+            self.today,
+            self.select,
+            self.ignore,
+            unsafe=self.unsafe_fixes,
+        )
+        read_again = partial(read, encoding=reading.encoding, limits=reading.limits)
+        try:
+            data = source.read(reading.most)
+        except Failure:
+            if in_place:  # checking says it, too
+                return Rendered(source.name, exit_code=Failure.exit_code)
+            raise
+        result = read_again(data)
+        if result.document is None:
+            summary = render_text(
+                Message("command.no-trf-to-mend", file=source.name), console.language()
+            )
+            return Rendered(source.name, said=(summary,))
+        if in_place and source.path is None:
+            raise failure_of("not-replaceable", file=source.name)
+        mended_file = mended(result, read_again, question)
+        after = mended_file.result.document
+        assert after is not None  # noqa: S101 - a TRF stays one
+        left = selected(
+            findings(result, question.profiles, question.today),
+            question.profiles,
+            question.select,
+            question.ignore,
+        )
+        has_errors = any(severity_in(one, question.profiles) is Severity.ERROR for one in left)
+        lines = mended_in_words(source.name, mended_file, is_written=in_place)
+        return Rendered(
+            source.name,
+            (bytes(after),) if mended_file.applied else None,
+            tuple(visible(render_text(line, console.language())) for line in lines),
+            int(has_errors and not in_place),
+            value=diff(source.name, result.document, after, mended_file.applied),
+            was=sha256(data).hexdigest(),
+        )
 
 
 def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
@@ -324,148 +428,4 @@ def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> 
     console.say(Message("check.letters", count=len(letters), folder=folder))
 
 
-# Fixes --------------------------------------------------------------------------------------------
-
-
-def _mend_files(inputs: Sequence[Source], options: CheckOptions) -> tuple[str, int]:
-    """Return a diff of what mends the files, in place as soon as the turn of each comes.
-
-    The exit code is 2 where a file could not be read or replaced; without ``in_place`` it is 1
-    where one has errors.
-    """
-    render, jobs = partial(mend_file, options), options.output.jobs
-    files = [*replace_each(render, inputs, jobs, in_place=options.in_place)]
-    diff = "".join(file.value or "" for file in files)
-    return diff, max(file.exit_code for file in files)
-
-
-def mend_file(options: CheckOptions, source: Source) -> Rendered:
-    """Return a file as its fixes leave it, with the difference as its value."""
-    from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
-    from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
-
-    reading, in_place = options.reading, options.in_place
-    asked = Asked(
-        options.profiles,
-        options.today,
-        options.select,
-        options.ignore,
-        unsafe=options.unsafe_fixes,
-    )
-    read_again = partial(read, encoding=reading.encoding, limits=reading.limits)
-    try:
-        data = source.read(reading.most)
-    except Failure:
-        if in_place:  # checking says it, too
-            return Rendered(source.name, exit_code=Failure.exit_code)
-        raise
-    result = read_again(data)
-    if result.document is None:
-        told = render_text(Message("command.no-trf-to-mend", file=source.name), console.language())
-        return Rendered(source.name, said=(told,))
-    if in_place and source.path is None:
-        raise failure_of("not-replaceable", file=source.name)
-    mended_file = mended(result, read_again, asked)
-    after = mended_file.result.document
-    assert after is not None  # noqa: S101 - a TRF stays one
-    found = selected(
-        findings(result, asked.profiles, asked.today), asked.profiles, asked.select, asked.ignore
-    )
-    has_errors = any(severity_in(one, asked.profiles) is Severity.ERROR for one in found)
-    lines = mended_in_words(source.name, mended_file, is_written=in_place)
-    return Rendered(
-        source.name,
-        (bytes(after),) if mended_file.applied else None,
-        tuple(visible(render_text(line, console.language())) for line in lines),
-        int(has_errors and not in_place),
-        value=diff(source.name, result.document, after, mended_file.applied),
-        was=sha256(data).hexdigest(),
-    )
-
-
-# The command --------------------------------------------------------------------------------------
-
-
-@declare(
-    "trfkit check open.trf",
-    "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
-    "trfkit check tournaments/ -o findings/ --jobs 4 --resume",
-    "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
-    "trfkit check open.trf --profile upload --ratings",
-    "trfkit check open.trf --pairings",
-    "trfkit check open.trf --pairings=./bbpPairings-5 --pairings=./bbpPairings-6",
-    "trfkit check open.trf --profile upload --fix --in-place",
-    "trfkit explain SCR001",
-    formats=FORMATS,
-    default="text",
-    options=CheckOptions,
-    together=Together(examine=examine, join=_join, always=True),
-    cls=PairingsCommand,
-)
-@db_option
-@pairings_option(
-    "Check each round against the pairing rules: a round-robin by the Berger tables, a Swiss by "
-    "the first ENGINE that follows the rules of the event."
-)
-@today_option("Check dates against this day")
-def command(
-    *,
-    options: CheckOptions,
-    today: date,
-    db: str | None,
-    engines: tuple[str, ...] | None,
-    reading: Reading,
-    output: Output,
-    inputs: tuple[Source, ...],
-    **_others: object,
-) -> CheckOptions | int:
-    """Report all problems in FILE, each with a stable code.
-
-    CODES are codes or their beginnings, separated by commas: "SCR001,RNK". FILE may be a
-    folder, a pattern or '-'. 'trfkit explain CODE' says what a code means and what to do.
-
-    --pairings proves no mistake: exports change numbers and ratings, and arbiters may depart from
-    the system. A difference is information; the exit code is 2 where an engine is missing or fails.
-
-    --fix shows what the file itself proves should stand there; nothing is changed without
-    --in-place. Only findings that would be listed are mended: --profile and --select choose them.
-    """
-    if db is not None and not options.ratings:
-        raise misuse_of("db-without-ratings")
-    if engines is None and (options.rules is not None or options.timeout is not None):
-        raise misuse_of("rules-without-pairings")
-    mends, in_place = options.fix or options.unsafe_fixes, options.in_place
-    if in_place and not mends:
-        raise misuse_of("in-place-without-fix")
-    if output.folder is not None and mends:
-        raise misuse_of("fix-into-folder")
-    if mends and output.format != "text" and not in_place:
-        raise misuse_of("fix-with-format")
-    if output.folder is not None and (options.letters is not None or options.statistics):
-        raise misuse_of("letter-into-folder")
-    if output.resumes and (options.ratings or engines is not None):
-        raise misuse_of("resume-with-list")
-    index: str | None = None
-    if options.ratings:
-        from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
-
-        index = checked_index(db)  # before any file is read
-    request: Request | None = None
-    if engines is not None:
-        from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
-        from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
-
-        seconds = options.timeout or TIMEOUT
-        chosen = chosen_engines(engines, which, seconds)
-        request = Request(engines=chosen, rules=options.rules, timeout=seconds)
-    options = options.having(
-        reading=reading, output=output, today=today, index=index, request=request, code=0
-    )
-    if mends:
-        diff, code = _mend_files(inputs, options)
-        if not in_place:
-            output.target.write(console.encode(diff))
-            return code
-        console.say_held()  # what was done to the files comes before what is left in them
-        options = options.having(code=code)
-    return options
+command = Check.declare()

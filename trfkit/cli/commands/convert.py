@@ -2,61 +2,41 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import (
-    STANDARD,
-    outputs_of_two,
-    refuse_ending,
-    source,
-    sources,
-    stands_for_many,
-)
-from trfkit.cli.rendered_file import Rendered
+from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
+from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
-    Options,
     complete_from,
     csv_target,
     delimiter_option,
-    examples,
-    force_option,
-    grouped_command,
     is_stated,
-    jobs_option,
     option,
-    output_folder,
-    output_into,
-    own_options,
+    parsed,
     reading_options,
-    resume_option,
     starting_rank_option,
 )
-from trfkit.cli.tournament_input import exit_code, load, load_quietly, sayings
-from trfkit.cli.tournament_output import losses_in_words, note_losses
+from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, extension_of, format_named, format_of
 from trfkit.record import replace
-from trfkit.regulations import Refusal
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Origin, input_of, origin_foot
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.provenance import Origin, input_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.files.convert import Converted
     from trfkit.findings import Diagnostic
     from trfkit.format_table import Format
     from trfkit.model import Tournament
+    from trfkit.record import Record
     from trfkit.reports.provenance import Input
 
 
@@ -67,10 +47,7 @@ OF_READING: Final = frozenset({"IMP002", "IMP008"})
 """What reading another format had to assume is told with what writing assumes."""
 
 
-def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Format | None:
-    del ctx, param
-    if value is None:
-        return None
+def _format(value: str) -> Format:
     named = format_named(value)
     if named is None:
         near = nearest(value, [row.name for row in FORMATS])
@@ -78,19 +55,51 @@ def _format(ctx: click.Context, param: click.Parameter, value: str | None) -> Fo
     return named
 
 
-class ConvertOptions(Options):
-    """What to write and of what; ``headers`` are all to set, ``goal`` is the format to write."""
+class _Joined(NamedTuple):
+    """The tournament with the games of another file, and that file."""
 
-    source: Format | None = option(
+    tournament: Tournament
+    diagnostics: tuple[Diagnostic, ...]
+    input: Input
+    exit_code: int
+    said: tuple[str, ...]
+
+
+class Convert(Command):
+    """Write the tournament in IN as OUT, in another format.
+
+    Each of several FILE is written into the folder DIR. Without --to the extension of OUT decides.
+    "trf" keeps the file's own dialect: an unchanged document comes out byte for byte. --set and
+    --set-from complete what IN does not say, as a page from the web that is to be uploaded. --games
+    enters what was played or paired: players are known by FIDE id, name or number, and no result
+    that IN has is changed. What OUT cannot carry, and what had to be assumed, is listed on standard
+    error.
+    """
+
+    examples = (
+        "trfkit convert old.trf new.trf --to trf26",
+        "trfkit convert open.trf - --to trfx > engine.trfx",
+        "trfkit convert open.trf out.trf --to trf26 --for upload",
+        "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
+        "trfkit convert open.trf round5.pgn --round 5",
+        "trfkit convert open.trf new.trf --games round5.pgn",
+        "trfkit convert open.trf out.trf --to trf16 --losses losses.json",
+        "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
+    )
+    files_metavar = "IN OUT | FILE... -o DIR"
+    groups = (delimiter_option,)
+    reads = (reading_options, starting_rank_option)
+
+    from_: Format | None = option(
         "--from",
-        callback=_format,
+        callback=parsed(_format),
         shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
         metavar="FORMAT",
         help="What IN is.",
     )
     to: Format | None = option(
         "--to",
-        callback=_format,
+        callback=parsed(_format),
         shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
         metavar="FORMAT",
         help="What OUT is to be.",
@@ -130,197 +139,113 @@ class ConvertOptions(Options):
         help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
         "printed for the next round.",
     )
-    reading: Reading
+    delimiter: str
     goal: Format
-    headers: tuple[str, ...]
+    """The format to write."""
+    headers: tuple[str, ...] = ()
+    """All header records to set."""
 
-    @property
-    def format_read(self) -> str | None:
-        """The format that files are said to be."""
-        return None if self.source is None else self.source.name
-
-
-@grouped_command(
-    epilog=examples(
-        "trfkit convert old.trf new.trf --to trf26",
-        "trfkit convert open.trf - --to trfx > engine.trfx",
-        "trfkit convert open.trf out.trf --to trf26 --for upload",
-        "trfkit convert page.html event.trf --set 042=2026/05/01 --set 052=2026/05/09",
-        "trfkit convert open.trf round5.pgn --round 5",
-        "trfkit convert open.trf new.trf --games round5.pgn",
-        "trfkit convert open.trf out.trf --to trf16 --losses losses.json",
-        "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
-    ),
-)
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="IN OUT | FILE... -o DIR")
-@click.option(
-    "-o",
-    "--output",
-    type=PATH,
-    metavar="DIR",
-    help="Write each FILE here, under its own name; of one FILE it may be OUT.",
-)
-@own_options(ConvertOptions)
-@delimiter_option
-@force_option
-@reading_options
-@starting_rank_option
-@jobs_option
-@resume_option
-def command(
-    *,
-    files: tuple[str, ...],
-    output: str | None,
-    options: ConvertOptions,
-    delimiter: str,
-    force: bool,
-    reading: Reading,
-    jobs: int,
-    resume: bool,
-) -> int:
-    """Write the tournament in IN as OUT, in another format.
-
-    Each of several FILE is written into the folder DIR. Without --to the extension of OUT decides.
-    "trf" keeps the file's own dialect: an unchanged document comes out byte for byte. --set and
-    --set-from complete what IN does not say, as a page from the web that is to be uploaded. --games
-    enters what was played or paired: players are known by FIDE id, name or number, and no result
-    that IN has is changed. What OUT cannot carry, and what had to be assumed, is listed on standard
-    error.
-    """
-    to, losses, games = options.to, options.losses, options.games
-    if output is not None and not resume and _names_a_file(files, output):
-        files, output = (*files, output), None
-    if output is None:
-        if len(files) != len(("IN", "OUT")):
-            raise misuse_of("in-and-out")
-        if resume:
-            raise misuse_of("resume-without-folder")
-        in_, out = files
-        to = _stronger(to, out)
-    else:
-        in_, out = "", ""
-        if to is None:
-            raise misuse_of("to-of-folder")
-        for name, value in (("--losses", losses), ("--games", games)):
-            if value is not None:
-                raise misuse_of("option-of-one", option=name)
-    goal, listing = outputs_of_two(out or None, losses, force=force)
-    goal_format = _goal_format(options.source, to, out)
-    goal = csv_target(goal, goal_format.name, delimiter)
-    if options.only_round is not None and not goal_format.takes_round:
-        raise misuse_of("round-of-format", format=goal_format.name)
-    listed = [] if options.set_from is None else _listed(options.set_from, reading)
-    headers = (*listed, *options.settings)
-    options = options.having(reading=reading, goal=goal_format, headers=headers)
-    if output is not None:
+    def run(self) -> int:
+        """Convert the one file, or each of several; return the exit code."""
+        output, to = self.output, self.to
+        self.is_many = output.folder is not None
+        self.says_origin = not self.is_many
+        self.format_read = None if self.from_ is None else self.from_.name
+        files, out = self.files, ""
+        if self.is_many:
+            if to is None:
+                raise misuse_of("to-of-folder")
+            for name, value in (("--losses", self.losses), ("--games", self.games)):
+                if value is not None:
+                    raise misuse_of("option-of-one", option=name)
+        else:
+            if is_stated("output"):
+                files = (*files, output.target.place or STANDARD)
+            if len(files) != len(("IN", "OUT")):
+                raise misuse_of("in-and-out")
+            *_, out = files
+            says = None if to is None or is_stated("to") or out == STANDARD else format_of(out)
+            if to and says and to.ending not in {says.ending, extension_of(out)}:
+                to = None  # of settings, which are for an OUT that does not say it
+            output = replace(output, target=target(out, replace=output.target.replace))
+            output.target.check()
+        self.output = output
+        self.check_outputs()
+        self.goal = _goal_format(self.from_, to, out)
+        goal_target = csv_target(output.target, self.goal.name, self.delimiter)
+        self.output = replace(output, format=self.goal.name, target=goal_target)
+        if self.only_round is not None and not self.goal.takes_round:
+            raise misuse_of("round-of-format", format=self.goal.name)
+        listed = [] if self.set_from is None else _listed(self.set_from, self.reading)
+        self.headers = (*listed, *self.settings)
+        if not self.is_many:
+            return self.run_named(files[0])
         from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
-        each = output_into(output, goal_format.name, force=force, jobs=jobs, resume=resume)
-        each = replace(each, target=goal)
-        inputs = sources(files, reading.most)
-        work = partial(convert_file, options)
-        return write_each(work, inputs, each, reading.most, suffix=goal_format.ending)
-    loaded = load(source(in_, reading.most), reading, options.format_read)
-    joined = None if games is None else _joined(loaded, games, reading)
-    converted = _converted(options, loaded, joined)
-    note_losses(out, _losses(loaded, converted), listed_by="--losses FILE")
-    origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
-    console.notes(origin_foot(origin, console.language()))
-    goal.after(origin.inputs).write(converted.data)
-    if losses is not None:
-        document = loaded.result.document
-        report = conversion_report(
-            loaded.result.version,
-            goal_format.name,
-            identical=document is not None and converted.data == bytes(document),
-            reading=(*loaded.result.diagnostics, *(joined.diagnostics if joined else ())),
-            writing=converted.diagnostics,
-            origin=origin,
+        inputs, most = sources(files, self.reading.most), self.reading.most
+        return write_each(self.render, inputs, self.output, most, suffix=self.goal.ending)
+
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return one tournament in the format, with what is lost and assumed by it."""
+        goal, purpose, result = self.goal, self.purpose, loaded.result
+        joined = None if self.games is None else self.join_games(loaded, self.games)
+        if purpose is not None and goal.name == "trf" and result.document is not None:
+            raise failure_of("purpose-of-own-dialect", purpose=purpose)
+        if purpose is not None and not goal.is_trf:
+            raise failure_of("purpose-of-format", purpose=purpose, title=goal.title)
+        converted = convert(
+            result,
+            goal.name,
+            purpose=purpose,
+            headers=self.headers,
+            only_round=self.only_round,
+            tournament=None if joined is None else joined.tournament,
         )
-        listing.write(console.encode(to_json(report)))
-    errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
-    return max(loaded.exit_code, joined.exit_code if joined else 0, errors)
+        of_games = () if joined is None else joined.diagnostics
+        assumed = (finding for finding in result.diagnostics if finding.code in OF_READING)
+        losses = (*assumed, *converted.diagnostics)
+        name, listed_by = self.output.target.place or STANDARD, "--losses FILE"
+        if self.is_many:
+            name, listed_by = loaded.name, ""
+        lines = losses_in_words(name, losses, listed_by=listed_by)
+        origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
+        lost: Record | None = None
+        if self.losses is not None:
+            lost = conversion_report(
+                result.version,
+                goal.name,
+                identical=result.document is not None and converted.data == bytes(result.document),
+                reading=(*result.diagnostics, *of_games),
+                writing=converted.diagnostics,
+                origin=origin,
+            )
+        return Outcome(
+            origin=origin,
+            data=converted.data,
+            format=goal.name,
+            said=lines if joined is None else (*joined.said, *lines),
+            counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
+            exit_code=joined.exit_code if joined else 0,
+            lost=lost,
+        )
 
+    def join_games(self, loaded: Loaded, games: str) -> _Joined:
+        """Return the tournament with the games of another file."""
+        from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
 
-def _names_a_file(files: tuple[str, ...], output: str) -> bool:
-    """Tell whether -o names the file that one IN is to become, as of other commands."""
-    if len(files) > 1 or stands_for_many(files[0]) or output_folder(files, output) is not None:
-        return False
-    return format_of(output) is not None
-
-
-def convert_file(options: ConvertOptions, source: Source) -> Rendered:
-    """Return one file in the format; a Failure where it cannot be written so."""
-    loaded = load_quietly(source, options.reading, options.format_read)
-    try:
-        converted = _converted(options, loaded, None)
-    except Refusal as refusal:
-        raise Failure(refusal.message, loaded.said) from refusal
-    except Failure as failure:
-        raise failure.after(loaded.said) from failure
-    said = (*loaded.said, *losses_in_words(loaded.name, _losses(loaded, converted)))
-    errors = exit_code(one for one in converted.diagnostics if one.code == REFUSED)
-    return Rendered(source.name, (converted.data,), said, max(loaded.exit_code, errors))
-
-
-def _converted(options: ConvertOptions, loaded: Loaded, joined: _Joined | None) -> Converted:
-    purpose, goal = options.purpose, options.goal
-    stays = goal.name == "trf" and loaded.result.document is not None
-    if purpose is not None and stays:
-        raise failure_of("purpose-of-own-dialect", purpose=purpose)
-    if purpose is not None and not goal.is_trf:
-        raise failure_of("purpose-of-format", purpose=purpose, title=goal.title)
-    return convert(
-        loaded.result,
-        goal.name,
-        purpose=purpose,
-        headers=options.headers,
-        only_round=options.only_round,
-        tournament=None if joined is None else joined.tournament,
-    )
-
-
-def _losses(loaded: Loaded, converted: Converted) -> tuple[Diagnostic, ...]:
-    """Return what is lost and assumed in writing, with what was assumed in reading."""
-    assumed = (one for one in loaded.result.diagnostics if one.code in OF_READING)
-    return (*assumed, *converted.diagnostics)
-
-
-def _stronger(to: Format | None, out: str) -> Format | None:
-    """Return the format that ``--to`` names, None where it is of settings and OUT says another."""
-    if to is None or is_stated("to"):
-        return to
-    says = None if out == STANDARD else format_of(out)
-    fits = says is None or to.ending in {says.ending, extension_of(out)}
-    return to if fits else None
-
-
-class _Joined(NamedTuple):
-    """The tournament with the games of another file, and that file."""
-
-    tournament: Tournament
-    diagnostics: tuple[Diagnostic, ...]
-    input: Input
-    exit_code: int
-
-
-def _joined(loaded: Loaded, games: str, reading: Reading) -> _Joined:
-    """Return the tournament with the games of another file, whose findings have been shown."""
-    from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
-
-    file = source(games, reading.most)
-    data = file.read(reading.most)
-    result = read(data, limits=reading.limits)
-    if result.tournament is None:
-        lines = sayings(file.name, None, result.diagnostics)
-        raise failure_of("no-games", file=file.name).after(lines)
-    joined = with_games(loaded.tournament, result)
-    errors = exit_code(joined.diagnostics)
-    if errors and reading.strict:
-        lines = sayings(file.name, None, joined.diagnostics)
-        raise failure_of("file-refused-strictly", file=file.name).after(lines)
-    note_losses(file.name, joined.diagnostics)
-    return _Joined(*joined, input_of(file.name, data), errors)
+        file = source(games, self.reading.most)
+        data = file.read(self.reading.most)
+        result = read(data, limits=self.reading.limits)
+        if result.tournament is None:
+            lines = sayings(file.name, None, result.diagnostics)
+            raise failure_of("no-games", file=file.name).after(lines)
+        joined = with_games(loaded.tournament, result)
+        errors = exit_code(joined.diagnostics)
+        if errors and self.reading.strict:
+            lines = sayings(file.name, None, joined.diagnostics)
+            raise failure_of("file-refused-strictly", file=file.name).after(lines)
+        lines = losses_in_words(file.name, joined.diagnostics)
+        return _Joined(*joined, input_of(file.name, data), errors, lines)
 
 
 def _listed(set_from: str, reading: Reading) -> list[str]:
@@ -345,3 +270,6 @@ def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
     if out != STANDARD:
         refuse_ending(out, goal)
     return goal
+
+
+command = Convert.declare()

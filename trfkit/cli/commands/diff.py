@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.change import compare_tournaments
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import declare_one, outcome_of
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import outcome_of
+from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Call, Outcome
-    from trfkit.cli.shared_options import Reading
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.ranking import Ranking
-    from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 
@@ -31,46 +28,56 @@ MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
 
-@declare_one(
-    "trfkit diff before.trf after.trf",
-    'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
-    "trfkit diff open.trf saved-page.html",
-    "trfkit diff before.trf after.trf -o what-changed.html",
-    "trfkit diff before.trf - --format json < after.trf",
-    formats=FORMATS,
-)
-@click.argument("before", type=PATH, metavar="A")
-@click.argument("after", type=PATH, metavar="B")
-@ranking_options
-def command(*, before: str, after: str, ranking: Ranking, call: Call) -> int:
+class Diff(RankingCommand):
     """Show what changed from A to B, and what it does to places.
 
     Results, byes, players, teams and records are told in chess terms, each cause once. The
     formats may differ: what one of them does not tell is not compared. The exit code is 1 where
     anything differs, 0 where nothing does.
     """
-    files = [source(name, call.reading.most) for name in (before, after)]
-    both = [_loaded(file, call.reading) for file in files]
-    inputs = tuple(one.input for one in both)
-    versions = both[0].result.format, both[1].result.format
-    found = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-    origin = origin_of(found, *inputs, ranking=ranking)
-    call.write(differences_outcome(found, origin, call.format))
-    return int(found.differ)
+
+    examples = (
+        "trfkit diff before.trf after.trf",
+        'trfkit diff before.trf after.trf -t "BH/C1,BH,SB"',
+        "trfkit diff open.trf saved-page.html",
+        "trfkit diff before.trf after.trf -o what-changed.html",
+        "trfkit diff before.trf - --format json < after.trf",
+    )
+    formats = FORMATS
+    takes_files = False
+
+    before: str = argument(type=PATH, metavar="A")
+    after: str = argument(type=PATH, metavar="B")
+
+    def run(self) -> int:
+        """Compare the two, and return 1 where anything differs."""
+        files = [source(name, self.reading.most) for name in (self.before, self.after)]
+        both = [self.load(file) for file in files]
+        inputs = tuple(file.input for file in both)
+        versions = both[0].result.format, both[1].result.format
+        ranking = self.ranking
+        differences = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
+        origin = origin_of(differences, *inputs, ranking=ranking)
+        self.write(differences_outcome(differences, origin, self.format))
+        return int(differences.differ)
+
+    def load(self, item: Source) -> Loaded:
+        """Return a file read; a list of starting ranks completes whichever is no TRF."""
+        reading = self.reading
+        if reading.starting_ranks is not None:
+            plainly = replace(reading, starting_ranks=None)
+            if load_quietly(item, plainly).result.document is not None:
+                reading = plainly
+        return load(item, reading).announcing()
 
 
-def differences_outcome(found: Differences, origin: Origin, format_: str) -> Outcome:
+def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
     """Return what differs between two files, or a file and its changed copy, as it is written."""
-    outcome = outcome_of(found, origin, found.notes)
+    outcome = outcome_of(differences, origin, differences.notes)
     if format_ != "text":
         return outcome
-    return replace(outcome, document=lambda of: differences_document(found, of, MOST_ROWS))
+    forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
+    return replace(outcome, forms=forms)
 
 
-def _loaded(item: Source, reading: Reading) -> Loaded:
-    """Return a file read; a list of starting ranks completes whichever is no TRF."""
-    if reading.starting_ranks is not None:
-        plainly = replace(reading, starting_ranks=None)
-        if load_quietly(item, plainly).result.document is not None:
-            reading = plainly
-    return load(item, reading).announcing()
+command = Diff.declare()

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
-from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-import click
+from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import declare_one, outcome_of
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import near_word
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    import click
+    from click.shell_completion import CompletionItem
 
-    from trfkit.cli.runner import Call, Outcome
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
-    from trfkit.ranking import Explanation, Ranking
+    from trfkit.ranking import Explanation
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
 
@@ -32,26 +30,20 @@ MOST_DIGITS: Final = 4
 """No starting rank, and no number of a team, has more."""
 
 
-@declare_one(
-    "trfkit explain SCR001",
-    "trfkit explain BH/C1",
-    "trfkit explain open.trf 12",
-    "trfkit explain open.trf kostrz",
-    "trfkit explain open.trf 12 BH/C1",
-    "trfkit explain open.trf 12 7",
-    "trfkit explain open.trf vastarelli 7 -o why.html",
-    "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
-    formats=("text", "json", "markdown", "html"),
-)
-@click.argument(
-    "words",
-    nargs=-1,
-    required=True,
-    type=PATH,
-    metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
-)
-@ranking_options
-def command(*, words: tuple[str, ...], ranking: Ranking, call: Call) -> int:
+def _complete(
+    _ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Return the codes that a word may begin, and that the shell is to look for files."""
+    from click.shell_completion import CompletionItem  # noqa: PLC0415 - for a shell alone
+
+    from trfkit.findings.codes import CATALOGUE  # noqa: PLC0415 - as above
+
+    known = (*CATALOGUE, *list_tie_breaks())
+    codes = [code for code in known if code.startswith(incomplete.upper())]
+    return [CompletionItem(incomplete, type="file"), *map(CompletionItem, codes)]
+
+
+class Explain(RankingCommand):
     """Explain the place or a value of a participant, or a code.
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
@@ -62,34 +54,90 @@ def command(*, words: tuple[str, ...], ranking: Ranking, call: Call) -> int:
     name. The last word is a code where it is one, else a participant; a number is a
     participant's, if he exists, and else one of Chess-Results.
     """
-    if len(words) > MOST_WORDS:
-        raise misuse_of("code-or-who")
-    if len(words) == 1:
-        return _code(words[0], ranking, call)
-    file, *participants = words
-    return call.run(partial(explain_file, ranking, participants), file)
 
+    examples = (
+        "trfkit explain SCR001",
+        "trfkit explain BH/C1",
+        "trfkit explain open.trf 12",
+        "trfkit explain open.trf kostrz",
+        "trfkit explain open.trf 12 BH/C1",
+        "trfkit explain open.trf 12 7",
+        "trfkit explain open.trf vastarelli 7 -o why.html",
+        "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
+    )
+    formats = ("text", "json", "markdown", "html")
+    takes_files = False
 
-def explain_file(ranking: Ranking, words: Sequence[str], loaded: Loaded) -> Outcome:
-    """Return the card of a participant, a value, or a comparison, as the words ask for it."""
-    from trfkit.ranking.event_order import read_request  # noqa: PLC0415
-    from trfkit.reports.provenance import origin_of  # noqa: PLC0415
-
-    request = read_request(loaded.tournament, ranking)
-    asked = Asked(loaded.tournament, ranking, request.primary is not None)
-    result = _explained(asked, *words)
-    # A value alone does not follow the whole list.
-    findings = () if hasattr(result, "contributions") else request.diagnostics
-    origin = origin_of(result, loaded.input, ranking=ranking)
-    return outcome_of(result, origin, result.notes, findings)
-
-
-class Asked(NamedTuple):
-    """The tournament that is asked about, how it is ranked, and whether teams are."""
+    words: tuple[str, ...] = argument(
+        nargs=-1,
+        required=True,
+        type=PATH,
+        shell_complete=_complete,
+        metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
+    )
 
     tournament: Tournament
-    ranking: Ranking
     of_teams: bool
+
+    def run(self) -> int:
+        """Do all the work, and return the exit code."""
+        if len(self.words) > MOST_WORDS:
+            raise misuse_of("code-or-who")
+        if len(self.words) == 1:
+            return self.explain_code(self.words[0])
+        return self.run_named(self.words[0])
+
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return the card of a participant, a value, or a comparison, as the words ask for it."""
+        from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
+        from trfkit.ranking.cards import card  # noqa: PLC0415
+        from trfkit.ranking.comparison import compare  # noqa: PLC0415
+        from trfkit.ranking.event_order import read_request  # noqa: PLC0415
+        from trfkit.reports.provenance import origin_of  # noqa: PLC0415 - no page of a code needs it
+
+        request = read_request(loaded.tournament, self.ranking)
+        self.tournament, self.of_teams = loaded.tournament, request.primary is not None
+        tournament, ranking = loaded.tournament, self.ranking
+        first, second = self.words[1], self.words[2] if len(self.words) == MOST_WORDS else None
+        result: Explanation | Card | Comparison
+        if second is None:
+            result = card(tournament, self.number(first), ranking)
+        elif self.is_code(second):
+            result = explain(tournament, self.number(first), second, ranking)
+        else:
+            result = compare(tournament, self.number(first), self.other(second), ranking)
+        # A value alone does not follow the whole list.
+        findings = () if hasattr(result, "contributions") else request.diagnostics
+        origin = origin_of(result, loaded.input, ranking=self.ranking)
+        return outcome_of(result, origin, result.notes, findings)
+
+    def explain_code(self, code: str) -> int:
+        """Write the page of a code, and return the exit code."""
+        from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
+            known_codes,
+            page_document,
+            page_of,
+            page_of_own,
+            page_report,
+        )
+
+        regulations = self.ranking.regulations
+        own = None if regulations is None else regulations.own_tie_break(code)
+        page = page_of(code) if own is None else page_of_own(own)
+        if page is None:
+            if os.path.lexists(code):
+                raise misuse_of("who-behind-file", file=code)
+            raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
+        self.write(
+            Outcome(
+                origin=Origin(),
+                forms=Forms(
+                    document=lambda _origin: page_document(page),
+                    report=lambda _origin: page_report(page),
+                ),
+            )
+        )
+        return 0
 
     def number(self, who: str) -> int:
         """Return the participant's id; a Failure where it is not one who is meant."""
@@ -104,82 +152,47 @@ class Asked(NamedTuple):
 
         return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
 
+    def is_code(self, word: str) -> bool:
+        """Tell whether the last word is a code, or was meant to be one.
 
-def _explained(asked: Asked, who: str, other: str | None = None) -> Explanation | Card | Comparison:
-    from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
-    from trfkit.ranking.cards import card  # noqa: PLC0415
-    from trfkit.ranking.comparison import compare  # noqa: PLC0415
+        A code goes before a name, and a name before a code that is misspelt; a note says so.
+        """
+        from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
-    tournament, ranking, _ = asked
-    if other is None:
-        return card(tournament, asked.number(who), ranking)
-    if _is_code(other, asked):
-        return explain(tournament, asked.number(who), other, ranking)
-    return compare(tournament, asked.number(who), _other(asked, other), ranking)
+        if word.isdecimal():
+            from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
+            from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
 
+            is_somebody = participants_meant(self.tournament, word, of_teams=self.of_teams)
+            return not is_somebody and as_number(word) is not None
+        parsed = parse_code(word)
+        is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
+        codes = codes_meant(word)
+        if not (is_known or codes):
+            return False
+        from trfkit.ranking.participant_lookup import has_whole_word  # noqa: PLC0415
 
-def _is_code(word: str, asked: Asked) -> bool:
-    """Tell whether the last word is a code, or was meant to be one.
+        if not (word.isalpha() and has_whole_word(self.tournament, word, of_teams=self.of_teams)):
+            return True
+        if is_known:
+            console.remark(Message("command.taken-for-code", word=word))
+        else:
+            console.remark(Message("command.taken-for-name", word=word, code=codes[0]))
+        return is_known
 
-    A code goes before a name, and a name before a code that is misspelt; a note says so.
-    """
-    from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
+    def other(self, word: str) -> int:
+        """Return the id of whom the last word names; a Failure that tells of codes, too."""
+        try:
+            return self.number(word)
+        except Failure as failure:
+            from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
+            from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
 
-    if word.isdecimal():
-        from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
-        from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
-
-        is_somebody = participants_meant(asked.tournament, word, of_teams=asked.of_teams)
-        return not is_somebody and as_number(word) is not None
-    parsed = parse_code(word)
-    is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
-    meant = codes_meant(word)
-    if not (is_known or meant):
-        return False
-    from trfkit.ranking.participant_lookup import has_whole_word  # noqa: PLC0415
-
-    if not (word.isalpha() and has_whole_word(asked.tournament, word, of_teams=asked.of_teams)):
-        return True
-    if is_known:
-        console.remark(Message("command.taken-for-code", word=word))
-    else:
-        console.remark(Message("command.taken-for-name", word=word, code=meant[0]))
-    return is_known
-
-
-def _other(asked: Asked, word: str) -> int:
-    """Return the id of whom the last word names; a Failure that tells of codes, too."""
-    try:
-        return asked.number(word)
-    except Failure as failure:
-        from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
-        from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
-
-        near = nearest_code(word)
-        if near is None or participants_meant(asked.tournament, word, of_teams=asked.of_teams):
-            raise
-        advice = {"reason": failure.reason, "word": word, "near": near_word(near)}
-        raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
+            near = nearest_code(word)
+            if near is None or participants_meant(self.tournament, word, of_teams=self.of_teams):
+                raise
+            advice = {"reason": failure.reason, "word": word, "near": near_word(near)}
+            raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
 
 
-def _code(code: str, ranking: Ranking, call: Call) -> int:
-    from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
-        known_codes,
-        page_document,
-        page_of,
-        page_of_own,
-        page_report,
-    )
-
-    said = ranking.regulations
-    own = None if said is None else said.own_tie_break(code)
-    page = page_of(code) if own is None else page_of_own(own)
-    if page is None:
-        if os.path.lexists(code):
-            raise misuse_of("who-behind-file", file=code)
-        raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-    if call.format == "json":
-        call.out.write(console.encode(to_json(page_report(page))))
-    else:
-        call.out.write_document(page_document(page), call.format)
-    return 0
+command = Explain.declare()

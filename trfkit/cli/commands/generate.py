@@ -6,7 +6,6 @@ import os
 from collections import Counter
 from contextlib import contextmanager
 from datetime import date
-from functools import partial
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any, Final
@@ -17,7 +16,16 @@ from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
-from trfkit.cli.shared_options import PATH, examples, force_option, grouped_command, jobs_option
+from trfkit.cli.runner import Command
+from trfkit.cli.shared_options import (
+    PATH,
+    complete_from,
+    force_option,
+    jobs_option,
+    list_tie_breaks,
+    option,
+    parsed,
+)
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
@@ -29,14 +37,14 @@ from trfkit.generate.seeded_files import Generated, generated
 from trfkit.messages import Message
 from trfkit.model import MatchPointSystem
 from trfkit.model.scoring import system_of
-from trfkit.record import Record, replace
+from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from trfkit.generate.plain_pairing import System
     from trfkit.model import PointSystem
@@ -48,10 +56,9 @@ ANY: Final = "any"
 THREE: Final = 3
 
 
-def _rates(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, float]:
-    del ctx, param
+def _rates(settings: tuple[str, ...]) -> dict[str, float]:
     rates = {}
-    for setting in value:
+    for setting in settings:
         name, _, share = setting.partition("=")
         try:
             rates[name] = float(share)
@@ -69,198 +76,245 @@ def _three(value: str) -> tuple[int, int, int]:
     return win, draw, loss
 
 
-def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> PointSystem | None:
-    del ctx, param
-    if value is None:
-        return None
+def _points(value: str) -> PointSystem:
     system = system_of(*_three(value))
     return replace(system, unknown=system.draw)
 
 
-def _match_points(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> MatchPointSystem | None:
-    del ctx, param
-    if value is None:
-        return None
+def _match_points(value: str) -> MatchPointSystem:
     win, draw, loss = _three(value)
     return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
 
 
-def _tiebreaks(
-    ctx: click.Context, param: click.Parameter, value: str | None
-) -> tuple[str, ...] | None:
-    del ctx, param
-    return None if value is None else tuple(split_list(value))
+class Made(Record):
+    """One of many files, what is to be told of it, and whether the engine could not pair it."""
+
+    data: bytes
+    told: tuple[str, ...]
+    was_refused: bool
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit generate --players 60 --rounds 7 -o open.trf",
-        "trfkit generate --kind team-swiss --teams 20 --boards 4 --seed 7 -o teams.trf",
-        "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
-        "trfkit generate --vary --count 1000 -o events --jobs 2",
-        "trfkit generate --blemish any --vary --count 100 -o damaged",
-    ),
-)
-@click.option("--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1.")
-@click.option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
-@click.option("--players", type=int, metavar="N", help="Of an event of players; default: 40.")
-@click.option("--teams", type=int, metavar="N", help="Of an event of teams; default: 10.")
-@click.option("--boards", type=int, metavar="N", help="Of a match; default: 4.")
-@click.option("--rounds", type=int, metavar="N", help="Of a Swiss; default: as the size asks for.")
-@click.option("--played", type=int, metavar="N", help="Rounds that are over; default: all.")
-@click.option("--cycles", type=int, metavar="N", help="How often a pair of a round-robin meets.")
-@click.option(
-    "--points",
-    "point_system",
-    callback=_points,
-    metavar="W-D-L",
-    help="What a game is worth; default: 1-0.5-0.",
-)
-@click.option(
-    "--match-points", callback=_match_points, metavar="W-D-L", help="Of a match; default: 2-1-0."
-)
-@click.option(
-    "--rate",
-    "rates",
-    multiple=True,
-    callback=_rates,
-    metavar="NAME=SHARE",
-    help="How often something happens, from 0 to 1. "
-    + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
-    + ".",
-)
-@click.option("--accelerated", is_flag=True, default=None, help="The upper half starts ahead.")
-@click.option("-t", "--tiebreaks", callback=_tiebreaks, metavar="LIST", help="The list that ranks.")
-@click.option("--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01.")
-@click.option(
-    "--to",
-    "dialect",
-    type=click.Choice([str(dialect) for dialect in Dialect]),
-    help="The dialect; default: trf26.",
-)
-@click.option(
-    "--encoding",
-    type=click.Choice(tuple(SCRIPTS)),
-    help="Of the file, whose names it can write; default: utf-8.",
-)
-@click.option(
-    "--blemish",
-    "blemishes",
-    multiple=True,
-    type=click.Choice((ANY, *NAMES)),
-    metavar="NAME",
-    help=f"What exports do to files; 'any' or {', '.join(NAMES)}.",
-)
-@click.option(
-    "--engine",
-    metavar="NAME|PATH",
-    help="Let bbpPairings, py4swiss or JaVaFo pair the Swiss rounds of players.",
-)
-@click.option("--vary", is_flag=True, help="Draw from the seed what no option states.")
-@click.option("--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR.")
-@click.option(
-    "-o", "--output", type=PATH, metavar="OUT", help="The file, or with --count a folder."
-)
-@force_option
-@jobs_option
-def command(
-    *,
-    seed: str,
-    players: int | None,
-    teams: int | None,
-    engine: str | None,
-    vary: bool,
-    count: int | None,
-    output: str | None,
-    force: bool,
-    jobs: int,
-    **options: Any,  # noqa: ANN401 - fields of the choices by name, None where not stated
-) -> int:
+class Generate(Command):
     """Make up a tournament from a seed.
 
-    The same options give the same bytes, on every machine. Nobody in it exists. Swiss rounds are
-    paired by a plain rule, which is none of FIDE's systems: by points, the upper half of a group
-    against the lower one, two again only where changing one other pair does not help, as with few
-    players for many rounds; with --engine by the Dutch system, where such a program is on this
-    machine. With --vary everything that no option states is drawn, kind and point system included.
+    The same options give the same bytes, on every machine. All names are invented. Swiss rounds
+    are paired by a plain rule, which is none of FIDE's systems; with --engine by the Dutch system.
+    With --vary everything that no option states is drawn, kind and point system included.
     """
-    asked: Engine | None = None
-    if engine is not None:
-        from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - with its option alone
-        from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
 
-        asked = chosen_engines([engine], which, SECONDS)[0]
-    if asked is not None and options["start"] is None:
-        options["start"] = _day_of_its_rules(asked)
-    chosen, fixed = _chosen(players, teams, options, vary=vary)
-    order = Order(chosen, fixed, seed, vary=vary, engine=asked)
-    if count is None:
-        out = target(output, replace=force)
+    examples = (
+        "trfkit generate --players 60 --rounds 7 -o open.trf",
+        "trfkit generate --kind team-swiss --teams 20 --boards 4 -o teams.trf",
+        "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
+        "trfkit generate --vary --count 1000 --blemish any -o events --jobs 2",
+    )
+    takes_files = False
+    reads = ()
+    groups = (force_option, jobs_option)
+
+    seed: str = option(
+        "--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1."
+    )
+    kind: str | None = option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
+    players: int | None = option(
+        "--players", type=int, metavar="N", help="Of an event of players; default: 40."
+    )
+    teams: int | None = option(
+        "--teams", type=int, metavar="N", help="Of an event of teams; default: 10."
+    )
+    boards: int | None = option("--boards", type=int, metavar="N", help="Of a match; default: 4.")
+    rounds: int | None = option(
+        "--rounds", type=int, metavar="N", help="Of a Swiss; default: as the size asks for."
+    )
+    played: int | None = option(
+        "--played", type=int, metavar="N", help="Rounds that are over; default: all."
+    )
+    cycles: int | None = option(
+        "--cycles", type=int, metavar="N", help="How often a pair of a round-robin meets."
+    )
+    point_system: PointSystem | None = option(
+        "--points",
+        callback=parsed(_points),
+        metavar="W-D-L",
+        help="What a game is worth; default: 1-0.5-0.",
+    )
+    match_points: MatchPointSystem | None = option(
+        "--match-points",
+        callback=parsed(_match_points),
+        metavar="W-D-L",
+        help="Of a match; default: 2-1-0.",
+    )
+    rates: Mapping[str, float] = option(
+        "--rate",
+        multiple=True,
+        callback=parsed(_rates),
+        shell_complete=complete_from(lambda: [f"{name}=" for name in RATES]),
+        metavar="NAME=SHARE",
+        help="How often something happens, from 0 to 1. "
+        + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
+        + ".",
+    )
+    accelerated: bool | None = option(
+        "--accelerated", is_flag=True, default=None, help="The upper half starts ahead."
+    )
+    tiebreaks: tuple[str, ...] | None = option(
+        *("-t", "--tiebreaks"),
+        callback=parsed(lambda value: tuple(split_list(value))),
+        shell_complete=complete_from(list_tie_breaks, behind=","),
+        metavar="LIST",
+        help="The list that ranks.",
+    )
+    start: str | None = option(
+        "--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01."
+    )
+    dialect: str | None = option(
+        "--to",
+        type=click.Choice([str(dialect) for dialect in Dialect]),
+        help="The dialect; default: trf26.",
+    )
+    encoding: str | None = option(
+        "--encoding",
+        type=click.Choice(tuple(SCRIPTS)),
+        help="Of the file, whose names it can write; default: utf-8.",
+    )
+    blemishes: tuple[str, ...] = option(
+        "--blemish",
+        multiple=True,
+        type=click.Choice((ANY, *NAMES)),
+        metavar="NAME",
+        help=f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
+    )
+    engine: str | None = option(
+        "--engine",
+        metavar="NAME|PATH",
+        help="Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo.",
+    )
+    vary: bool = option("--vary", is_flag=True, help="Draw from the seed what no option states.")
+    count: int | None = option(
+        "--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR."
+    )
+    output: Any = option(
+        *("-o", "--output"),
+        type=PATH,
+        metavar="OUT",
+        help="The file, or with --count a folder.",
+    )
+    force: bool
+    jobs: int
+    chosen: Choices
+    """The choices that options state."""
+    fixed: frozenset[str]
+    """Their names."""
+    pairer: Engine | None = None
+
+    def run(self) -> int:
+        """Write the file, or files, and return the exit code."""
+        if self.engine is not None:
+            from trfkit.generate.engine_rounds import SECONDS  # noqa: PLC0415 - with its option alone
+            from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
+
+            self.pairer = chosen_engines([self.engine], which, SECONDS)[0]
+            self.start = self.start or _day_of_its_rules(self.pairer)
+        self.choose()
+        if self.count is not None:
+            if self.output is None or self.output == STANDARD:
+                raise misuse_of("count-without-folder")
+            return self.write_files(self.output, self.count)
+        out = target(self.output, replace=self.force)
         out.check()
         refuse_other_format(out.path)
-        choices = order.choices(order.seed)
-        system = order.system(choices)
-        made = generated(choices, order.seed, system)
+        choices = self.choices(self.seed)
+        system = self.system(choices)
+        made = generated(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
             console.note(_how(system))
-        told = Counter(_told(made))
-        console.notes(visible(f"note: {text}") for text in told)
+        console.notes(visible(f"note: {text}") for text in dict.fromkeys(_told(made)))
         return 0
-    if output is None or output == STANDARD:
-        raise misuse_of("count-without-folder")
-    return _many(order, count, output, replace=force, jobs=jobs)
 
+    def choose(self) -> None:
+        """Take the choices that options state."""
+        options = {name: vars(self).get(name) for name in names(Choices)}
+        stated: dict[str, Any] = {
+            name: value for name, value in options.items() if value not in (None, (), {})
+        }
+        if self.players is not None and self.teams is not None:
+            raise misuse_of("players-and-teams")
+        if self.teams is not None:
+            stated.setdefault("kind", "team-swiss")
+            stated["size"] = self.teams
+        elif self.players is not None:
+            stated.setdefault("kind", "individual-swiss")
+            stated["size"] = self.players
+        of_teams = str(stated.get("kind", "")).startswith("team-")
+        if self.players is not None and of_teams:
+            raise misuse_of("players-of-teams")
+        if self.teams is not None and not of_teams:
+            raise misuse_of("option-of-teams", option="--teams")
+        for name in ("boards", "match_points"):
+            if name in stated and not of_teams and not (self.vary and "kind" not in stated):
+                raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
+        if "dialect" in stated:
+            stated["dialect"] = Dialect(stated["dialect"])
+        fields = dict(stated)
+        if of_teams:
+            fields.setdefault("size", TEAMS)
+        self.chosen, self.fixed = Choices(**fields), frozenset(stated)
 
-def _many(order: Order, count: int, output: str, *, replace: bool, jobs: int) -> int:
-    """Write so many tournaments into a folder; a file that has these bytes already may be there.
+    def write_files(self, output: str, count: int) -> int:
+        """Write so many tournaments into a folder; a file that has these bytes may be there.
 
-    So the same command finishes what an interrupted one began.
-    """
-    if extension_of(output) and not Path(output).is_dir() and not output.endswith(("/", os.sep)):
-        raise failure_of("count-into-file", file=output)
-    numbers = range(1, count + 1)
-    for number in numbers:
-        with refusals_over(order, number):
-            refuse_impossible(order.choices(order.seed_of(number)))
-    folder = Path(output)
-    make_folder(folder)
-    width = max(len(str(count)), THREE)
-    refused, told = 0, Counter[str]()
-    for number, made in zip(numbers, results(partial(_file, order), numbers, jobs), strict=True):
-        path = folder / f"{number:0{width}}.trf"
-        if not _holds(path, made.data):
-            target(str(path), replace=replace).write(made.data)
-        refused += made.was_refused
-        told.update(made.told)
-    by = PLAIN if order.engine is None else order.system(Choices(start=order.chosen.start))
-    console.note(f"{count} tournaments of the seed {order.seed}; {_how(by)}")
-    if refused:
-        console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
-    for text, files in told.most_common():
-        console.note(visible(f"note: in {files} of {count} files: {text}"))
-    return 0
+        So the same command finishes what an interrupted one began.
+        """
+        is_folder = Path(output).is_dir() or output.endswith(("/", os.sep))
+        if extension_of(output) and not is_folder:
+            raise failure_of("count-into-file", file=output)
+        numbers = range(1, count + 1)
+        for number in numbers:
+            with self.refusals_over(number):
+                refuse_impossible(self.choices(self.seed_of(number)))
+        folder = Path(output)
+        make_folder(folder)
+        width = max(len(str(count)), THREE)
+        refused, kinds = 0, Counter[str]()
+        for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
+            path = folder / f"{number:0{width}}.trf"
+            if not (path.is_file() and path.read_bytes() == made.data):
+                target(str(path), replace=self.force).write(made.data)
+            refused += made.was_refused
+            kinds.update(made.told)
+        by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
+        console.note(f"{count} tournaments of the seed {self.seed}; {_how(by)}")
+        if refused:
+            console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
+        for text, files in kinds.most_common():
+            console.note(visible(f"note: in {files} of {count} files: {text}"))
+        return 0
 
-
-class Order(Record):
-    """What is asked for: choices, the names of those that are stated, and the seed."""
-
-    chosen: Choices
-    fixed: frozenset[str]
-    seed: str
-    vary: bool = False
-    engine: Engine | None = None
+    def make_file(self, number: int) -> Made:
+        """Return one of many files, paired by the plain rule where the engine cannot."""
+        seed = self.seed_of(number)
+        with self.refusals_over(number):
+            choices = self.choices(seed)
+            system = self.system(choices)
+            was_refused = False
+            if system is not PLAIN:
+                try:
+                    made = generated(choices, seed, system)
+                except Refusal:
+                    was_refused = True
+            if system is PLAIN or was_refused:
+                made = generated(choices, seed)
+        return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
         """Return what pairs the rounds; in a mixture the engine pairs what it can."""
         cannot = choices.is_team or not choices.is_swiss
-        if self.engine is None or (self.vary and cannot):
+        if self.pairer is None or (self.vary and cannot):
             return PLAIN
         from trfkit.generate.engine_rounds import paired_by  # noqa: PLC0415 - with an engine alone
 
-        return paired_by(self.engine, choices)
+        return paired_by(self.pairer, choices)
 
     def seed_of(self, number: int) -> str:
         """Return the seed of one of many tournaments, from 1."""
@@ -274,34 +328,15 @@ class Order(Record):
             choices = drawn(choices, self.fixed, seed)
         return with_blemishes(choices, seed) if wants_any else choices
 
-
-def _chosen(
-    players: int | None, teams: int | None, options: dict[str, Any], *, vary: bool
-) -> tuple[Choices, frozenset[str]]:
-    """Return the choices that options state, and their names."""
-    stated = {name: value for name, value in options.items() if value not in (None, (), {})}
-    if players is not None and teams is not None:
-        raise misuse_of("players-and-teams")
-    if teams is not None:
-        stated.setdefault("kind", "team-swiss")
-        stated["size"] = teams
-    elif players is not None:
-        stated.setdefault("kind", "individual-swiss")
-        stated["size"] = players
-    of_teams = str(stated.get("kind", "")).startswith("team-")
-    if players is not None and of_teams:
-        raise misuse_of("players-of-teams")
-    if teams is not None and not of_teams:
-        raise misuse_of("option-of-teams", option="--teams")
-    for name in ("boards", "match_points"):
-        if name in stated and not of_teams and not (vary and "kind" not in stated):
-            raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-    if "dialect" in stated:
-        stated["dialect"] = Dialect(stated["dialect"])
-    fields = dict(stated)
-    if of_teams:
-        fields.setdefault("size", TEAMS)
-    return Choices(**fields), frozenset(stated)
+    @contextmanager
+    def refusals_over(self, number: int) -> Iterator[None]:
+        """Raise a Failure for a Refusal, which says of which of many tournaments it is."""
+        try:
+            yield
+        except Refusal as refusal:
+            seed = self.seed_of(number)
+            of_seed = {"number": number, "seed": seed, "fault": refusal.message}
+            raise Failure(Message("refusals.of-seed", **of_seed)) from refusal
 
 
 TEAMS: Final = 10
@@ -323,42 +358,6 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-class Made(Record):
-    """One of many files, what is to be told of it, and whether the engine could not pair it."""
-
-    data: bytes
-    told: tuple[str, ...]
-    was_refused: bool
-
-
-def _file(order: Order, number: int) -> Made:
-    """Return a file, paired by the plain rule where the engine cannot."""
-    seed = order.seed_of(number)
-    with refusals_over(order, number):
-        choices = order.choices(seed)
-        system = order.system(choices)
-        was_refused = False
-        if system is not PLAIN:
-            try:
-                made = generated(choices, seed, system)
-            except Refusal:
-                was_refused = True
-        if system is PLAIN or was_refused:
-            made = generated(choices, seed)
-    return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
-
-
-@contextmanager
-def refusals_over(order: Order, number: int) -> Iterator[None]:
-    """Raise a Failure for a Refusal, which says of which of many tournaments it is."""
-    try:
-        yield
-    except Refusal as refusal:
-        seed = order.seed_of(number)
-        of_seed = {"number": number, "seed": seed, "fault": refusal.message}
-        raise Failure(Message("refusals.of-seed", **of_seed)) from refusal
-
-
 def _told(made: Generated) -> Iterator[str]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
@@ -369,8 +368,4 @@ def _told(made: Generated) -> Iterator[str]:
         yield f"the blemish '{name}' finds nothing to change{without}"
 
 
-def _holds(path: Path, data: bytes) -> bool:
-    try:
-        return path.is_file() and path.read_bytes() == data
-    except OSError:
-        return False
+command = Generate.declare()

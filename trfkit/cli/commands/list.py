@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from inspect import cleandoc
 from typing import TYPE_CHECKING, cast
 
 import click
@@ -10,11 +12,12 @@ from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.shared_options import (
+    KIND,
     CommandGroup,
+    complete_from,
     edition_option,
     examples,
     format_option,
-    kind_option,
 )
 from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
@@ -49,7 +52,7 @@ def command() -> None:
         "trfkit list tiebreaks --recommended --kind individual-swiss",
     ),
 )
-@kind_option
+@KIND.named("kind")
 @edition_option("the newest")
 @click.option("--recommended", "only_list", is_flag=True, help="Print the recommended lists only.")
 @format_option("table", "json")
@@ -88,52 +91,42 @@ def tiebreaks(*, kind: str | None, edition: str | None, only_list: bool, format_
         _show(reference.recommended_table(rules, lists, team=team))
 
 
-@command.command(
-    epilog=examples("trfkit list editions", "trfkit list editions --format json"),
-)
-@format_option("table", "json")
-def editions(format_: str) -> None:
-    """List the editions of the tie-break regulations, and the policies.
+HELP = {
+    "editions": """List the editions of the tie-break regulations, and the policies.
 
     A policy is a rule that can be read in several ways; --policy NAME=VALUE chooses, and every
     report names the ones that are not the default.
-    """
-    if format_ == "json":
-        _write_json(reference.editions_report())
-        return
-    _show(reference.editions_table())
-    console.out("\n")
-    _show(reference.policies_table())
-
-
-@command.command(epilog=examples("trfkit list formats", "trfkit list formats --format json"))
-@format_option("table", "json")
-def formats(format_: str) -> None:
-    """List the formats by the names that 'trfkit convert --to' takes."""
-    _write_list("formats", format_)
-
-
-@command.command(
-    epilog=examples("trfkit list variants", "trfkit list variants --format json"),
-)
-@format_option("table", "json")
-def variants(format_: str) -> None:
-    """List the variants of the rules by which 'trfkit verify' explains differences.
+    """,
+    "formats": "List the formats by the names that 'trfkit convert --to' takes.",
+    "variants": """List the variants of the rules by which 'trfkit verify' explains differences.
 
     Of variants that explain a column equally well the first in this order is named.
-    """
-    _write_list("variants", format_)
+    """,
+    "codes": "List the codes of all findings; 'trfkit explain CODE' explains each.",
+}
+"""The lists that have no options, with their help."""
 
 
-@command.command(epilog=examples("trfkit list codes", "trfkit list codes --format json"))
-@format_option("table", "json")
-def codes(format_: str) -> None:
-    """List the codes of all findings; 'trfkit explain CODE' explains each."""
-    _write_list("codes", format_)
+def _show_known(name: str, format_: str) -> None:
+    known = reference.LISTS.get(name)
+    if format_ == "json":
+        _write_json(reference.editions_report() if known is None else known.printed())
+    elif known is None:
+        _show(reference.editions_table())
+        console.out("\n")
+        _show(reference.policies_table())
+    else:
+        _show(known.table())
+
+
+for listed, words in HELP.items():
+    lines = examples(f"trfkit list {listed}", f"trfkit list {listed} --format json")
+    show = format_option("table", "json")(partial(_show_known, listed))
+    command.command(listed, help=cleandoc(words), epilog=lines)(show)
 
 
 @command.command(epilog=examples("trfkit list schemas", "trfkit list schemas standings"))
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=complete_from(reference.schema_names))
 def schemas(name: str | None) -> None:
     """List the JSON Schemas of what is printed as JSON; with a NAME, print that schema.
 
@@ -146,14 +139,6 @@ def schemas(name: str | None) -> None:
     if short not in reference.schema_names():
         raise failure_of("no-schema", name=name, near=nearest(short, reference.schema_names()))
     console.out_bytes(console.encode(to_json(reference.schema(short))))
-
-
-def _write_list(name: str, format_: str) -> None:
-    known = reference.LISTS[name]
-    if format_ == "json":
-        _write_json(known.printed())
-    else:
-        _show(known.table())
 
 
 def _show(block: Block) -> None:

@@ -5,70 +5,36 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merged
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import outputs_of_two, source
+from trfkit.cli.file_arguments import STANDARD, source
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
-    csv_target,
-    examples,
-    force_option,
-    grouped_command,
+    argument,
+    option,
+    output_options,
     ranges_of_option,
     reading_options,
     rounds_in,
 )
-from trfkit.cli.tournament_input import exit_code, load, remarks
-from trfkit.cli.tournament_output import note_losses, written_format
+from trfkit.cli.tournament_input import exit_code, load
+from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewritten
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.shared_options import Reading, RoundRange
+    from trfkit.cli.shared_options import RoundRange
     from trfkit.model import Tournament
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit merge march.trf april.trf may.trf -o league.trf",
-        "trfkit merge first-week.trf second-week.trf --rounds 1-4 --rounds 5-9 -o open.trf",
-        "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
-    ),
-)
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option(
-    "--rounds",
-    multiple=True,
-    callback=ranges_of_option,
-    metavar="A-B",
-    help="The rounds of the event that a file has; once for each file, in their order.",
-)
-@click.option(
-    "-o", "--output", type=PATH, metavar="OUT", default="-", help="Write here; '-' by default."
-)
-@click.option(
-    "--losses", type=PATH, metavar="FILE", help="List losses and contradictions here, as JSON."
-)
-@force_option
-@reading_options
-def command(
-    *,
-    files: tuple[str, ...],
-    rounds: tuple[tuple[RoundRange, ...], ...],
-    output: str,
-    losses: str | None,
-    force: bool,
-    reading: Reading,
-) -> int:
+class Merge(Command):
     """Join files that each have some rounds of one event.
 
     Participants are known by FIDE id, name and birth, name, or number. Which rounds a file has
@@ -76,55 +42,85 @@ def command(
     each other the first one counts, and a finding tells: of a round it is an error, which makes
     the exit code 1. Points and ranks are computed. OUT has the format of the first file.
     """
-    if rounds and len(rounds) != len(files):
-        raise misuse_of("rounds-of-files", given=len(rounds), files=len(files))
-    goal, listing = outputs_of_two(output, losses, force=force)
-    inputs = [source(name, reading.most) for name in files]
-    loaded = [load(item, reading).announcing() for item in inputs]
-    bare = [Path(one.name).name for one in loaded]
-    names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
-    parts = [
-        File(
-            names[place],
-            one.tournament,
-            _rounds(one.tournament, rounds[place]) if rounds else None,
-            one.result.version,
+
+    examples = (
+        "trfkit merge march.trf april.trf may.trf -o league.trf",
+        "trfkit merge week1.trf week2.trf --rounds 1-4 --rounds 5-9 -o open.trf",
+        "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
+    )
+    takes_files = False
+    groups = (output_options(),)
+    reads = (reading_options,)
+
+    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    rounds: tuple[tuple[RoundRange, ...], ...] = option(
+        "--rounds",
+        multiple=True,
+        callback=ranges_of_option,
+        metavar="A-B",
+        help="The rounds of the event that a file has; once for each file, in their order.",
+    )
+    losses: str | None = option(
+        "--losses", type=PATH, metavar="FILE", help="List losses and contradictions here, as JSON."
+    )
+
+    def run(self) -> int:
+        """Join the files, and return the exit code."""
+        rounds = self.rounds
+        if rounds and len(rounds) != len(self.files):
+            raise misuse_of("rounds-of-files", given=len(rounds), files=len(self.files))
+        self.check_outputs()
+        inputs = [source(name, self.reading.most) for name in self.files]
+        loaded = [load(item, self.reading).announcing() for item in inputs]
+        bare = [Path(one.name).name for one in loaded]
+        names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
+        parts = [
+            File(
+                names[place],
+                one.tournament,
+                _rounds(one.tournament, rounds[place]) if rounds else None,
+                one.result.version,
+            )
+            for place, one in enumerate(loaded)
+        ]
+        merger = merged(parts)
+        out = self.output.target.place or STANDARD
+        results = [one.result for one in loaded]
+        format_ = written_format(out, results[0])
+        written = rewritten(
+            results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
         )
-        for place, one in enumerate(loaded)
-    ]
-    found = merged(parts)
-    console.notes(
-        remarks(
+        findings = (*merger.diagnostics, *written.diagnostics)
+        origin = Origin(inputs=tuple(one.input for one in loaded))
+        of_files = [
             Message("command.rounds-of-file", file=part.name, count=numbers)
             if numbers
             else Message("command.no-round-of-file", file=part.name)
-            for part, numbers in zip(parts, found.rounds, strict=True)
+            for part, numbers in zip(parts, merger.rounds, strict=True)
+        ]
+        self.write(
+            Outcome(
+                origin=origin,
+                data=written.data,
+                format=format_,
+                said=(
+                    *console.remarks((*of_files, *open_games(merger.tournament))),
+                    *losses_in_words(out, findings),
+                ),
+                lost=conversion_report(
+                    results[0].version,
+                    format_,
+                    identical=False,
+                    reading=[
+                        *(finding for result in results for finding in result.diagnostics),
+                        *merger.diagnostics,
+                    ],
+                    writing=written.diagnostics,
+                    origin=origin,
+                ),
+            )
         )
-    )
-    console.notes(remarks(open_games(found.tournament)))
-    results = [one.result for one in loaded]
-    format_ = written_format(output, results[0])
-    written = rewritten(
-        results[0], found.tournament, format_, others=results[1:], keeps_rounds_to_come=False
-    )
-    findings = (*found.diagnostics, *written.diagnostics)
-    note_losses(output, findings)
-    made = csv_target(goal, format_, ",")
-    made.after(one.input for one in loaded).write(written.data)
-    if losses is not None:
-        shape = conversion_report(
-            results[0].version,
-            format_,
-            identical=False,
-            reading=[
-                *(finding for result in results for finding in result.diagnostics),
-                *found.diagnostics,
-            ],
-            writing=written.diagnostics,
-            origin=Origin(inputs=tuple(one.input for one in loaded)),
-        )
-        listing.write(console.encode(to_json(shape)))
-    return max(exit_code(findings), *(one.exit_code for one in loaded))
+        return max(exit_code(findings), *(one.exit_code for one in loaded))
 
 
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
@@ -132,3 +128,6 @@ def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, 
     *closed, (first, end) = ranges
     own = last_announced(tournament) - len(rounds_in(closed, 0))
     return rounds_in(ranges, first + own - 1 if end is None else 0)
+
+
+command = Merge.declare()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import source
+from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import FideOptions, system_options
-from trfkit.cli.rendered_file import Rendered
-from trfkit.cli.runner import Outcome, Together, declare
-from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.shared_options import option
+from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.findings.wording import counted, first_of
 from trfkit.format_table import resolved
@@ -24,18 +26,16 @@ from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.rating import rating_forms
+from trfkit.reports.rating_json import Rated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.rating_arguments import SystemOptions
-    from trfkit.cli.runner import Run, Work
-    from trfkit.cli.shared_options import Output, Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.events.same_event import Comparison, PlayedGames
     from trfkit.ratings.fide.event_rating import FidePlayer
@@ -47,56 +47,6 @@ MAX_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
 
 
-class RatingWork(Record, kw_only=True):
-    """By whose regulations to rate a file and how, and what to show of it.
-
-    ``source`` says whose ratings to take. ``list_of_k`` is the text of the file with K factors,
-    ``who`` names one player alone.
-    """
-
-    system: str
-    source: str | None
-    games: bool
-    who: str | None
-    options: SystemOptions
-    list_of_k: str | None
-
-    def __call__(self, loaded: Loaded) -> Outcome:
-        """Return what an event does to the ratings of its players."""
-        policies: Mapping[str, str] = MappingProxyType({})
-        if isinstance(self.options, FideOptions):
-            rating: Rating[Any] = self.fide_rating(loaded)
-            stated = compare(rating.players, loaded.result.stated)
-            rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
-            rated = Rated(rating, loaded.tournament.name, stated)
-        else:
-            every = self.games or self.who is not None
-            policies = self.options.request.chosen_otherwise
-            request = replace(self.options.request, source=self.source, every_calculation=every)
-            rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
-            rated = Rated(rating, loaded.tournament.name)
-        player = None if self.who is None else _player(loaded, rated, self.who)
-        games = self.games
-        return Outcome(
-            origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
-            document=lambda origin: rating_document(rated, origin, games=games, player=player),
-            forms={"json": lambda origin: rating_texts(rated, origin, player)},
-            sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
-            findings=gathered_by_code(rating.diagnostics),
-            notes=rating.notes,
-        )
-
-    def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
-        """Return what an event does to the ratings of its players by FIDE's regulations."""
-        request = self.options.request
-        if self.source is not None:
-            request = replace(request, source=self.source)
-        if self.list_of_k is not None:
-            listed = read_coefficients(self.list_of_k, loaded.tournament)
-            request = replace(request, coefficients={**listed, **request.coefficients})
-        return rate_fide(loaded.tournament, request)
-
-
 class EventOfPeriod(Record):
     """What one of several files brings its players; ``names`` are those with their ranks."""
 
@@ -105,76 +55,170 @@ class EventOfPeriod(Record):
     names: tuple[str, ...]
 
 
-def _event_of_file(run: Run, source: Source) -> Rendered:
-    """Return what one of several files brings its players."""
-    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
+class Rate(Command):
+    """Compute the new ratings of the players in FILE, game by game.
 
-    loaded = load_quietly(source, run.reading)
-    try:
-        rated = run.work.fide_rating(loaded)
-    except Refusal as refusal:
-        raise Failure(refusal.message, loaded.said) from refusal
-    players = loaded.tournament.players
-    return Rendered(
-        source.name,
-        said=(
-            *loaded.said,
-            *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
-            *remarks(rated.notes, loaded.name),
-        ),
-        exit_code=max(loaded.exit_code, exit_code(rated.diagnostics)),
-        value=EventOfPeriod(
-            rated_event(loaded.name, loaded.tournament, rated),
-            loaded.input,
-            tuple(f"{player.start_no} {player.name}" for player in players),
-        ),
+    Each number names its article. Of several files FIDE's changes are summed up for each player,
+    by month; with -o DIR each file is rated on its own.
+    """
+
+    examples = (
+        "trfkit rate club.trf --system ufgo --official",
+        "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
+        "trfkit rate club.trf --system ufgo --who 7",
+        "trfkit rate open.trf --system fide --k 12=40 --games -o changes.csv",
+        "trfkit rate may/*.trf --system fide --jobs 4",
+        "trfkit rate may/ --system fide -o changes/ --format csv",
     )
+    formats = ("table", "json", "csv")
+    joins = formats
+    groups = (system_options,)
 
+    system: str = option(
+        "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
+    )
+    rating_source: str | None = option(
+        "--rating-source",
+        type=click.Choice(FIDE_OR_NATIONAL),
+        help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
+    )
+    games: bool = option(
+        "--games", is_flag=True, help="List every game; in JSON those of all calculations."
+    )
+    who: str | None = option(
+        "--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name."
+    )
+    options: Mapping[str, SystemOptions]
+    own: SystemOptions
+    """The options of the system."""
+    list_of_k: str | None = None
+    """The text of the file with K factors."""
 
-def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
-    """Return what several events bring each player; no event and no game counts twice."""
-    from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
-    from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
-    from trfkit.reports.rating import period_document  # noqa: PLC0415
-    from trfkit.reports.rating_json import period_report  # noqa: PLC0415
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the files, having refused options that do not go together."""
+        system, is_joined = self.system, self.is_many and self.output.folder is None
+        foreign = [name for key, own in self.options.items() if key != system for name in own.given]
+        if foreign:
+            raise misuse_of("option-of-other-system", option=foreign[0], system=system)
+        self.own = self.options[system]
+        if isinstance(self.own, FideOptions) and self.own.list_of_k is not None:
+            listed = source(self.own.list_of_k, self.reading.most).read(self.reading.most)
+            self.list_of_k = listed.decode(self.reading.encoding or "utf-8", "replace")
+        if self.who is not None and self.output.folder is not None:
+            raise misuse_of("who-of-one")
+        if is_joined and system != "fide":
+            raise misuse_of("rate-many-by-fide")
+        if is_joined and (self.games or self.who is not None):
+            raise misuse_of("games-and-who-of-one")
+        return inputs
 
-    code, seen = 0, Events()
-    events: list[RatedEvent] = []
-    said: list[str] = []
-    inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
-    for file in files:
-        if file.value is None:
-            continue
-        event, input_, names = file.value.event, file.value.input, file.value.names
-        first = inputs.get(input_.sha256)
-        if first is not None:
-            said += remarks([Message("command.same-file", first=first.file)], input_.file)
-            continue
-        known = seen.known(event.played)
-        if known is None:
-            seen.add(input_.file, event.played)
-            inputs[input_.sha256] = input_
-            events.append(event)
-            continue
-        if known.comparison.relation is Relation.COPY:
-            said += remarks([Message("command.same-event", first=known.file)], input_.file)
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return what an event does to the ratings of its players."""
+        policies: Mapping[str, str] = MappingProxyType({})
+        if isinstance(self.own, FideOptions):
+            rating: Rating[Any] = self.fide_rating(loaded)
+            stated = compare(rating.players, loaded.result.stated)
+            rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
+            rated = Rated(rating, loaded.tournament.name, stated)
         else:
-            count = len(event.played.games)
-            failure = _left_out(input_.file, known.file, known.comparison, count)
-            said += failure.lines
-            code = failure.exit_code
-        if differences := _told_otherwise(known.played, event.played, names):
-            note = Message("command.not-as-in", first=known.file, differences=differences)
-            said += remarks([note], input_.file)
-    players = over_periods(events)
-    editions = dict.fromkeys(event.edition for event in events)
-    return Outcome(
-        origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
-        document=lambda origin: period_document(players, origin),
-        forms={"json": lambda origin: [to_json(period_report(players, origin))]},
-        said=said,
-        exit_code=code,
-    )
+            every = self.games or self.who is not None
+            policies = self.own.request.chosen_otherwise
+            request = replace(self.own.request, source=self.rating_source, every_calculation=every)
+            rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
+            rated = Rated(rating, loaded.tournament.name)
+        player = None if self.who is None else _player(loaded, rated, self.who)
+        return Outcome(
+            origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
+            forms=rating_forms(rated, games=self.games, player=player),
+            findings=gathered_by_code(rating.diagnostics),
+            notes=rating.notes,
+        )
+
+    def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
+        """Return what an event does to the ratings of its players by FIDE's regulations."""
+        request = self.own.request
+        if self.rating_source is not None:
+            request = replace(request, source=self.rating_source)
+        if self.list_of_k is not None:
+            listed = read_coefficients(self.list_of_k, loaded.tournament)
+            request = replace(request, coefficients={**listed, **request.coefficients})
+        return rate_fide(loaded.tournament, request)
+
+    def examine(self, source: Source) -> Rendered:
+        """Return what one of several files brings its players."""
+        from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+        loaded = load_quietly(source, self.reading)
+        try:
+            rated = self.fide_rating(loaded)
+        except Refusal as refusal:
+            raise Failure(refusal.message, loaded.said) from refusal
+        players = loaded.tournament.players
+        return Rendered(
+            source.name,
+            said=(
+                *loaded.said,
+                *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
+                *console.remarks(rated.notes, loaded.name),
+            ),
+            exit_code=max(loaded.exit_code, exit_code(rated.diagnostics)),
+            value=EventOfPeriod(
+                rated_event(loaded.name, loaded.tournament, rated),
+                loaded.input,
+                tuple(f"{player.start_no} {player.name}" for player in players),
+            ),
+        )
+
+    def join(self, files: Sequence[Rendered]) -> Outcome:
+        """Return what several events bring each player; no event and no game counts twice."""
+        from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
+        from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
+        from trfkit.reports.rating import period_document  # noqa: PLC0415
+        from trfkit.reports.rating_json import period_report  # noqa: PLC0415
+
+        code, seen = 0, Events()
+        events: list[RatedEvent] = []
+        said: list[str] = []
+        inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
+        for file in files:
+            if file.value is None:
+                continue
+            event, input_, names = file.value.event, file.value.input, file.value.names
+            first = inputs.get(input_.sha256)
+            if first is not None:
+                said += console.remarks(
+                    [Message("command.same-file", first=first.file)], input_.file
+                )
+                continue
+            known = seen.known(event.played)
+            if known is None:
+                seen.add(input_.file, event.played)
+                inputs[input_.sha256] = input_
+                events.append(event)
+                continue
+            if known.comparison.relation is Relation.COPY:
+                said += console.remarks(
+                    [Message("command.same-event", first=known.file)], input_.file
+                )
+            else:
+                count = len(event.played.games)
+                failure = _left_out(input_.file, known.file, known.comparison, count)
+                said += failure.lines
+                code = failure.exit_code
+            if differences := _told_otherwise(known.played, event.played, names):
+                note = Message("command.not-as-in", first=known.file, differences=differences)
+                said += console.remarks([note], input_.file)
+        players = over_periods(events)
+        editions = dict.fromkeys(event.edition for event in events)
+        return Outcome(
+            origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
+            forms=Forms(
+                document=partial(period_document, players),
+                report=partial(period_report, players),
+            ),
+            said=said,
+            exit_code=code,
+        )
 
 
 def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
@@ -200,92 +244,29 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
     """
     from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
 
-    found = [*otherwise(before, played)]
-    if not found:
+    differences = [*otherwise(before, played)]
+    if not differences:
         return ""
-    counts = Counter(one.kind for one in found)
+    counts = Counter(one.kind for one in differences)
     each = [
         (f"round {one.round}: " if one.round else f"{one.kind} of ")
         + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
-        for one in found
+        for one in differences
     ]
     how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
     return f"{how_many}: {first_of(each, MAX_NAMED)}"
 
 
-@declare(
-    "trfkit rate club.trf --system ufgo --official",
-    "trfkit rate club.h9 --system ufgo --board 13 --policy handicap=skip",
-    "trfkit rate club.trf --system ufgo --who 7",
-    "trfkit rate open.trf --system fide --k 12=40 --games --format csv -o changes.csv",
-    "trfkit rate may/*.trf --system fide --jobs 4",
-    "trfkit rate may/ --system fide -o changes/ --format csv",
-    formats=("table", "json", "csv"),
-    default="table",
-    together=Together(examine=_event_of_file, join=_join),
-)
-@click.option(
-    "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
-)
-@click.option(
-    "--rating-source",
-    type=click.Choice(FIDE_OR_NATIONAL),
-    help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
-)
-@click.option("--games", is_flag=True, help="List every game; in JSON those of all calculations.")
-@click.option("--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name.")
-@system_options
-def command(
-    *,
-    system: str,
-    rating_source: str | None,
-    games: bool,
-    who: str | None,
-    options: Mapping[str, SystemOptions],
-    reading: Reading,
-    output: Output,
-    is_many: bool,
-    **_others: object,
-) -> Work:
-    """Compute the new ratings of the players in FILE, game by game.
-
-    By the Ukrainian Go Federation (ufgo) or FIDE (fide); each number names its article, and
-    what the regulations leave open is listed with the reading in use. Of several files, or of a
-    folder, FIDE's changes are summed up for each player, by month; with -o DIR each file is rated
-    on its own.
-    """
-    foreign = [option for name, own in options.items() if name != system for option in own.given]
-    if foreign:
-        raise misuse_of("option-of-other-system", option=foreign[0], system=system)
-    own = options[system]
-    list_of_k: str | None = None
-    if isinstance(own, FideOptions) and own.list_of_k is not None:
-        listed = source(own.list_of_k, reading.most).read(reading.most)
-        list_of_k = listed.decode(reading.encoding or "utf-8", "replace")
-    if who is not None and output.folder is not None:
-        raise misuse_of("who-of-one")
-    if is_many and output.folder is None:
-        if system != "fide":
-            raise misuse_of("rate-many-by-fide")
-        if games or who is not None:
-            raise misuse_of("games-and-who-of-one")
-    return RatingWork(
-        system=system,
-        source=rating_source,
-        games=games,
-        who=who,
-        options=own,
-        list_of_k=list_of_k,
-    )
-
-
-def _player(loaded: Loaded, rated: Rated, who: str) -> RatedPlayer:
+def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
     """Return the one player that ``who`` names; a Failure where that is not one."""
     from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
     from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
 
-    number = chosen(loaded.tournament, who, Ranking(), of_teams=False)
+    number = chosen(loaded.tournament, text, Ranking(), of_teams=False)
     player = rated.rating.player(number)
     if player is None:
         raise failure_of("not-rated", number=number)
     return player
+
+
+command = Rate.declare()

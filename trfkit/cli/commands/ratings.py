@@ -15,19 +15,23 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import listed_months, place_of, reading_index
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
     CommandGroup,
+    argument,
     db_option,
     examples,
     format_option,
-    written_options,
+    option,
+    parsed,
 )
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
 from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.text_formats import to_json
 
@@ -35,8 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from io import BufferedReader
 
-    from trfkit.cli.file_arguments import Target
-    from trfkit.ratings.lists.list_index import Imported, Index
+    from trfkit.ratings.lists.list_index import Imported
     from trfkit.record import Record
     from trfkit.reports.document import Document
 
@@ -60,12 +63,10 @@ def command() -> None:
     """
 
 
-def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    del ctx, param
-    month = None if value is None else month_in(value)
-    if value is not None and month != value:
+def _month(value: str) -> str:
+    if month_in(value) != value:
         raise bad_value("no-month-of-option", value=value)
-    return month
+    return value
 
 
 @command.command(
@@ -77,7 +78,10 @@ def _month(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 )
 @click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
 @click.option(
-    "--month", callback=_month, metavar="YYYY-MM", help="The month, where FILE does not say it."
+    "--month",
+    callback=parsed(_month),
+    metavar="YYYY-MM",
+    help="The month, where FILE does not say it.",
 )
 @click.option(
     "--rate-of-play",
@@ -119,8 +123,8 @@ def import_(
                     inputs.append(Input(_called(name), digest))
             except ListRefusal as refusal:
                 fault = refusal.message
-                told = Message("refusals.not-imported", file=_called(name), fault=fault)
-                Failure(told).show()
+                message = Message("refusals.not-imported", file=_called(name), fault=fault)
+                Failure(message).show()
                 troubles += 1
             except Failure as failure:
                 failure.show()
@@ -135,9 +139,9 @@ def import_(
 
 def _names(arguments: Iterable[str]) -> Iterator[str]:
     """Yield each file that the arguments name; a pattern that the shell left alone is several."""
-    for argument in arguments:
-        is_pattern = set("*?[").intersection(argument) and not Path(argument).exists()
-        yield from (sorted(glob(argument)) if is_pattern else ()) or (argument,)  # noqa: PTH207 - absolute ones
+    for name in arguments:
+        is_pattern = set("*?[").intersection(name) and not Path(name).exists()
+        yield from (sorted(glob(name)) if is_pattern else ()) or (name,)  # noqa: PTH207 - absolute ones
 
 
 def _called(name: str) -> str:
@@ -156,8 +160,8 @@ def _opened(name: str) -> Iterator[BinaryIO]:
             if file.seekable():
                 yield file
                 return
-            with _spooled(file) as kept:
-                yield kept
+            with _spooled(file) as copy:
+                yield copy
     except FileNotFoundError:
         raise failure_of("no-file", file=name) from None
     except IsADirectoryError:
@@ -168,11 +172,11 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _spooled(stream: BinaryIO) -> Iterator[BinaryIO]:
-    with TemporaryFile() as kept:
-        while kept.tell() <= LARGEST and (data := stream.read(1 << 20)):
-            kept.write(data)
-        kept.seek(0)
-        yield cast("BinaryIO", kept)
+    with TemporaryFile() as copy:
+        while copy.tell() <= LARGEST and (data := stream.read(1 << 20)):
+            copy.write(data)
+        copy.seek(0)
+        yield cast("BinaryIO", copy)
 
 
 def _sha256(file: BinaryIO) -> str:
@@ -183,76 +187,7 @@ def _sha256(file: BinaryIO) -> str:
     return digest
 
 
-@command.command("list", epilog=examples("trfkit ratings list"))
-@db_option
-@written_options(*FORMATS, default="text")
-def list_(*, db: str | None, format_: str, out: Target) -> int:
-    """List the months and lists of the index."""
-    with reading_index(db) as index:
-        lists = index.lists()
-    place = str(place_of(db))
-    if not lists:
-        console.remark(Message("command.index-is-empty", file=place))
-    report = reports.lists_report(place, lists, Origin())
-    _write(out, format_, report, reports.lists_document(lists))
-    return 0
-
-
-@command.command(
-    "find",
-    epilog=examples(
-        'trfkit ratings find "Apple, Ann"', "trfkit ratings find ann aple --fed NED --year 1990"
-    ),
-)
-@click.argument("words", nargs=-1, required=True, metavar="NAME")
-@click.option("--fed", metavar="XXX", help="Only of this federation.")
-@click.option("--year", type=click.IntRange(1800, 2999), metavar="YYYY", help="Only born then.")
-@click.option(
-    "--month", callback=_month, metavar="YYYY-MM", help="The lists of this month; default: newest."
-)
-@click.option(
-    "--most", type=click.IntRange(1, 1000), default=MOST, show_default=True, help="So many at most."
-)
-@db_option
-@written_options(*FORMATS, default="text")
-def find(
-    *,
-    words: tuple[str, ...],
-    fed: str | None,
-    year: int | None,
-    month: str | None,
-    most: int,
-    db: str | None,
-    format_: str,
-    out: Target,
-) -> int:
-    """Find the players with a name: its parts in any order, without accents, or misspelt."""
-    name = " ".join(words)
-    with reading_index(db) as index:
-        asked = _month_of(index, month)
-        players = index.find(
-            asked, name, federation=fed.upper() if fed else None, born=year, most=most
-        )
-    if not players:
-        console.remark(Message("command.nobody-of-name", month=asked, name=name))
-        if format_ == "text":
-            return 0
-    report = reports.find_report(name, asked, players, Origin())
-    _write(out, format_, report, reports.find_document(name, asked, players))
-    return 0
-
-
-def _month_of(index: Index, month: str | None) -> str:
-    months = index.months()
-    if month is None and months:
-        return next(iter(months))
-    if month is None or month not in months:
-        raise failure_of("no-list-of-month", month=month, listed=listed_months(months))
-    return month
-
-
-def _fide_id(ctx: click.Context, param: click.Parameter, value: str) -> int:
-    del ctx, param
+def _fide_id(value: str) -> int:
     if not (value.isascii() and value.isdecimal() and 0 < int(value) < TOO_LARGE):
         raise bad_value("no-fide-id", value=value)
     return int(value)
@@ -262,25 +197,107 @@ TOO_LARGE: Final = 10**10
 """FIDE ids have ten digits at most."""
 
 
-@command.command("show", epilog=examples("trfkit ratings show 1001001"))
-@click.argument("fide_id", callback=_fide_id, metavar="ID")
-@db_option
-@written_options(*FORMATS, default="text")
-def show(*, fide_id: int, db: str | None, format_: str, out: Target) -> int:
+class OfIndex(Command):
+    """A command that shows what the index holds."""
+
+    formats = FORMATS
+    takes_files = False
+    groups = (db_option,)
+    reads = ()
+
+    db: str | None
+
+    def show(self, report: Record, document: Document) -> int:
+        """Write a report as JSON, or its document as text; return the exit code."""
+        self.write(
+            Outcome(
+                origin=Origin(),
+                forms=Forms(document=lambda _origin: document, report=lambda _origin: report),
+            )
+        )
+        return 0
+
+
+class ListOfLists(OfIndex):
+    """List the months and lists of the index."""
+
+    examples = ("trfkit ratings list",)
+
+    def run(self) -> int:
+        """Show the lists."""
+        with reading_index(self.db) as index:
+            lists = index.lists()
+        place = str(place_of(self.db))
+        if not lists:
+            console.remark(Message("command.index-is-empty", file=place))
+        report = reports.lists_report(place, lists, Origin())
+        return self.show(report, reports.lists_document(lists))
+
+
+class Find(OfIndex):
+    """Find the players with a name: its parts in any order, without accents, or misspelt."""
+
+    examples = (
+        'trfkit ratings find "Apple, Ann"',
+        "trfkit ratings find ann aple --fed NED --year 1990",
+    )
+
+    words: tuple[str, ...] = argument(nargs=-1, required=True, metavar="NAME")
+    fed: str | None = option("--fed", metavar="XXX", help="Only of this federation.")
+    year: int | None = option(
+        "--year", type=click.IntRange(1800, 2999), metavar="YYYY", help="Only born then."
+    )
+    month: str | None = option(
+        "--month",
+        callback=parsed(_month),
+        metavar="YYYY-MM",
+        help="The lists of this month; default: newest.",
+    )
+    most: int = option(
+        "--most",
+        type=click.IntRange(1, 1000),
+        default=MOST,
+        show_default=True,
+        help="So many at most.",
+    )
+
+    def run(self) -> int:
+        """Show the players."""
+        name, month = " ".join(self.words), self.month
+        federation = self.fed.upper() if self.fed else None
+        with reading_index(self.db) as index:
+            months = index.months()
+            if month is None and months:
+                month = next(iter(months))
+            if month is None or month not in months:
+                raise failure_of("no-list-of-month", month=month, listed=listed_months(months))
+            players = index.find(month, name, federation=federation, born=self.year, most=self.most)
+        if not players:
+            console.remark(Message("command.nobody-of-name", month=month, name=name))
+            if self.format == "text":
+                return 0
+        report = reports.find_report(name, month, players, Origin())
+        return self.show(report, reports.find_document(name, month, players))
+
+
+class Show(OfIndex):
     """Show what each list of the index says of the player with a FIDE id."""
-    with reading_index(db) as index:
-        history = index.history(fide_id)
-        months = index.months()
-    if not history:
-        raise failure_of("fide-id-in-no-list", id=str(fide_id), listed=listed_months(months))
-    report = reports.history_report(history, Origin())
-    _write(out, format_, report, reports.history_document(history))
-    return 0
+
+    examples = ("trfkit ratings show 1001001",)
+
+    fide_id: int = argument(callback=parsed(_fide_id), metavar="ID")
+
+    def run(self) -> int:
+        """Show the player."""
+        with reading_index(self.db) as index:
+            history = index.history(self.fide_id)
+            months = index.months()
+        if not history:
+            listed = listed_months(months)
+            raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
+        report = reports.history_report(history, Origin())
+        return self.show(report, reports.history_document(history))
 
 
-def _write(out: Target, format_: str, report: Record, document: Document) -> None:
-    """Write a report as JSON, or its document as text."""
-    if format_ == "json":
-        out.write(console.encode(to_json(report)))
-    else:
-        out.write_document(document, format_)
+for name, shape in (("list", ListOfLists), ("find", Find), ("show", Show)):
+    command.add_command(shape.declare(name))

@@ -2,35 +2,51 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options
-from trfkit.cli.runner import Outcome, declare, outcome_of
-from trfkit.cli.shared_options import Options, option
-from trfkit.record import replace
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.runner import Work
-    from trfkit.cli.shared_options import Output, Reading
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.limits import Limits
     from trfkit.playoffs.conduct import Conducted
-    from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
 PARTS: Final = ("rounds", "crosstable", "cards", "teams", *EVENT_LISTS)
 
 
-class ReportOptions(Options):
-    """What comes out; ``limits`` say how many findings the whole has, ``ranking`` how it ranks."""
+class Report(RankingCommand):
+    """Write one page on the tournament in FILE, or show a part of it.
+
+    The page needs no other file and no network. It holds the standings, of which each value opens
+    to how it arises, a chart, the crosstable, the games or matches round by round, a card of each
+    participant, and what is amiss in the file. --only shows a part at the terminal; --where leaves
+    the rows of a part of the players, and the pairs in which one of them plays. Several files,
+    folders or patterns get a page each, with -o DIR.
+    """
+
+    examples = (
+        "trfkit report open.trf -o open.html",
+        "trfkit report open.trf -o open.md",
+        'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
+        "trfkit report open.trf --only rounds --round 5",
+        'trfkit report open.trf --only crosstable --where sex=w --where "born>=2010"',
+        "trfkit report open.trf --only cards --who kostrz",
+        "trfkit report league.trf --only teams -o teams.html",
+        "trfkit report open.trf --playoff playoff.json -o open.html",
+        "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
+    )
+    formats = ("html", "markdown", "text", "xlsx", "json")
+    format_of_parts = "text"
 
     parts: tuple[str, ...] = option(
         "--only",
@@ -53,95 +69,64 @@ class ReportOptions(Options):
     )
     where: tuple[Condition, ...] = WHERE
     playoff: Conducted | None = PLAYOFF
-    limits: Limits
-    ranking: Ranking
+
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the files, having refused options of parts that do not come out."""
+        if self.format == "json" and not self.parts:
+            raise misuse_of("json-of-parts")
+        of_parts = (("--round", self.numbers, "rounds"), ("--who", self.names, "cards"))
+        for name, value, part in of_parts:
+            if value and part not in self.parts:
+                raise misuse_of("option-of-part", option=name, part=part)
+        if self.where and not self.parts:
+            raise misuse_of("where-of-parts")
+        return inputs
+
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return the report of one file, or its parts."""
+        ranking, tournament, parts = self.ranking, loaded.tournament, self.parts
+        if not parts:
+            return self.whole_event(loaded)
+        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
+        from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+
+        cards: Sequence[int] | None = ()
+        if "cards" in parts:
+            cards = [named(tournament, name, ranking) for name in self.names] or None
+        chosen = shown(
+            tournament,
+            ranking,
+            numbers=(tuple(dict.fromkeys(self.numbers)) or None) if "rounds" in parts else (),
+            who=cards,
+            with_crosstable="crosstable" in parts,
+            with_teams="teams" in parts,
+            lists=[name for name in parts if name in EVENT_LISTS],
+            where=self.where,
+            playoff=self.playoff,
+        )
+        standings = chosen.report.standings
+        origin = origin_of(standings, loaded.input, ranking=ranking)
+        return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
+
+    def whole_event(self, loaded: Loaded) -> Outcome:
+        """Return the report of the whole event, which lists the findings itself."""
+        from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
+
+        report = whole_event(
+            loaded.result,
+            loaded.name,
+            self.ranking,
+            (loaded.input,),
+            playoff=self.playoff,
+            most=self.reading.limits.findings,
+        )
+        return Outcome(
+            origin=report.origin,
+            forms=event_forms(report),
+            findings=report.standings.diagnostics,
+            counted=report.findings.diagnostics if report.findings else (),
+            notes=report.standings.notes,
+        )
 
 
-@declare(
-    "trfkit report open.trf -o open.html",
-    "trfkit report open.trf -o open.md",
-    'trfkit report open.trf -t "BH/C1,BH,SB" --rounds 5 -o after-5.html',
-    "trfkit report open.trf --only rounds --round 5",
-    'trfkit report open.trf --only crosstable --where sex=w --where "born>=2010"',
-    "trfkit report open.trf --only cards --who kostrz",
-    "trfkit report league.trf --only teams -o teams.html",
-    "trfkit report open.trf --playoff playoff.json -o open.html",
-    "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
-    formats=("html", "markdown", "text", "xlsx", "json"),
-    default="html",
-    options=ReportOptions,
-    of_parts="text",
-)
-@ranking_options
-def command(
-    *,
-    options: ReportOptions,
-    ranking: Ranking,
-    reading: Reading,
-    output: Output,
-    **_others: object,
-) -> Work:
-    """Write one page on the tournament in FILE, or show a part of it.
-
-    The page needs no other file and no network. It holds the standings, of which each value opens
-    to how it arises, a chart, the crosstable, the games or matches round by round, a card of each
-    participant, and what is amiss in the file. --only shows a part at the terminal; --where leaves
-    the rows of a part of the players, and the pairs in which one of them plays. Several files,
-    folders or patterns get a page each, with -o DIR.
-    """
-    parts = options.parts
-    if output.format == "json" and not parts:
-        raise misuse_of("json-of-parts")
-    of_parts = (("--round", options.numbers, "rounds"), ("--who", options.names, "cards"))
-    for name, value, part in of_parts:
-        if value and part not in parts:
-            raise misuse_of("option-of-part", option=name, part=part)
-    if options.where and not parts:
-        raise misuse_of("where-of-parts")
-    return partial(report_file, options.having(limits=reading.limits, ranking=ranking))
-
-
-def report_file(options: ReportOptions, loaded: Loaded) -> Outcome:
-    """Return the report of one file, or its parts."""
-    ranking, tournament, parts = options.ranking, loaded.tournament, options.parts
-    if not parts:
-        return _whole(options, loaded)
-    from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
-    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
-
-    cards: Sequence[int] | None = ()
-    if "cards" in parts:
-        cards = [named(tournament, name, ranking) for name in options.names] or None
-    chosen = shown(
-        tournament,
-        ranking,
-        numbers=(tuple(dict.fromkeys(options.numbers)) or None) if "rounds" in parts else (),
-        who=cards,
-        with_crosstable="crosstable" in parts,
-        with_teams="teams" in parts,
-        lists=[name for name in parts if name in EVENT_LISTS],
-        where=options.where,
-        playoff=options.playoff,
-    )
-    standings = chosen.report.standings
-    origin = origin_of(standings, loaded.input, ranking=ranking)
-    return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
-
-
-def _whole(options: ReportOptions, loaded: Loaded) -> Outcome:
-    """Return the report of the whole event, which lists the findings itself."""
-    from trfkit.api.all_checks import check  # noqa: PLC0415 - after the options are found good
-    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - as above
-    from trfkit.reports.event.event_document import event_document  # noqa: PLC0415 - as above
-    from trfkit.reports.event.event_report import event_report  # noqa: PLC0415 - as above
-
-    findings = check(loaded.result, most=options.limits.findings)
-    report = event_report(loaded.tournament, options.ranking, playoff=options.playoff)
-    listed = FileReport(file=loaded.name, diagnostics=findings, version=loaded.result.version)
-    return Outcome(
-        origin=origin_of(report.standings, loaded.input, ranking=options.ranking),
-        document=lambda origin: event_document(replace(report, findings=listed, origin=origin)),
-        findings=report.standings.diagnostics,
-        counted=findings,
-        notes=report.standings.notes,
-    )
+command = Report.declare()

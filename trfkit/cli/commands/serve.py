@@ -55,7 +55,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
     from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
     from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
-    given = _given(files)
+    dropped = _given(files)
     try:
         listener = listening(port)
     except OSError as error:
@@ -69,7 +69,7 @@ def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
         if not no_browser:
             _open(address)
 
-    serve(listener, given, today=today, locale=console.language(), opened=opened)
+    serve(listener, dropped, today=today, locale=console.language(), opened=opened)
     console.say(Message("command.stopped"))
     return 0
 

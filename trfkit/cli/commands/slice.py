@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -12,68 +12,32 @@ from trfkit.cli import console
 from trfkit.cli.batches import make_folder
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
+from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     PATH,
-    examples,
+    argument,
     force_option,
     format_option,
-    grouped_command,
+    option,
     ranges_of_option,
     reading_options,
     rounds_in,
     starting_rank_option,
 )
-from trfkit.cli.tournament_input import load, remarks
-from trfkit.cli.tournament_output import note_losses
+from trfkit.cli.tournament_input import load
+from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert.conversion import rewritten
 from trfkit.reports.provenance import Origin
 from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
-    from trfkit.cli.shared_options import Reading, RoundRange
+    from trfkit.cli.shared_options import RoundRange
 
 MANIFEST: Final = "manifest.json"
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit slice league.trf --by month -o parts",
-        "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
-        "trfkit check parts --profile upload",
-    ),
-)
-@click.argument("file", type=PATH)
-@click.option("--by", type=click.Choice(["month"]), help="A part for each month of the rounds.")
-@click.option(
-    "--rounds",
-    multiple=True,
-    callback=ranges_of_option,
-    metavar="A-B",
-    help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
-)
-@click.option(
-    "-o",
-    "--output",
-    type=PATH,
-    metavar="DIR",
-    required=True,
-    help="The folder for the parts; made if missing.",
-)
-@format_option("text", "json", default="text")
-@force_option
-@reading_options
-@starting_rank_option
-def command(
-    *,
-    file: str,
-    by: str | None,
-    rounds: tuple[tuple[RoundRange, ...], ...],
-    output: str,
-    format_: str,
-    force: bool,
-    reading: Reading,
-) -> int:
+class Slice(Command):
     """Write parts of the tournament in FILE: months or rounds.
 
     Each part has all players with their numbers, and the rounds, dates, points and ranks of its
@@ -81,45 +45,83 @@ def command(
     others, or may be named. The folder gets the list of the parts as JSON: manifest.json says
     which rounds each file has. A file of the TRF family keeps its dialect.
     """
-    if (by is None) == (not rounds):
-        raise misuse_of("month-or-rounds")
-    folder = folder_name(output, is_plain=True)
-    loaded = load(source(file, reading.most), reading).announcing()
-    event = loaded.tournament
-    if rounds:
-        last = last_announced(event)
-        parts = slices_of(event, dict.fromkeys(rounds_in(ranges, last) for ranges in rounds))
-    else:
-        parts = slices_by_month(event)
-    goal = loaded.tournament.discipline.format
-    stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
-    written = [
-        (
-            f"{stem}-{part.name}.{goal}",
-            part,
-            rewritten(loaded.result, part.tournament, goal, keeps_rounds_to_come=False),
-        )
-        for part in parts
-    ]
-    report = slices_report(
-        loaded.tournament,
-        loaded.tournament.rounds_paired,
-        [(name, part, converted.data) for name, part, converted in written],
-        Origin(inputs=(loaded.input,)),
+
+    examples = (
+        "trfkit slice league.trf --by month -o parts",
+        "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
+        "trfkit check parts --profile upload",
     )
-    files = {name: converted.data for name, _, converted in written}
-    files[MANIFEST] = console.encode(to_json(report))
-    make_folder(Path(folder))
-    targets = {name: Target(str(Path(folder) / name), force) for name in files}
-    for target in targets.values():  # all files are written, or none where one cannot be
-        target.check()
-    for name, target in targets.items():
-        target.write(files[name])
-    for name, part, converted in written:
-        console.notes(remarks(open_games(part.tournament), name))
-        note_losses(name, (*part.diagnostics, *converted.diagnostics))
-    if format_ == "json":
-        console.out(to_json(report))
-    else:
-        console.show_document(slices_document(report))
-    return loaded.exit_code
+    takes_files = False
+    groups = (format_option("text", "json", default="text"), force_option)
+    reads = (reading_options, starting_rank_option)
+
+    file: str = argument(type=PATH)
+    by: str | None = option(
+        "--by", type=click.Choice(["month"]), help="A part for each month of the rounds."
+    )
+    rounds: tuple[tuple[RoundRange, ...], ...] = option(
+        "--rounds",
+        multiple=True,
+        callback=ranges_of_option,
+        metavar="A-B",
+        help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
+    )
+    output: Any = option(
+        *("-o", "--output"),
+        type=PATH,
+        metavar="DIR",
+        required=True,
+        help="The folder for the parts; made if missing.",
+    )
+    format_: str
+    force: bool
+
+    def run(self) -> int:
+        """Write the parts and their list, and return the exit code."""
+        if (self.by is None) == (not self.rounds):
+            raise misuse_of("month-or-rounds")
+        folder = Path(folder_name(self.output, is_plain=True))
+        loaded = load(source(self.file, self.reading.most), self.reading).announcing()
+        event = loaded.tournament
+        if self.rounds:
+            last = last_announced(event)
+            parts = slices_of(
+                event, dict.fromkeys(rounds_in(ranges, last) for ranges in self.rounds)
+            )
+        else:
+            parts = slices_by_month(event)
+        goal = loaded.tournament.discipline.format
+        stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
+        written = [
+            (
+                f"{stem}-{part.name}.{goal}",
+                part,
+                rewritten(loaded.result, part.tournament, goal, keeps_rounds_to_come=False),
+            )
+            for part in parts
+        ]
+        report = slices_report(
+            loaded.tournament,
+            loaded.tournament.rounds_paired,
+            [(name, part, converted.data) for name, part, converted in written],
+            Origin(inputs=(loaded.input,)),
+        )
+        files = {name: converted.data for name, _, converted in written}
+        files[MANIFEST] = console.encode(to_json(report))
+        make_folder(folder)
+        targets = {name: Target(str(folder / name), self.force) for name in files}
+        for target in targets.values():  # all files are written, or none where one cannot be
+            target.check()
+        for name, target in targets.items():
+            target.write(files[name])
+        for name, part, converted in written:
+            console.notes(console.remarks(open_games(part.tournament), name))
+            console.notes(losses_in_words(name, (*part.diagnostics, *converted.diagnostics)))
+        if self.format_ == "json":
+            console.out(to_json(report))
+        else:
+            console.show_document(slices_document(report))
+        return loaded.exit_code
+
+
+command = Slice.declare()

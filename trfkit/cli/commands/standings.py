@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, ranking_options, refuse_teams
-from trfkit.cli.runner import Outcome, Together, declare
-from trfkit.cli.shared_options import Options, edition_name, is_stated, option
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.runner import Outcome
+from trfkit.cli.shared_options import (
+    complete_from,
+    edition_name,
+    is_stated,
+    list_editions,
+    option,
+    parsed,
+)
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
@@ -21,42 +27,60 @@ from trfkit.reports.standings import (
     NotRanked,
     StandingsFilesReport,
     notes_on,
-    standings_document,
-    standings_json,
+    standings_forms,
 )
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.runner import Run, Work
-    from trfkit.cli.shared_options import Output
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
-    from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
 
 LISTS: Final = ("matches", "boards")
 SHARES: Final = ("place", "equal", "hort")
-TOGETHER: Final = ("table", "markdown", "json")
-"""Formats in which the standings of several files follow each other."""
-FORMATS: Final = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
 
 
-def _editions(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
-    del ctx, param
-    names = [name.strip() for name in value.split(",")] if value is not None else []
-    return tuple(dict.fromkeys(edition_name(name) for name in names))
+def _editions(value: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(edition_name(name.strip()) for name in value.split(",")))
 
 
-class StandingsOptions(Options):
-    """By what to rank and what to show of it; the last four are those of the run."""
+class StandingsCommand(RankingCommand):
+    """Rank the participants of the tournament in FILE.
+
+    Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
+    tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
+    '-'; of several files the standings follow each other, or each has its own with -o DIR.
+    """
+
+    examples = (
+        "trfkit standings open.trf",
+        'trfkit standings open.trf -t "BH/C1,BH,SB" --rounds 5',
+        "trfkit standings open.trf --edition 2024 --format json -o standings.json",
+        "trfkit standings open.trf --editions 2024,2026",
+        'trfkit standings open.trf --where sex=w --where "born>=2010"',
+        "trfkit standings league.trf --primary gp --matches --boards",
+        "trfkit standings open.trf --playoff playoff.json",
+        "trfkit standings open.trf --prizes 1000,600,400 --share hort",
+        "trfkit standings - --format csv < open.trf",
+        "trfkit standings tournaments/ --jobs 4 --format json -o all.json",
+        "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --resume",
+    )
+    formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
+    follows = ("table", "markdown", "json")
+    heads_table = True
 
     lots: str | None = option(
         "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
     )
-    editions: tuple[str, ...] = option(
-        "--editions", callback=_editions, metavar="E,E", help="Compare several editions."
+    editions: tuple[str, ...] | None = option(
+        "--editions",
+        callback=parsed(_editions),
+        shell_complete=complete_from(list_editions, behind=","),
+        metavar="E,E",
+        help="Compare several editions.",
     )
     where: tuple[Condition, ...] = WHERE
     matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")
@@ -71,101 +95,69 @@ class StandingsOptions(Options):
         help="Prizes of those equal in points: of the place that each takes (default), equal, or "
         "by Hort half of both.",
     )
-    rankings: tuple[Ranking, ...]
-    form: str
 
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the files, having refused options that do not go together."""
+        if self.editions and is_stated("edition"):
+            raise misuse_of("editions-twice")
+        if self.prizes is None and self.share is not None:
+            raise misuse_of("share-without-prizes")
+        return inputs
 
-def _report_on_files(_run: Run) -> Record:
-    return StandingsFilesReport()
+    def report(self) -> Record:
+        """Return the report on several files."""
+        return StandingsFilesReport()
 
+    def absent(self, name: str, why: str) -> Record:
+        """Return what stands in it for a file without standings."""
+        return NotRanked(name, why)
 
-@declare(
-    "trfkit standings open.trf",
-    'trfkit standings open.trf -t "BH/C1,BH,SB" --rounds 5',
-    "trfkit standings open.trf --edition 2024 --format json -o standings.json",
-    "trfkit standings open.trf --editions 2024,2026",
-    'trfkit standings open.trf --where sex=w --where "born>=2010"',
-    "trfkit standings league.trf --primary gp --matches --boards",
-    "trfkit standings open.trf --playoff playoff.json",
-    "trfkit standings open.trf --prizes 1000,600,400 --share hort",
-    "trfkit standings - --format csv < open.trf",
-    "trfkit standings tournaments/ --jobs 4 --format json -o all.json",
-    "trfkit standings 'reports/**/*.trf' -o standings/ --format csv --jobs 4 --resume",
-    formats=FORMATS,
-    default="table",
-    options=StandingsOptions,
-    together=Together(follow=TOGETHER, report=_report_on_files, absent=NotRanked),
-    heads_table=True,
-)
-@ranking_options
-def command(
-    *,
-    options: StandingsOptions,
-    ranking: Ranking,
-    output: Output,
-    **_others: object,
-) -> Work:
-    """Rank the participants of the tournament in FILE.
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return the standings of one file; a Failure where there is no ranking it as is asked."""
+        drawn = replace(self.ranking, lots=self.lots)
+        rankings = [replace(drawn, edition=edition) for edition in self.editions or ()] or [drawn]
+        ranked = [rank(loaded.tournament, ranking) for ranking in rankings]
+        if self.playoff is not None:
+            from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
-    Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
-    tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
-    '-'; of several files the standings follow each other, or each has its own with -o DIR.
-    """
-    editions = options.editions
-    if editions and is_stated("edition"):
-        raise misuse_of("editions-twice")
-    if options.prizes is None and options.share is not None:
-        raise misuse_of("share-without-prizes")
-    drawn = replace(ranking, lots=options.lots)
-    rankings = tuple(replace(drawn, edition=edition) for edition in editions) or (drawn,)
-    return partial(rank_file, options.having(rankings=rankings, form=output.format))
-
-
-def rank_file(options: StandingsOptions, loaded: Loaded) -> Outcome:
-    """Return the standings of one file; a Failure where there is no ranking it as is asked."""
-    ranked = [rank(loaded.tournament, ranking) for ranking in options.rankings]
-    if options.playoff is not None:
-        from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
-
-        ranked = [with_playoff(standings, options.playoff) for standings in ranked]
-    listings = tuple(
-        Listing(standings, loaded.tournament, options.where, ranking.rating)
-        for standings, ranking in zip(ranked, options.rankings, strict=True)
-    )
-    of_teams = listings[0].of_teams
-    refuse_teams(options.where, of_teams=of_teams)
-    left_over: tuple[Message, ...] = ()
-    if options.prizes is not None:
-        listings, left_over = _with_prizes(listings, options.prizes, options.share)
-    lists = tuple(name for name in LISTS if getattr(options, name))
-    for name in lists:
-        if not of_teams:
-            raise failure_of("standings-of-players", option=f"--{name}")
-        if options.form in SPREADSHEETS:
-            formats = tuple(form for form in FORMATS if form not in SPREADSHEETS)
-            form = options.form
-            raise failure_of("no-part-of-format", option=f"--{name}", format=form, formats=formats)
-    by_edition = bool(options.editions)
-    is_one_of_several = len(ranked) > 1
-    return Outcome(
-        origin=Origin(
-            inputs=(loaded.input,),
-            edition=", ".join(standings.edition for standings in ranked),
-            policies={name: value for one in ranked for name, value in one.policies.items()},
-            regulations=options.rankings[0].regulations,
-        ),
-        document=lambda origin: standings_document(listings, origin, lists),
-        forms={
-            "json": lambda origin: [standings_json(listings, origin, lists, by_edition=by_edition)]
-        },
-        findings=[finding for standings in ranked for finding in standings.diagnostics],
-        notes=[
-            note
-            for standings in ranked
-            for note in notes_on(standings, is_one_of_several=is_one_of_several)
-        ],
-        asides=left_over,
-    )
+            ranked = [with_playoff(standings, self.playoff) for standings in ranked]
+        listings = tuple(
+            Listing(standings, loaded.tournament, self.where, ranking.rating)
+            for standings, ranking in zip(ranked, rankings, strict=True)
+        )
+        of_teams = listings[0].of_teams
+        if self.where and of_teams:  # they are conditions on players
+            raise failure_of("where-of-teams")
+        left_over: tuple[Message, ...] = ()
+        if self.prizes is not None:
+            listings, left_over = _with_prizes(listings, self.prizes, self.share)
+        lists = tuple(name for name in LISTS if getattr(self, name))
+        for name in lists:
+            if not of_teams:
+                raise failure_of("standings-of-players", option=f"--{name}")
+            if self.format in SPREADSHEETS:
+                formats = tuple(form for form in self.formats if form not in SPREADSHEETS)
+                form = self.format
+                raise failure_of(
+                    "no-part-of-format", option=f"--{name}", format=form, formats=formats
+                )
+        is_one_of_several = len(ranked) > 1
+        return Outcome(
+            origin=Origin(
+                inputs=(loaded.input,),
+                edition=", ".join(standings.edition for standings in ranked),
+                policies={name: value for one in ranked for name, value in one.policies.items()},
+                regulations=rankings[0].regulations,
+            ),
+            forms=standings_forms(listings, lists, by_edition=bool(self.editions)),
+            findings=[finding for standings in ranked for finding in standings.diagnostics],
+            notes=[
+                note
+                for standings in ranked
+                for note in notes_on(standings, is_one_of_several=is_one_of_several)
+            ],
+            asides=left_over,
+        )
 
 
 def _with_prizes(
@@ -180,9 +172,12 @@ def _with_prizes(
 
     with_prizes, left_over = [], []
     for listing in listings:
-        given = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
-        if given.left_over:
-            left = format_exact(given.left_over, CENT)
+        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
+        if shares.left_over:
+            left = format_exact(shares.left_over, CENT)
             left_over.append(Message("command.prizes-left", amount=left))
-        with_prizes.append(replace(listing, prizes=given.amounts))
+        with_prizes.append(replace(listing, prizes=shares.amounts))
     return tuple(with_prizes), tuple(left_over)
+
+
+command = StandingsCommand.declare()

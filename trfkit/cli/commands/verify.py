@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
-from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, refused_value
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import ranking_options
-from trfkit.cli.runner import Outcome, Together, declare
-from trfkit.cli.shared_options import PATH, Options, encoding, option
-from trfkit.cli.table_pairing import pair_by_names, pair_by_players
+from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.runner import Outcome
+from trfkit.cli.shared_options import PATH, complete_from, encoding, list_tie_breaks, option, parsed
+from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
-from trfkit.findings.wording import first_named
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -29,19 +26,18 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, input_of, origin_of
-from trfkit.reports.text_formats import to_csv, to_json
+from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
-    DIFFERENCE_HEAD,
     Comparison,
     Failed,
     VerificationsReport,
-    difference_rows,
     tallies_summary,
     tally_of,
     unmatched_and_games,
     verification_document,
-    verification_report,
+    verification_forms,
 )
 from trfkit.verification.comparison.each_round import each_round as check_rounds
 from trfkit.verification.result import Relation, unwatched
@@ -50,41 +46,19 @@ from trfkit.verification.table.column_mapping import parse_map
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    import click
-
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.rendered_file import Rendered
-    from trfkit.cli.runner import Run, Work
-    from trfkit.cli.shared_options import Output, Reading
+    from trfkit.cli.file_arguments import Rendered, Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.ranking import Ranking
     from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
     from trfkit.verification.comparison.table_games import Games
 
-FORMATS: Final = ("text", "json", "csv", "html")
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
 MAX_DECIMALS: Final = 12
-MAX_NAMED: Final = 5
-"""So many tables that belong to no file are named; of the others it is told how many."""
 
 
-def _mapping(
-    ctx: click.Context, param: click.Parameter, values: Sequence[str]
-) -> Mapping[str, str]:
-    del ctx, param
-    try:
-        return parse_map(",".join(values))
-    except Refusal as refusal:
-        raise refused_value(refusal) from refusal
-
-
-def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> Decimal | None:
-    del ctx, param
-    if value is None:
-        return None
+def _tolerance(value: str) -> Decimal:
     try:
         tolerance = Decimal(value.replace(",", "."))
     except InvalidOperation:
@@ -96,8 +70,42 @@ def _tolerance(ctx: click.Context, param: click.Parameter, value: str | None) ->
     return tolerance
 
 
-class VerifyOptions(Options):
-    """What to compare with and how; ``reading``, ``ranking`` and ``form`` are those of the run."""
+class VerifiedTable(Record):
+    """What a table states, the file that it was read from, and what to say about it.
+
+    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
+    otherwise than the file.
+    """
+
+    stated: tuple[StatedTable, ...]
+    input: Input
+    said: tuple[str, ...]
+    exit_code: int
+    games: Games | None = None
+
+
+class Verify(RankingCommand):
+    """Compare stated points, ranks and tie-breaks with the results.
+
+    They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
+    else of saved pages), a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
+    text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
+    where something differs, explained or not, and where a row of TABLE is nobody's.
+    """
+
+    examples = (
+        "trfkit verify open.trf",
+        "trfkit verify open.trf --against ranking.html",
+        "trfkit verify crosstable.html --format html -o report.html",
+        'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
+        "trfkit verify tournaments/ --against-dir printed/ --jobs 4 -o all.csv",
+        "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
+        "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
+    )
+    formats = ("text", "json", "csv", "html")
+    follows = ("text", "json", "csv")
+    joins = ("html",)
+    takes_pages = True
 
     against: tuple[str, ...] = option(
         "--against",
@@ -115,13 +123,14 @@ class VerifyOptions(Options):
     mapping: Mapping[str, str] = option(
         "--map",
         multiple=True,
-        callback=_mapping,
+        callback=parsed(lambda values: parse_map(",".join(values))),
+        shell_complete=complete_from(list_tie_breaks, behind="="),
         metavar="COLUMN=CODE,...",
         help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
     )
     tolerance: Decimal | None = option(
         "--tolerance",
-        callback=_tolerance,
+        callback=parsed(_tolerance),
         metavar="D",
         help="Let differences up to D pass where a column is printed with fewer digits.",
     )
@@ -137,117 +146,150 @@ class VerifyOptions(Options):
         help="After each round, tell which places do not follow the list of tie-breaks.",
     )
     every_row: bool = option("--all", is_flag=True, help="Show every value that differs, in text.")
-    reading: Reading
-    ranking: Ranking
-    form: str
 
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the files, with the tables beside them that they are compared with."""
+        against, folder = self.against, self.folder
+        if len(against) > 1 and not self.each_round:
+            raise misuse_of("several-tables")
+        if against and folder is not None:
+            raise misuse_of("against-twice")
+        if folder is not None:
+            inputs = pair_tables(inputs, folder, self.reading, self.table_encoding)
+        elif against:
+            if len(inputs) > 1:
+                raise misuse_of("against-of-one")
+            beside = tuple(source(name, self.reading.most) for name in against)
+            inputs = tuple(replace(file, beside=beside) for file in inputs)
+        return inputs
 
-class VerifiedTable(Record):
-    """What a table states, the file that it was read from, and what to say about it.
-
-    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
-    otherwise than the file.
-    """
-
-    stated: tuple[StatedTable, ...]
-    input: Input
-    said: tuple[str, ...]
-    exit_code: int
-    games: Games | None = None
-
-
-def verify_file(options: VerifyOptions, loaded: Loaded) -> Outcome:
-    """Return what was found in one file, against what it states itself or tables beside it."""
-    tables: list[VerifiedTable] = []
-    try:
-        tables.extend(_read_table(table, options, loaded) for table in loaded.beside)
-        found = (_check_rounds if options.each_round else _compare)(options, loaded, tables)
-    except (Failure, Refusal) as error:
-        failure = error if isinstance(error, Failure) else Failure(error.message)
-        raise failure.after([line for table in tables for line in table.said]) from error
-    form, value = options.form, None
-    asides: tuple[Message, ...] = ()
-    if isinstance(found, Comparison):
-        if form == "html":
-            found = with_ways(found, loaded.tournament, options.ranking)
-        else:
-            value = tally_of(found.found)
-        if form == "csv":  # what differs and is no value has no row
-            asides = tuple(unmatched_and_games(found.found))
-    result = found.found
-    foremost = found.found.foremost if isinstance(found, Comparison) else ()
-    return Outcome(
-        origin=found.origin,
-        document=partial(_document, found, options),
-        forms={"json": partial(_json, found), "csv": partial(_csv, found)},
-        findings=result.diagnostics,
-        notes=() if form == "text" else (*foremost, *result.notes),
-        asides=asides,
-        said=[line for table in tables for line in table.said],
-        exit_code=max(int(_differs(found)), *(table.exit_code for table in tables), 0),
-        value=value or found,
-    )
-
-
-def _read_table(table: Source, options: VerifyOptions, loaded: Loaded) -> VerifiedTable:
-    """Return what a table states; a Failure where it states nothing."""
-    from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
-
-    reading = options.reading
-    data = table.read(reading.most)
-    stated = read_stated(data, encoding=options.table_encoding, limits=reading.limits)
-    refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
-    if refused:
-        reason = Message("command.file-refused-strictly", file=table.name)
-        raise Failure(reason, sayings(table.name, None, refused))
-    lines = sayings(table.name, None, stated.diagnostics)
-    if not stated.tables:
-        raise failure_of("no-table", file=table.name).after(lines)
-    games = games_in(loaded.result, stated, table.name)
-    code = exit_code(stated.diagnostics)
-    return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
-
-
-def _compare(options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
-    return compared(
-        loaded.result,
-        loaded.input,
-        [table.input for table in tables],
-        against=[stated for table in tables for stated in table.stated],
-        ranking=options.ranking,
-        mapping=options.mapping,
-        tolerance=options.tolerance,
-        limits=options.reading.limits,
-        watch=loaded.watch or unwatched,
-        errors=loaded.errors,
-        games=next((table.games for table in tables), None),
-    )
-
-
-def _check_rounds(
-    options: VerifyOptions, loaded: Loaded, tables: Sequence[VerifiedTable]
-) -> RoundCheck:
-    named = (  # by the title a place names its source
-        replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
-        for table in tables
-        for stated in table.stated
-    )
-    tables_of_both = (*loaded.result.stated, *named)
-    found = check_rounds(loaded.tournament, options.ranking, tables=tables_of_both)
-    noted = [  # the file may be corrected since
-        Message(
-            "verify.games-in-table",
-            count=len(table.games.otherwise),
-            file=loaded.name,
-            table=table.input.file,
+    def work(self, loaded: Loaded) -> Outcome:
+        """Return what was found in one file, against what it states itself or tables beside it."""
+        tables: list[VerifiedTable] = []
+        try:
+            tables.extend(self.read_table(table, loaded) for table in loaded.beside)
+            examine = self.check_rounds if self.each_round else self.compare
+            comparison = examine(loaded, tables)
+        except (Failure, Refusal) as error:
+            failure = error if isinstance(error, Failure) else Failure(error.message)
+            raise failure.after([line for table in tables for line in table.said]) from error
+        form, value = self.format, None
+        asides: tuple[Message, ...] = ()
+        if isinstance(comparison, Comparison):
+            if form == "html":
+                comparison = with_ways(comparison, loaded.tournament, self.ranking)
+            else:
+                value = tally_of(comparison.found)
+            if form == "csv":  # what differs and is no value has no row
+                asides = tuple(unmatched_and_games(comparison.found))
+        result = comparison.found
+        foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
+        return Outcome(
+            origin=comparison.origin,
+            forms=self.forms_of(comparison),
+            findings=result.diagnostics,
+            notes=() if form == "text" else (*foremost, *result.notes),
+            asides=asides,
+            said=[line for table in tables for line in table.said],
+            exit_code=max(int(_differs(comparison)), *(table.exit_code for table in tables), 0),
+            value=value or comparison,
         )
-        for table in tables
-        if table.games is not None and table.games.otherwise
-    ]
-    found = replace(found, notes=(*found.notes, *noted))
-    inputs = (loaded.input, *(table.input for table in tables))
-    origin = origin_of(found, *inputs, ranking=options.ranking)
-    return RoundCheck(file=loaded.name, found=found, origin=origin)
+
+    def read_table(self, table: Source, loaded: Loaded) -> VerifiedTable:
+        """Return what a table states; a Failure where it states nothing."""
+        from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
+
+        reading = self.reading
+        data = table.read(reading.most)
+        stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
+        refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+        if refused:
+            reason = Message("command.file-refused-strictly", file=table.name)
+            raise Failure(reason, sayings(table.name, None, refused))
+        lines = sayings(table.name, None, stated.diagnostics)
+        if not stated.tables:
+            raise failure_of("no-table", file=table.name).after(lines)
+        games = games_in(loaded.result, stated, table.name)
+        code = exit_code(stated.diagnostics)
+        return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
+
+    def compare(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
+        """Return where a file, or tables, state something else than follows from the results."""
+        return compared(
+            loaded.result,
+            loaded.input,
+            [table.input for table in tables],
+            against=[stated for table in tables for stated in table.stated],
+            ranking=self.ranking,
+            mapping=self.mapping,
+            tolerance=self.tolerance,
+            limits=self.reading.limits,
+            watch=loaded.watch or unwatched,
+            errors=loaded.errors,
+            games=next((table.games for table in tables), None),
+        )
+
+    def check_rounds(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> RoundCheck:
+        """Return which places after each round do not follow the tie-breaks."""
+        named = (  # by the title a place names its source
+            replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
+            for table in tables
+            for stated in table.stated
+        )
+        tables_of_both = (*loaded.result.stated, *named)
+        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
+        noted = [  # the file may be corrected since
+            Message(
+                "verify.games-in-table",
+                count=len(table.games.otherwise),
+                file=loaded.name,
+                table=table.input.file,
+            )
+            for table in tables
+            if table.games is not None and table.games.otherwise
+        ]
+        checked = replace(checked, notes=(*checked.notes, *noted))
+        inputs = (loaded.input, *(table.input for table in tables))
+        origin = origin_of(checked, *inputs, ranking=self.ranking)
+        return RoundCheck(file=loaded.name, found=checked, origin=origin)
+
+    # What comes out ------------------------------------------------------------------------------
+
+    def forms_of(self, found: Comparison | RoundCheck) -> Forms:
+        """Return the forms of what was found in one file."""
+        if isinstance(found, Comparison):
+            return verification_forms(found, every_row=self.every_row)
+        return Forms(
+            document=lambda origin: each_round_document([replace(found, origin=origin)], ()),
+            report=lambda origin: each_round_report(replace(found, origin=origin)),
+            texts={"csv": lambda _origin: [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]},
+        )
+
+    def report(self) -> Record:
+        """Return the report on several files."""
+        return EachRoundsReport(()) if self.each_round else VerificationsReport(())
+
+    def absent(self, name: str, why: str) -> Record:
+        """Return what stands in it for a file that could not be compared."""
+        return Failed(name, why)
+
+    def summary(self, files: Sequence[Rendered]) -> Message:
+        """Return in one line what became of all files."""
+        values = [file.value for file in files]
+        if self.each_round:
+            right = sum(file.value is not None and not file.exit_code for file in files)
+            return Message("verify.rounds-title-of-files", right=right, count=len(files))
+        return tallies_summary(
+            [tally_of(value.found) if isinstance(value, Comparison) else value for value in values]
+        )
+
+    def join(self, files: Sequence[Rendered]) -> Outcome:
+        """Return one page of all files, with why some of them could not be compared."""
+        comparisons = [file.value for file in files if file.value is not None]
+        failed = [(file.name, file.why) for file in files if file.value is None]
+        document = each_round_document if self.each_round else _page
+        forms = Forms(document=lambda _origin: document(comparisons, failed))
+        return Outcome(origin=Origin(), forms=forms)
 
 
 def _differs(comparison: Comparison | RoundCheck) -> bool:
@@ -258,118 +300,17 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     """
     if isinstance(comparison, RoundCheck):
         return not comparison.found.is_right
-    found = comparison.found
-    is_ahead = found.state is not None and found.state.relation is Relation.TABLE_AHEAD
-    return bool(found.differences or found.rows.unknown or found.games or is_ahead)
-
-
-# What comes out -----------------------------------------------------------------------------------
-
-
-def _document(found: Comparison | RoundCheck, options: VerifyOptions, origin: Origin) -> Document:
-    found = replace(found, origin=origin)
-    if isinstance(found, RoundCheck):
-        return each_round_document([found], ())
-    is_page, every_row = options.form == "html", options.every_row
-    return verification_document([found], (), is_page=is_page, every_row=every_row)
-
-
-def _json(found: Comparison | RoundCheck, origin: Origin) -> Sequence[str]:
-    found = replace(found, origin=origin)
-    if isinstance(found, RoundCheck):
-        return [to_json(each_round_report(found))]
-    return [to_json(verification_report(found))]
-
-
-def _csv(found: Comparison | RoundCheck, _origin: Origin) -> Sequence[str]:
-    if isinstance(found, RoundCheck):
-        return [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]
-    return [to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(found))]
-
-
-def _report_on_files(run: Run) -> Record:
-    options: VerifyOptions = run.work.args[0]
-    return EachRoundsReport(()) if options.each_round else VerificationsReport(())
-
-
-def _summarize(files: Sequence[Rendered]) -> Message:
-    """Return in one line what became of all files."""
-    values = [file.value for file in files]
-    if any(isinstance(value, RoundCheck) for value in values):
-        right = sum(file.value is not None and not file.exit_code for file in files)
-        return Message("verify.rounds-title-of-files", right=right, count=len(files))
-    return tallies_summary(
-        [tally_of(value.found) if isinstance(value, Comparison) else value for value in values]
+    verification = comparison.found
+    is_ahead = (
+        verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
+    )
+    return bool(
+        verification.differences or verification.rows.unknown or verification.games or is_ahead
     )
 
 
-def _join(_run: Run, files: Sequence[Rendered]) -> Outcome:
-    """Return one page of all files, with why some of them could not be compared."""
-    found = [file.value for file in files if file.value is not None]
-    failed = [(file.name, file.why) for file in files if file.value is None]
-    document = each_round_document if isinstance(next(iter(found), 0), RoundCheck) else _page
-    return Outcome(origin=Origin(), document=lambda _origin: document(found, failed))
+def _page(comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
+    return verification_document(comparisons, failed, is_page=True, every_row=False)
 
 
-def _page(found: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
-    return verification_document(found, failed, is_page=True, every_row=False)
-
-
-@declare(
-    "trfkit verify open.trf",
-    "trfkit verify open.trf --against ranking.html",
-    "trfkit verify crosstable.html --format html -o report.html",
-    'trfkit verify open.trf --against table.csv --map "TB1=APRO/U1400,TB2=DE"',
-    "trfkit verify tournaments/ --against-dir printed/ --jobs 4 --format csv -o all.csv",
-    "trfkit verify tournaments/ -o verified/ --format html --jobs 4 --resume",
-    "trfkit verify open.trf -t BH/C1,BH,SB --edition 2024",
-    formats=FORMATS,
-    default="text",
-    pages=True,
-    options=VerifyOptions,
-    together=Together(
-        follow=("text", "json", "csv"),
-        report=_report_on_files,
-        absent=Failed,
-        summary=_summarize,
-        join=_join,
-    ),
-)
-@ranking_options
-def command(
-    *,
-    options: VerifyOptions,
-    ranking: Ranking,
-    reading: Reading,
-    output: Output,
-    inputs: tuple[Source, ...],
-    **_others: object,
-) -> tuple[Work, tuple[Source, ...]]:
-    """Compare stated points, ranks and tie-breaks with the results.
-
-    They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
-    else of saved pages), a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
-    text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
-    where something differs, explained or not, and where a row of TABLE is nobody's.
-    """
-    against, folder = options.against, options.folder
-    if len(against) > 1 and not options.each_round:
-        raise misuse_of("several-tables")
-    if against and folder is not None:
-        raise misuse_of("against-twice")
-    if folder is not None:
-        by_name = pair_by_names(inputs, folder)
-        pairs = pair_by_players(by_name, reading, options.table_encoding)
-        for remark in pairs.remarks:
-            console.remark(remark)
-        if pairs.unused:
-            tables = first_named(pairs.unused, MAX_NAMED)
-            console.remark(Message("command.tables-unused", tables=tables))
-        inputs = pairs.files
-    elif against:
-        if len(inputs) > 1:
-            raise misuse_of("against-of-one")
-        beside = tuple(source(name, reading.most) for name in against)
-        inputs = tuple(replace(file, beside=beside) for file in inputs)
-    options = options.having(reading=reading, ranking=ranking, form=output.format)
-    return partial(verify_file, options), inputs
+command = Verify.declare()

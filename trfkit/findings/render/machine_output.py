@@ -1,72 +1,28 @@
-"""Findings for programs: the JSON of ``trfkit check`` and GitHub's annotations."""
+"""Findings for programs: annotations of GitHub, JUnit's XML, and SARIF 2.1.0 (OASIS).
+
+Build servers show JUnit's as tests, in which an error is a failed one; SARIF is the exchange
+format of static analysis.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.findings.code_pages import text_of
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
-from trfkit.findings.json_shape import printed_finding
-from trfkit.findings.verdict import verdict
-from trfkit.record import UNSET, Record, UnsetType
-from trfkit.visible_text import visible
+from trfkit.findings.json_shape import is_listed
+from trfkit.findings.wording import count_of
+from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.bounded_types import Count
-    from trfkit.findings.finding import Diagnostic
-    from trfkit.findings.json_shape import PrintedFinding
+    from trfkit.findings.finding import Diagnostic, Fix
     from trfkit.findings.render.file_findings import FileReport
-    from trfkit.findings.verdict import Verdict
 
-
-class CheckedFile(Record, kw_only=True):
-    """The findings of one file."""
-
-    file: str
-    """Its name."""
-    version: str
-    """The version of the format."""
-    extensions: tuple[str, ...]
-    """The extensions of the format that it uses."""
-    errors: Count
-    """How many findings are errors."""
-    warnings: Count
-    """How many are warnings."""
-    infos: Count
-    """How many are notes."""
-    verdict: Verdict | UnsetType = UNSET
-    """Whether the file can be rated; only in profile upload."""
-    notes: tuple[str, ...] | UnsetType = UNSET
-    """Against which rating list the players were held, and what was assumed for it."""
-    findings: tuple[PrintedFinding, ...]
-    """All of them, in the order to show them."""
-
-
-def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
-    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
-    checked = verdict(report)
-    return CheckedFile(
-        file=report.file,
-        version=report.version,
-        extensions=report.extensions,
-        errors=report.count(Severity.ERROR),
-        warnings=report.count(Severity.WARNING),
-        infos=report.count(Severity.INFO),
-        verdict=UNSET if checked is None else checked,
-        notes=notes or UNSET,
-        findings=tuple(_findings(report)),
-    )
-
-
-def _findings(report: FileReport) -> Iterator[PrintedFinding]:
-    """Yield the findings of a report; ``caused_by`` is an index among them."""
-    position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
-    for diagnostic in report.diagnostics:
-        root = report.root_of(diagnostic) if diagnostic.caused_by else None
-        cause = None if root is None else position[id(root)]
-        yield printed_finding(diagnostic, report.severity(diagnostic), cause)
+# GitHub -------------------------------------------------------------------------------------------
 
 
 _COMMANDS: Final = {
@@ -78,27 +34,192 @@ _COMMANDS: Final = {
 
 def github(report: FileReport) -> str:
     """Return a workflow command for each finding: annotations beside the lines of a file."""
-    return "".join(f"{_annotation(report, diagnostic)}\n" for diagnostic in report.diagnostics)
+    lines = []
+    for diagnostic in report.diagnostics:
+        properties = {
+            "file": report.file,
+            "line": diagnostic.line,
+            "col": diagnostic.column,
+            # GitHub's is the last column marked, ours the one after it.
+            "endColumn": diagnostic.end_column - 1 if diagnostic.end_column else None,
+            "title": f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}",
+        }
+        written = ",".join(
+            f"{name}={_escaped_for_github(str(value)).replace(':', '%3A').replace(',', '%2C')}"
+            for name, value in properties.items()
+            if value is not None
+        )
+        command = _COMMANDS[report.severity(diagnostic)]
+        lines.append(f"::{command} {written}::{_escaped_for_github(diagnostic.message)}\n")
+    return "".join(lines)
 
 
-def _annotation(report: FileReport, diagnostic: Diagnostic) -> str:
-    # GitHub's endColumn is the last column marked, ours the one after it.
-    last = diagnostic.end_column - 1 if diagnostic.end_column else None
-    properties = {
-        "file": report.file,
-        "line": diagnostic.line,
-        "col": diagnostic.column,
-        "endColumn": last,
-        "title": f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}",
-    }
-    written = ",".join(
-        f"{name}={_escaped(str(value)).replace(':', '%3A').replace(',', '%2C')}"
-        for name, value in properties.items()
-        if value is not None
-    )
-    command = _COMMANDS[report.severity(diagnostic)]
-    return f"::{command} {written}::{_escaped(diagnostic.message)}"
-
-
-def _escaped(text: str) -> str:
+def _escaped_for_github(text: str) -> str:
     return visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
+
+
+# JUnit -------------------------------------------------------------------------------------------
+
+
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def junit(reports: Iterable[FileReport], not_read: Mapping[str, str] = NONE) -> str:
+    """Return one document: a suite for each file, a case for each finding.
+
+    Errors fail; warnings and notes pass and stand in the output of their case. A file
+    without findings is one case that passes; one that was ``not_read``, for the reason given by
+    its name, is one case with an error.
+    """
+    files = tuple(reports)
+    failures = sum(report.count(Severity.ERROR) for report in files)
+    tests = sum(max(len(report.diagnostics), 1) for report in files) + len(not_read)
+    suites = "".join(line for report in files for line in _suite(report))
+    for file, why in not_read.items():
+        name = _attribute(file)
+        suites += (
+            f'  <testsuite name="{name}" tests="1" failures="0" errors="1">\n'
+            f'    <testcase classname="{name}" name="reading">\n'
+            f'      <error message="{_attribute(why)}">{_escaped_for_xml(why)}</error>\n'
+            "    </testcase>\n  </testsuite>\n"
+        )
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<testsuites name="trfkit check" tests="{tests}" failures="{failures}" '
+        f'errors="{len(not_read)}">\n{suites}</testsuites>\n'
+    )
+
+
+def _suite(report: FileReport) -> Iterator[str]:
+    name = _attribute(report.file)
+    tests, failures = max(len(report.diagnostics), 1), report.count(Severity.ERROR)
+    yield f'  <testsuite name="{name}" tests="{tests}" failures="{failures}" errors="0">\n'
+    if not report.diagnostics:
+        yield f'    <testcase classname="{name}" name="no findings"/>\n'
+    for diagnostic in report.diagnostics:
+        severity = report.severity(diagnostic)
+        place = f" line {diagnostic.line}" if diagnostic.line else ""
+        title = f"{diagnostic.code} {CATALOGUE[diagnostic.code].name}{place}"
+        sentence = diagnostic.message
+        yield f'    <testcase classname="{_attribute(report.file)}" name="{_attribute(title)}">\n'
+        if severity is Severity.ERROR:
+            yield (
+                f'      <failure type="{diagnostic.code}" message="{_attribute(sentence)}">'
+                f"{_escaped_for_xml(sentence)}</failure>\n"
+            )
+        else:
+            yield f"      <system-out>{severity}: {_escaped_for_xml(sentence)}</system-out>\n"
+        yield "    </testcase>\n"
+    yield "  </testsuite>\n"
+
+
+def _attribute(text: str) -> str:
+    return _escaped_for_xml(text).replace('"', "&quot;")
+
+
+def _escaped_for_xml(text: str) -> str:
+    """Return text as XML can hold it: most control characters exist in no form there."""
+    return visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+# SARIF -------------------------------------------------------------------------------------------
+
+
+SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
+
+_LEVELS: Final = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFO: "note",
+}
+
+
+def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
+    """Return one SARIF log with one run over all files; ``version`` is trfkit's own."""
+    files = tuple(reports)
+    codes = sorted({diagnostic.code for report in files for diagnostic in report.diagnostics})
+    index = {code: number for number, code in enumerate(codes)}
+    driver = {"name": "trfkit", "version": version, "rules": [*map(_rule, codes)]}
+    return {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {"driver": driver},
+                # Columns count characters, as everywhere in trfkit.
+                "columnKind": "unicodeCodePoints",
+                "results": [
+                    _result(report, diagnostic, index[diagnostic.code])
+                    for report in files
+                    for diagnostic in report.diagnostics
+                ],
+            }
+        ],
+    }
+
+
+def _rule(code: str) -> dict[str, Any]:
+    entry, page = CATALOGUE[code], text_of(code)
+    return {
+        "id": code,
+        "name": entry.name,
+        "shortDescription": {"text": entry.name.replace("-", " ")},
+        "help": {"text": page, "markdown": page},
+        "defaultConfiguration": {"level": _LEVELS[entry.severity]},
+    }
+
+
+def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, Any]:
+    advice = diagnostic.hint
+    sentence = diagnostic.message
+    place: dict[str, Any] = {"artifactLocation": location(report.file)}
+    if diagnostic.line:
+        place["region"] = _region(diagnostic.line, diagnostic.column, diagnostic.end_column)
+    result: dict[str, Any] = {
+        "ruleId": diagnostic.code,
+        "ruleIndex": rule,
+        "level": _LEVELS[report.severity(diagnostic)],
+        "message": {"text": f"{sentence} ({advice})" if advice else sentence},
+        "locations": [{"physicalLocation": place}],
+    }
+    if diagnostic.also:
+        result["occurrenceCount"] = count_of(diagnostic)
+    if diagnostic.fix is not None and is_listed(diagnostic.fix):
+        result["fixes"] = [_fix(report.file, diagnostic.fix)]
+    return result
+
+
+def location(file: str) -> dict[str, str]:
+    """Return a file as SARIF names it: a relative URI, in which every odd sign is escaped."""
+    from urllib.parse import quote  # noqa: PLC0415 - nothing else needs it
+
+    return {"uri": quote(bytes_of_name(file).replace(b"\\", b"/"))}
+
+
+def _region(line: int, column: int | None, end_column: int | None) -> dict[str, int]:
+    region = {"startLine": line}
+    if column:
+        region["startColumn"] = column
+    if end_column:
+        region["endColumn"] = end_column
+    return region
+
+
+def _fix(file: str, fix: Fix) -> dict[str, Any]:
+    return {
+        "description": {"text": "the only consistent value" if fix.safe else "a guess"},
+        "artifactChanges": [
+            {
+                "artifactLocation": location(file),
+                "replacements": [
+                    {
+                        "deletedRegion": _region(
+                            edit.line, edit.column, edit.column + len(edit.old)
+                        ),
+                        "insertedContent": {"text": edit.new},
+                    }
+                    for edit in fix.edits
+                ],
+            }
+        ],
+    }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.shared_options import (
     PATH,
@@ -16,16 +16,14 @@ from trfkit.cli.shared_options import (
     examples,
     format_option,
     grouped_command,
-    written_options,
+    output_options,
 )
 from trfkit.cli.shared_options import encoding as encoding_of_option
 from trfkit.events.names import name_key
-from trfkit.findings.wording import first_named
 from trfkit.go.commands.office_apply import apply
 from trfkit.go.commands.office_options import (
     ids_in,
     office_option,
-    office_refusals,
     opened_office,
     origin_of,
     place_of,
@@ -33,7 +31,7 @@ from trfkit.go.commands.office_options import (
     write_report,
 )
 from trfkit.go.commands.rank import rank
-from trfkit.go.commands.ufgo_options import ufgo_policies
+from trfkit.go.commands.ufgo_options import complete_ufgo_policies, ufgo_policies
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
     MemberFacts,
@@ -50,7 +48,7 @@ from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import done_document, verification_document
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.plain_text import plain
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.provenance import Origin
@@ -59,7 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
 
-    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Output
     from trfkit.go.go_event import Grade
     from trfkit.go.office.office_records import Member
     from trfkit.go.office.rating_book import Book, Listing
@@ -95,7 +93,7 @@ def _born(ctx: click.Context, param: click.Parameter, value: str | None) -> Part
     del ctx, param
     born = None if value is None else parse_born(value)
     if value is not None and born is None:
-        raise click.BadParameter(f"{value!r}: 1961 or 1961-05-30 was expected.")
+        raise bad_value("no-birth", value=value)
     return born
 
 
@@ -104,7 +102,7 @@ def _rank(ctx: click.Context, param: click.Parameter, value: str | None) -> Grad
     try:
         return None if value is None else rank_of(value, 0)
     except Refusal:
-        raise click.BadParameter(f"{value!r}: a rank from 30k to 7d was expected.") from None
+        raise bad_value("no-rank", value=value) from None
 
 
 def _done(
@@ -146,6 +144,7 @@ def _done(
     "policies",
     multiple=True,
     callback=ufgo_policies,
+    shell_complete=complete_ufgo_policies,
     metavar="NAME=VALUE",
     help="Another reading of an open point, for good; as in 'trfkit rate --system ufgo'.",
 )
@@ -167,23 +166,22 @@ def init(
     """
     path = place_of(db)
     if members is not None and begins is None:
-        raise click.UsageError("--date is needed: the day of the list that MEMBERS is.")
+        raise misuse_of("members-without-date")
     listed: tuple[Member, ...] = ()
     if members is not None:
         most = DEFAULT_LIMITS.bytes
         data = source(members, most + 1).read(most + 1)
         if len(data) > most:
-            raise Failure(f"{members} has more than {most} bytes")
+            raise Failure(refusal_of("too-many-bytes", most=most).message).naming(members)
         try:
             listed = read_members(data, begins, encoding)
         except Refusal as refusal:
-            raise Failure(f"{members}: {refusal}") from refusal
+            raise Failure(refusal.message).naming(members) from refusal
     if db is None:
         path.parent.mkdir(parents=True, exist_ok=True)
     elif not path.parent.is_dir():
-        raise Failure(f"cannot write {path}: there is no folder {path.parent}")
-    with office_refusals():
-        make_office(path, policies, begins, listed)
+        raise failure_of("output-without-folder", file=path, folder=path.parent)
+    make_office(path, policies, begins, listed)
     made = Message("go.made", office=str(path), count=len(listed))
     return _done(db, format_, made, Effects())
 
@@ -233,10 +231,10 @@ def member(
     if recommended is not None:
         ids = ids_in(recommended)
         if ids is None:
-            raise click.UsageError("--recommended: ID,ID was expected, such as 3,12.")
+            raise misuse_of("form-expected", value=recommended, form="ID,ID", example="3,12")
         by = ids
         if start is None:
-            raise click.UsageError("--recommended is for a start that --ik states.")
+            raise misuse_of("recommended-without-start")
     facts = MemberFacts(
         name=None if name is None else " ".join(name.split()),
         start=start,
@@ -338,8 +336,8 @@ def verify_(*, mend: bool, db: str | None, format_: str) -> int:
     help="The list of this day; default: the current.",
 )
 @office_option
-@written_options("text", "json", "csv", "html", default="text")
-def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int:
+@output_options("text", "json", "csv", "html", default="text")
+def list_(*, day: date | None, db: str | None, output: Output) -> int:
     """Write a list: the current one, or that of a day.
 
     On 1 January, April, July and October it is the quarterly list: as published, or as it would
@@ -349,10 +347,10 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
         book = office.book()
         report = office_json.list_report(str(place_of(db)), listing(book, day), origin_of(book))
     if not report.rows:
-        console.note(f"note: nobody is on the list{f' of {day}' if day else ''}")
+        console.remark(Message("go.nobody-listed"))
     origin = origin_of(book)
     document = office_documents.list_document(report, origin)
-    write_report(out, format_, report, document, origin)
+    write_report(output, report, document, origin)
     return 0
 
 
@@ -368,16 +366,14 @@ def list_(*, day: date | None, db: str | None, format_: str, out: Target) -> int
 @click.argument("who", nargs=-1, metavar="[WHO]")
 @click.option("--event", "number", type=click.IntRange(1), metavar="N", help="Show an event.")
 @office_option
-@written_options("text", "json", "csv", "html", default="text")
-def show(
-    *, who: tuple[str, ...], number: int | None, db: str | None, format_: str, out: Target
-) -> int:
+@output_options("text", "json", "csv", "html", default="text")
+def show(*, who: tuple[str, ...], number: int | None, db: str | None, output: Output) -> int:
     """Show a member through the years, an event, or the whole office.
 
     WHO is a member's number, or part of the name. A page of a member has a chart.
     """
     if who and number is not None:
-        raise click.UsageError("a member or an --event can be shown, not both.")
+        raise misuse_of("member-or-event")
     office_name = str(place_of(db))
     with opened_office(db) as office, office.looking():
         book = office.book()
@@ -398,16 +394,16 @@ def show(
         else:
             report = office_json.office_report(office_name, book, office.journal(), origin)
             document = office_documents.office_document(report, origin)
-    write_report(out, format_, report, document, origin)
+    write_report(output, report, document, origin)
     return 0
 
 
 def _member(book: Book, query: str) -> Member:
-    """Return the member that a number or a part of a name means; Failure where that is not one."""
+    """Return the member that a number or a part of a name means; Refusal where that is not one."""
     if query.isascii() and query.isdecimal():
         number = int(query[:9])
         if number not in book.members:
-            raise Failure(f"there is no member {query}")
+            raise refusal_of("go.no-member", member=number)
         return book.members[number]
     whole = [member for member in book.members.values() if name_key(query) in member.keys]
     parts = plain(query).split()
@@ -417,10 +413,11 @@ def _member(book: Book, query: str) -> Member:
         if parts and any(all(part in key for part in parts) for key in member.keys)
     ]
     if not fitting:
-        raise Failure(f"no member is called {query}")
+        raise refusal_of("go.nobody-called", who=query)
     if len(fitting) > 1:
-        some = first_named([f"{member.id} {member.name}" for member in fitting], MOST_NAMED)
-        raise Failure(f"several members are called {query}: {some}")
+        members = tuple(Participant(member.id, member.name) for member in fitting)
+        some = Several(members[:MOST_NAMED], max(0, len(members) - MOST_NAMED))
+        raise refusal_of("go.several-called", who=query, members=some)
     return fitting[0]
 
 

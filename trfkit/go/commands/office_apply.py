@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
+from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.shared_options import (
     PATH,
@@ -21,7 +21,7 @@ from trfkit.cli.shared_options import (
     reading_options,
     starting_rank_option,
 )
-from trfkit.cli.tournament_input import exit_code, load_quietly, remarks, sayings
+from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.go.commands.office_options import (
     ids_in,
     office_option,
@@ -63,13 +63,13 @@ def _rows(
         if text == ANY and param.name == "new":
             number, other = EVERYBODY, None
         elif match is None or not int(match[1]):
-            raise click.BadParameter(f"{value!r}: ROW=NUMBER was expected, such as 7=12.")
+            raise bad_value("form-expected", value=value, form="ROW=NUMBER", example="7=12")
         else:
             number, other = int(match[1]), int(match[2]) if match[2] else None
         if number in rows:
-            raise click.BadParameter(f"{value!r}: row {number} was named before.")
+            raise bad_value("row-twice", value=value, row=number)
         if other is None and param.name != "new":
-            raise click.BadParameter(f"{value!r}: ROW=NUMBER was expected, such as 7=12.")
+            raise bad_value("form-expected", value=value, form="ROW=NUMBER", example="7=12")
         rows[number] = other
     return MappingProxyType(rows)
 
@@ -83,7 +83,7 @@ def _recommendations(
         row, _, listed = value.partition("=")
         ids, rows_named = ids_in(listed), ids_in(row)
         if ids is None or rows_named is None or len(rows_named) != 1:
-            raise click.BadParameter(f"{value!r}: ROW=ID,ID was expected, such as 7=3,12.")
+            raise bad_value("form-expected", value=value, form="ROW=ID,ID", example="7=3,12")
         rows[rows_named[0]] = ids
     return MappingProxyType(rows)
 
@@ -93,7 +93,7 @@ def _recommendations(
     epilog=examples(
         "trfkit go apply kyiv.h9 --official --minutes 60",
         "trfkit go apply 2026/*.h9",
-        "trfkit go apply lviv.h9 --match 3=12 --new 5 --new 7=1200 --recommended 7=3,12",
+        "trfkit go apply lviv.h9 --match 3=12 --new 7=1200 --recommended 7=3,12",
         "trfkit go apply lviv-corrected.h9 --replace 14",
     ),
 )
@@ -171,9 +171,7 @@ def apply(
         about[field] for field in ("name", "matched", "recommended", "guests", "replaces")
     )
     if len(listed) > 1 and of_one:
-        raise click.UsageError(
-            "--name, --match, --new ROW, --recommended, --guest and --replace are for one file."
-        )
+        raise misuse_of("rows-of-one-event")
     code = 0
     done: list[office_json.GoApplied] = []
     inputs: list[Input] = []
@@ -216,7 +214,8 @@ def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_jso
     try:
         applied = apply_event(office, loaded.tournament, details, file)
     except Refusal as refusal:
-        Failure(f"{loaded.name} was not applied: {refusal}").show()
+        reason = Message("go.not-applied", file=loaded.name, fault=refusal.message)
+        Failure(reason).show()
         return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
     notes: tuple[Message, ...] = ()
     code = loaded.exit_code
@@ -230,7 +229,7 @@ def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_jso
             *(() if open_games is None else (open_games,)),
             *applied.rating.notes,
         )
-        console.notes(remarks(notes, loaded.name))
+        console.notes(console.remarks(notes, loaded.name))
     members = office.book().members
     return office_json.applied_report(loaded.name, applied, members, notes), max(
         code, int(bool(applied.doubts))

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure
 from trfkit.cli.rating_index import in_data_folder
 from trfkit.cli.shared_options import PATH
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
-from trfkit.refusal import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.reports.forms import SPREADSHEETS
 from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.text_formats import to_json
@@ -22,7 +21,7 @@ from trfkit.reports.text_formats import to_json
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from trfkit.cli.file_arguments import Target
+    from trfkit.cli.shared_options import Output
     from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
     from trfkit.record import Record
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     Function = Callable[..., Any]
 
 FILE: Final = "go-office.sqlite"
-MAKING: Final = "'trfkit go init' makes one"
 
 
 def office_option(command: Function) -> Function:
@@ -58,21 +56,12 @@ def place_of(db: str | None) -> Path:
 
 @contextmanager
 def opened_office(db: str | None) -> Iterator[Office]:
-    """Open the office; Failure where that cannot be done, or where it refuses what is asked."""
+    """Open the office; Refusal where that cannot be done."""
     path = place_of(db)
     if not path.exists():
-        raise Failure(f"there is no office at {path}; {MAKING}")
-    with office_refusals(), open_office(path) as office:
+        raise refusal_of("go.no-office", path=str(path))
+    with open_office(path) as office:
         yield office
-
-
-@contextmanager
-def office_refusals() -> Iterator[None]:
-    """Turn what the office, or the regulations, refuse into the command's failure."""
-    try:
-        yield
-    except Refusal as refusal:
-        raise Failure(str(refusal)) from refusal
 
 
 def origin_of(book: Book) -> Origin:
@@ -80,10 +69,9 @@ def origin_of(book: Book) -> Origin:
     return Origin(policies=book.policies)
 
 
-def write_report(
-    out: Target, form: str, report: Record, document: Document, origin: Origin
-) -> None:
+def write_report(output: Output, report: Record, document: Document, origin: Origin) -> None:
     """Write a report as JSON, or its document in a form."""
+    form, out = output.format, output.target
     if form == "json":
         out.write(console.encode(to_json(report)))
         return

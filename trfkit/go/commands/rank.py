@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from trfkit.cli.failures import bad_value
 from trfkit.cli.shared_options import examples, format_option, grouped_command
 from trfkit.go.commands.office_options import show_report
 from trfkit.go.go_event import parse_grade
@@ -31,7 +32,7 @@ def tenths(text: str) -> int:
     """Return a rating in tenths; a BadParameter for anything else."""
     match = _RATING.fullmatch(text.strip())
     if match is None:
-        raise click.BadParameter(f"{text!r}: a rating such as 2350 was expected.")
+        raise bad_value("no-rating", value=text)
     return int(match[1]) * POINT + int(match[2] or 0)
 
 
@@ -46,7 +47,7 @@ def _held(ctx: click.Context, param: click.Parameter, value: str | None) -> Grad
         return None
     grade = parse_grade(value)
     if grade is None:
-        raise click.BadParameter(f"{value!r}: a rank such as 4d or 12k was expected.")
+        raise bad_value("no-rank", value=value)
     return grade
 
 
@@ -60,7 +61,9 @@ def _list(text: str) -> List:
     try:
         return date.fromisoformat(day.strip()), tenths(rating) if separator else None
     except ValueError as error:
-        raise click.BadParameter(f"{text!r}: DATE or DATE=IK was expected.") from error
+        raise bad_value(
+            "form-expected", value=text, form="DATE[=IK]", example="2026-01-01=2245"
+        ) from error
 
 
 @grouped_command(
@@ -69,7 +72,7 @@ def _list(text: str) -> List:
         "trfkit go rank 1234",
         "trfkit go rank 2245 --held 4d",
         "trfkit go rank 2245 --held 4d --list 2026-07-01",
-        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260 --format json",
+        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260",
     ),
 )
 @click.argument("ik", callback=_ik)

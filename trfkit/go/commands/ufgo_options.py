@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import wraps
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.cli.failures import nearest, refused_value
+from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
-from trfkit.cli.shared_options import policy_pairs
+from trfkit.cli.shared_options import complete_from, policy_pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from trfkit.go.go_event import Grade
 
 
+complete_ufgo_policies: Final = complete_from(
+    lambda: [f"{name}={option}" for name, point in BY_NAME.items() for option in point.options]
+)
+
+
 def ufgo_options(command: Function) -> Function:
     """Add the options of the Ukrainian system, passed on as ``ufgo``; ``starts`` go further."""
 
@@ -33,13 +38,12 @@ def ufgo_options(command: Function) -> Function:
         "boards",
         callback=board_sizes,
         metavar="9|13|19",
-        help="ufgo: the size of the board, or of each round's (9,9,13); default: the file's, "
-        "else 19.",
+        help="ufgo: the board, or that of each round (9,9,13); default: the file's, else 19.",
     )
     @click.option(
         "--official/--unofficial",
         default=None,
-        help="ufgo: whether the event is in a federation's plan, which gives K3; default: not.",
+        help="ufgo: whether it is in a federation's plan (K3); default: not.",
     )
     @click.option(
         "--minutes",
@@ -52,15 +56,16 @@ def ufgo_options(command: Function) -> Function:
         multiple=True,
         callback=_held,
         metavar="ID=RANK",
-        help="ufgo: the rank before the event, such as 7=4d, in place of the file's grade.",
+        help="ufgo: the rank before the event, such as 7=4d; default: the file's.",
     )
     @click.option(
         "--policy",
         "policies",
         multiple=True,
         callback=ufgo_policies,
+        shell_complete=complete_ufgo_policies,
         metavar="NAME=VALUE",
-        help=f"ufgo: another reading of an open point: {', '.join(BY_NAME)}.",
+        help=f"ufgo: read an open point another way: {', '.join(BY_NAME)}.",
     )
     @wraps(command)
     def with_ufgo(
@@ -93,7 +98,7 @@ def board_sizes(
         return None
     sizes = [part.strip().split("x")[0] for part in value.split(",")]
     if not all(NUMBER.fullmatch(part) for part in sizes):
-        raise click.BadParameter(f"{value!r}: 9, 13 or 19 was expected, or one for each round.")
+        raise bad_value("no-board", value=value)
     return tuple(int(part) for part in sizes)
 
 
@@ -119,6 +124,6 @@ def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> 
         number, separator, rank = (part.strip() for part in value.partition("="))
         grade = parse_grade(rank)
         if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
-            raise click.BadParameter(f"{value!r}: ID=RANK was expected, such as 7=4d.")
+            raise bad_value("form-expected", value=value, form="ID=RANK", example="7=4d")
         grades[int(number)] = grade
     return MappingProxyType(grades)

@@ -5,31 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import one_of
-from trfkit.messages import Span
-from trfkit.messages.announcements.phrases import words_of
+from trfkit.messages import Message, render_text
+from trfkit.messages.announced_names import modified_name
+from trfkit.messages.catalogue import find_row
 from trfkit.model.tournament import Pairings
 from trfkit.playoffs.article3 import NOTHING, PARAMETERS
 from trfkit.record import Record
 from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import Scheme
 from trfkit.reports.announcement.announced_list import CHAINS, PLAY_OFF_ARTICLE
-from trfkit.reports.document import Column, Document, Kind, Section, Table, listed, texts_of
+from trfkit.reports.document import Column, Document, Kind, Section, Table, listed
 from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import foot_of, provenance
-from trfkit.reports.render_text import WIDTH, render_text
+from trfkit.reports.render_text import WIDTH
+from trfkit.reports.render_text import render_text as render_document_text
 from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.reports.text_formats import to_json
-from trfkit.tie_breaks import BY_CODE
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind
-    from trfkit.messages import Message
-    from trfkit.messages.announcements.phrases import Words
-    from trfkit.reports.announcement.announced_list import Announcement, Listed, Remark
+    from trfkit.reports.announcement.announced_list import Announcement, Listed
     from trfkit.reports.provenance import Origin, Provenance
+    from trfkit.tie_breaks import Descriptor, TieBreak
 
 ORDER: Final = {None: "2.1, 4.1, 4.2", Scheme.ANNEX_2006: "7", Scheme.ANNEX_2012: "12.1"}
 """The articles that ask for an order which is announced, by the text of an edition."""
@@ -109,7 +108,10 @@ def announcement_report(
     announced: Announcement, language: str, origin: Origin
 ) -> AnnouncementReport:
     """Return what ``trfkit announce --format json`` prints."""
-    words = words_of(language)
+
+    def words(message: Message | None) -> str | None:
+        return None if message is None else render_text(message, language)
+
     return AnnouncementReport(
         tournament=announced.name,
         kind=str(announced.kind),
@@ -119,17 +121,20 @@ def announcement_report(
         order=tuple(
             AnnouncedTieBreak(
                 number=number,
-                code=one.text,
-                name=name_of(one, words, announced.primary),
-                article=one.article or None,
-                type=one.type or None,
-                known=_known(one, words) or None,
-                definition=_definition(announced, one, words) or None,
+                code=entry.text,
+                name=render_text(name_of(entry, announced.primary), language),
+                article=entry.article or None,
+                type=entry.type or None,
+                known=words(_known(entry)),
+                definition=words(_definition(announced, entry)),
             )
-            for number, one in enumerate(announced.listed, start=1)
+            for number, entry in enumerate(announced.listed, start=1)
         ),
-        provisions=tuple(_provisions(announced, words)),
-        play_off=tuple(AnnouncedParameter(*row) for row in _parameters(announced, words)),
+        provisions=tuple(render_text(clause, language) for clause in _provisions(announced)),
+        play_off=tuple(
+            AnnouncedParameter(item, render_text(_asks(item), language), answer)
+            for item, answer in _parameters(announced)
+        ),
         remarks=AnnouncementRemark.of(announced.remarks),
         notes=announced.notes,
         provenance=provenance(origin),
@@ -142,129 +147,144 @@ def written_announcement(
     """Return an announcement as ``text``, ``markdown``, ``html`` or ``json``."""
     if format_ == "json":
         return to_json(announcement_report(announced, language, origin))
-    document = announcement_document(announced, language, origin)
+    document = announcement_document(announced, origin)
     if format_ == "text":
-        return render_text(document, language, WIDTH)
+        return render_document_text(document, language, WIDTH)
     return render_document(document, format_, language).decode()
 
 
-def announcement_document(announced: Announcement, language: str, origin: Origin) -> Document:
+def announcement_document(announced: Announcement, origin: Origin) -> Document:
     """Return the order, in words and codes, and what goes with it."""
-    words = words_of(language)
-    title = f"{announced.name}: {words.title}" if announced.name else words.title
+    title = Message("announcement.title")
+    if announced.name:
+        title = Message("announcement.title-of", event=announced.name, title=title)
     edition = announced.edition
-    introduction = words.of_teams if announced.of_teams else words.introduction
-    rules = words.rules_of_annex if edition.is_annex else words.rules
+    rules = Message("announcement.rules", edition=edition.name)
     order = ORDER[edition.play_off.scheme]
     if not announced.is_fide:
-        rules, order = words.rules_of_egf, EGF_RULES
-    about = [rules.format(edition=edition.name), introduction.format(article=order)]
+        rules, order = Message("announcement.rules-of-egf"), EGF_RULES
+    elif edition.is_annex:
+        rules = Message("announcement.rules-of-annex", edition=edition.name)
+    about = [rules, Message("announcement.introduction", article=order)]
     if announced.of_teams:
-        about.append(words.primary.format(score=_plain_name(announced.primary, words)))
+        about[1:] = (
+            Message("announcement.introduction-of-teams", article=order),
+            Message("announcement.primary", score=Message(f"tie-break.{announced.primary}")),
+        )
     definitions = (
-        f"{_name_in(one, words)}: {text}"
-        for one in announced.listed
-        if (text := _definition(announced, one, words))
+        Message("announcement.defined", name=_plain_name(entry), definition=definition)
+        for entry in announced.listed
+        if (definition := _definition(announced, entry))
     )
-    scheme = []
+    play_off = []
     if edition.is_annex and announced.after_play_off is not None:
         article = PLAY_OFF_ARTICLE[edition.play_off.scheme]
-        scheme.append(words.play_off_scheme.format(article=article))
-    parameters = (
-        f"{article}, {asks}: {answer or words.open}"
-        for article, asks, answer in _parameters(announced, words)
-    )
+        play_off.append(Message("announcement.play-off-scheme", article=article))
+    for item, answer in _parameters(announced):
+        stated = Message("announcement.open") if answer is None else answer
+        play_off.append(
+            Message("announcement.parameter", article=item, asks=_asks(item), answer=stated)
+        )
     return Document(
-        title=Span("text", title),
-        subtitle=tuple(texts_of(about)),
+        title=title,
+        subtitle=tuple(about),
         blocks=(
-            _order(announced, words),
-            *_listed(words.definitions_heading, dict.fromkeys(definitions)),
-            *_listed(words.further, _provisions(announced, words)),
-            *_listed(words.play_off_heading, (*scheme, *parameters)),
+            _order(announced),
+            *_listed("definitions", dict.fromkeys(definitions)),
+            *_listed("provisions", _provisions(announced)),
+            *_listed("play-off-heading", play_off),
         ),
         **foot_of(origin),
     )
 
 
-def _listed(heading: str, lines: Iterable[str]) -> tuple[Section, ...]:
+def _listed(heading: str, lines: Iterable[Message]) -> tuple[Section, ...]:
     """Return lines under a heading, nothing where there are none."""
-    blocks = listed(texts_of(lines))
-    return (Section(heading=Span("text", heading), blocks=blocks),) if blocks else ()
+    blocks = listed(lines)
+    return (Section(heading=Message(f"announcement.{heading}"), blocks=blocks),) if blocks else ()
 
 
-def _order(announced: Announcement, words: Words) -> Table:
-    rows = []
-    for number, one in enumerate(announced.listed, start=1):
-        is_typed = one.type and announced.is_fide and not announced.edition.is_annex
-        letter = f"{one.type}: " if is_typed else ""
-        known = f"{letter}{known}" if (known := _known(one, words)) else ""
-        name = name_of(one, words, announced.primary)
-        rows.append((number, name, one.text, one.article, known))
-    instead = (
-        f"{number}. {name}: {code}"
-        + (f" [{article}]" if article else "")
-        + (known and f"; {known}")
-        for number, name, code, article, known in rows
-    )
-    heads = zip(KINDS, words.head, strict=True)
+def _order(announced: Announcement) -> Table:
+    rows, instead = [], []
+    for number, entry in enumerate(announced.listed, start=1):
+        known = _known(entry)
+        if known and announced.is_fide and not announced.edition.is_annex:
+            known = Message("announcement.typed", type=entry.type, known=known)
+        name = name_of(entry, announced.primary)
+        rows.append((number, name, entry.text, entry.article, known))
+        article = Message("announcement.cited", article=entry.article) if entry.article else None
+        line = Message(
+            "announcement.line", number=number, name=name, code=entry.text, article=article
+        )
+        instead.append(
+            Message("announcement.line-known", line=line, known=known) if known else line
+        )
     return Table(
         columns=tuple(
-            Column(kind=kind, label=Span("text", head), gives_way=int(kind is Kind.NAME))
-            for kind, head in heads
+            Column(
+                kind=kind,
+                label=Message(f"announcement.head-{head}"),
+                gives_way=int(kind is Kind.NAME),
+            )
+            for head, kind in COLUMNS.items()
         ),
         rows=rows,
-        caption=Span("text", words.title),
-        instead=tuple(texts_of(instead)),
+        caption=Message("announcement.title"),
+        instead=tuple(instead),
     )
 
 
-KINDS: Final = (Kind.NUMBER, Kind.NAME, Kind.CODE, Kind.CODE, Kind.TEXT)
+COLUMNS: Final = {
+    "number": Kind.NUMBER,
+    "tie-break": Kind.NAME,
+    "code": Kind.CODE,
+    "article": Kind.CODE,
+    "known": Kind.TEXT,
+}
 
 
-def name_of(one: Listed, words: Words, primary: str = "") -> str:
-    """Return a tie-break with its modifiers in words; ``primary`` is the score of teams."""
-    if one.is_play_off:
-        return words.play_off
-    code = one.descriptor
-    if one.row is None or code is None:
-        return f"{visible(one.own_name or one.text)} ({words.own})"
-    name = _plain_name(_OTHER_SCORE.get(primary, "MPvGP"), words)
-    if one.row.code != "MPvGP":
-        name = _name_in(one, words)
+def name_of(entry: Listed, primary: str = "") -> Message:
+    """Return a tie-break with its modifiers; ``primary`` is the score of teams."""
+    if entry.is_play_off:
+        return Message("announcement.play-off")
+    code = entry.descriptor
+    if entry.row is None or code is None:
+        return Message("announcement.own", name=entry.own_name or entry.text)
+    if entry.row.code == "MPvGP":
+        name = Message(f"tie-break.{_OTHER_SCORE.get(primary, 'MPvGP')}")
+    else:
+        name = _plain_name(entry)
     if code.cut:
-        name = words.cuts.get(one.row.code, words.cut).format(name=name, n=code.cut)
+        name = modified_name("cut", entry.row.code, name, code.cut)
     if code.median:
-        name = words.medians.get(one.row.code, words.median).format(name=name, n=code.median)
-    return ", ".join((name, *_modifiers(one, words)))
+        name = modified_name("median", entry.row.code, name, code.median)
+    modifiers = tuple(_modifiers(code, entry.row))
+    return Message("announcement.modified", name=name, modifiers=modifiers) if modifiers else name
 
 
 _OTHER_SCORE: Final = {"MPTS": "GPTS", "GPTS": "MPTS"}
 """What ``MPvGP`` means, by the primary score."""
 
 
-def _modifiers(one: Listed, words: Words) -> Iterator[str]:
-    code = one.descriptor
-    assert code is not None  # noqa: S101 - asked of known codes only
-    assert one.row is not None  # noqa: S101 - as above
+def _modifiers(code: Descriptor, row: TieBreak) -> Iterator[Message]:
     if code.score is not None:
-        yield words.by_match_points if code.score == "MP" else words.by_game_points
+        yield Message(f"announcement.by-{'match' if code.score == 'MP' else 'game'}-points")
     if code.limit is not None:
-        yield words.limit.format(n=_in_points(code.limit))
+        yield Message("announcement.limit", n=_in_points(code.limit))
     if code.divisor is not None:
-        yield words.divisor.format(n=code.divisor)
+        yield Message("announcement.divisor", n=code.divisor)
     if code.forfeits_are_games:
-        yield words.forfeits
+        yield Message("announcement.forfeits")
     if code.fore:
-        yield words.fore
+        yield Message("announcement.fore")
     if code.reversed:
-        yield words.reversed
-    if one.row.lowest_first and not code.reversed and one.row.code == "BC":
-        yield words.lowest_first
+        yield Message("announcement.reversed")
+    if row.lowest_first and not code.reversed and row.code == "BC":
+        yield Message("announcement.lowest-first")
     if code.unrated is not None:
-        yield words.unrated.format(n=code.unrated)
+        yield Message("announcement.unrated", n=code.unrated)
     if code.edition is not None:
-        yield words.edition.format(n=code.edition)
+        yield Message("announcement.edition", n=code.edition)
 
 
 def _in_points(half_points: int) -> str:
@@ -274,91 +294,95 @@ def _in_points(half_points: int) -> str:
     return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
 
 
-def _plain_name(code: str, words: Words) -> str:
-    return words.names.get(code) or BY_CODE[code].name
-
-
-def _name_in(one: Listed, words: Words) -> str:
+def _plain_name(entry: Listed) -> Message:
     """Return the name that the edition has, which may be of another code (GE became REP)."""
-    return words.names.get(one.printed) or _plain_name(one.code, words)
+    if entry.printed == "GE":
+        return Message("announcement.name.GE")
+    return Message(f"tie-break.{entry.code}")
 
 
-def _known(one: Listed, words: Words) -> str:
+def _known(entry: Listed) -> Message | None:
     """Return when a value is known: what is known last decides.
 
     The pairings (D) are out before the own game (B), and results of opponents (C) come last.
     """
-    return words.known[next(letter for letter in "CBDA" if letter in one.type)] if one.type else ""
+    last = next((letter for letter in "CBDA" if letter in entry.type), None)
+    return Message(f"announcement.known.{last}") if last else None
 
 
-def _definition(announced: Announcement, one: Listed, words: Words) -> str:
+def _definition(announced: Announcement, entry: Listed) -> Message | None:
     """Return what a tie-break is; the words are those of 2023, and later editions keep them."""
-    if one.row is None or announced.edition.is_annex:
-        return ""
-    return words.definitions.get(one.row.code, "")
+    if entry.row is None or announced.edition.is_annex:
+        return None
+    id_ = f"announcement.definition.{entry.row.code}"
+    return Message(id_) if find_row(id_) else None
 
 
-def _provisions(announced: Announcement, words: Words) -> Iterator[str]:
+def _provisions(announced: Announcement) -> Iterator[Message]:
     """Yield the clauses that are announced with a list; those of C.07 hold for its own codes."""
     if not announced.is_fide:
         return
     edition = announced.edition
     scheme = edition.play_off.scheme
-    lots = LOTS.get(scheme)
-    yield words.lots.format(article=lots) if lots else words.not_stated_at_the_end
-    if edition.is_annex:
-        is_2012 = edition.own_round == VIRTUAL_OPPONENT
-        yield words.unplayed_2012 if is_2012 else words.unplayed_2006
-    elif announced.kind.pairings is Pairings.SWISS:
-        yield words.unplayed_swiss
+    if lots := LOTS.get(scheme):
+        yield Message("announcement.lots", article=lots)
     else:
-        yield words.unplayed_predetermined
+        yield Message("announcement.not-stated-at-the-end")
+    if edition.is_annex:
+        year = "2012" if edition.own_round == VIRTUAL_OPPONENT else "2006"
+        yield Message(f"announcement.unplayed-{year}")
+    elif announced.kind.pairings is Pairings.SWISS:
+        yield Message("announcement.unplayed-swiss")
+    else:
+        yield Message("announcement.unplayed-predetermined")
     if announced.clauses:
-        clauses = "; ".join(words.clauses[clause] for clause in announced.clauses)
-        yield words.own_clauses.format(clauses=clauses)
-    yield from _about_ratings(announced, words)
-    for one in announced.listed:
-        if one.code not in CHAINS:
+        clauses = tuple(Message(f"announcement.clause.{clause}") for clause in announced.clauses)
+        yield Message("announcement.own-clauses", clauses=clauses)
+    yield from _about_ratings(announced)
+    for entry in announced.listed:
+        if entry.code not in CHAINS:
             continue
-        chain = ", ".join(
-            f"{_plain_name(code, words)} ({code})" for code in announced.chain(one.code)
+        chain = tuple(
+            Message("announcement.named", name=Message(f"tie-break.{code}"), code=code)
+            for code in announced.chain(entry.code)
         )
         if chain:
-            yield words.knockout_chain.format(code=one.text, chain=chain)
+            yield Message("announcement.knockout-chain", code=entry.text, chain=chain)
         else:
-            yield words.no_chain.format(code=one.text)
+            yield Message("announcement.no-chain", code=entry.text)
 
 
-def _about_ratings(announced: Announcement, words: Words) -> Iterator[str]:
+def _about_ratings(announced: Announcement) -> Iterator[Message]:
     """Yield what holds for the unrated, where a tie-break uses ratings."""
-    by_rating = [one for one in announced.listed if one.row and one.row.needs_ratings]
+    by_rating = [entry for entry in announced.listed if entry.row and entry.row.needs_ratings]
     if not by_rating:
         return
-    codes = ", ".join(dict.fromkeys(one.text for one in by_rating))
+    codes = tuple(dict.fromkeys(entry.text for entry in by_rating))
     scheme = announced.edition.play_off.scheme
     if announced.rated_with is not None:
-        article = "" if scheme in RATED else " (10)"
-        yield words.ratings_with.format(codes=codes, n=announced.rated_with, article=article)
+        article = None if scheme in RATED else Message("announcement.in-brackets", article="10")
+        n = announced.rated_with
+        yield Message("announcement.ratings-with", codes=codes, n=n, article=article)
     elif scheme in RATED:
-        yield words.ratings_in_annex.format(codes=codes, article=RATED[scheme])
+        yield Message("announcement.ratings-in-annex", codes=codes, article=RATED[scheme])
     else:
-        yield words.ratings.format(codes=codes)
+        yield Message("announcement.ratings", codes=codes)
     if announced.unrated:
-        yield words.unrated_present.format(n=announced.unrated)
+        yield Message("announcement.unrated-present", n=announced.unrated)
 
 
-def _parameters(announced: Announcement, words: Words) -> Iterator[tuple[str, str, str | None]]:
+def _parameters(announced: Announcement) -> Iterator[tuple[str, str | None]]:
     """Yield what 3.1 has the organiser fix, where there is a play-off; the annexes have schemes."""
     after = announced.after_play_off
     if announced.edition.is_annex or (after is None and announced.answers == NOTHING):
         return
-    for item, name, _ in PARAMETERS:
+    for item, name in PARAMETERS:
         answer = getattr(announced.answers, name)
         if name == "after" and answer is None and after is not None:
             answer = ", ".join(after) or "-"
-        yield item, words.parameters[item], None if answer is None else str(answer)
+        yield item, None if answer is None else str(answer)
 
 
-def remark_lines(remarks: tuple[Remark, ...]) -> tuple[str, ...]:
-    """Return what is amiss with a list, a line for each entry and reason."""
-    return tuple(f"{remark.about}: {remark.text} [{remark.name}]" for remark in remarks)
+def _asks(item: str) -> Message:
+    """Return what an item of 3.1 has the organiser fix."""
+    return Message(f"announcement.asks.{item}")

@@ -179,6 +179,8 @@ def _facts(report: EventReport, who: int) -> Iterator[Text]:
 
 def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
     view = report.games
+    # What a round without an opponent brought stands in game points of teams.
+    own = report.view if report.teams is None else report.teams.by_score(Score.GAME_POINTS).view
     for r in range(view.rounds):
         is_paired = report.has_opponent(who, r)
         other = view.opponents[who][r] if is_paired else None
@@ -194,15 +196,9 @@ def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
             name=name,
             rating="" if rating is None else str(rating),
             colour=colour(report, who, r),
-            result=result(report, who, r) if is_paired else _award(report, who, r),
+            result=result(report, who, r) if is_paired else with_halves(own.awards[who][r]),
             score=format_exact(report.score_after(who, r + 1), POINT),
         )
-
-
-def _award(report: EventReport, who: int, r: int) -> str:
-    """Return what a round without an opponent brought, of teams in game points."""
-    view = report.view if report.teams is None else report.teams.by_score(Score.GAME_POINTS).view
-    return with_halves(view.awards[who][r])
 
 
 def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:

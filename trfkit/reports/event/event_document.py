@@ -55,6 +55,11 @@ TICKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 50, 100, 200, 500, 1000, 2000)
 def event_document(report: EventReport) -> Document:
     """Return all of an event; values open to how they arise, names lead to the cards."""
     explanations = Explanations(report)
+    drawn = chart(report)
+    findings: tuple[Block, ...] = ()
+    if report.findings is not None:
+        findings = findings_blocks(report.findings, is_page=True)
+        findings = findings or (Paragraph((Message("event.no-finding"),)),)
     return Document(
         title=report.name,
         blocks=(
@@ -68,11 +73,19 @@ def event_document(report: EventReport) -> Document:
                     Facts(meanings_of_codes(report)),
                 ),
             ),
-            *_chart(report),
+            *(
+                Section(heading=Message("event.chart-heading"), anchor="chart", blocks=(one,))
+                for one in (drawn,)
+                if one is not None
+            ),
             crosstable_section(report, crosstable(report), links=True),
             *round_sections(report),
             _cards(report, explanations),
-            *_findings(report),
+            *(
+                (Section(heading=Message("event.findings"), anchor="findings", blocks=findings),)
+                if findings
+                else ()
+            ),
         ),
         has_navigation=True,
         **foot_of(report.origin),
@@ -95,12 +108,6 @@ def _standings(report: EventReport, explanations: Explanations) -> Table:
     return replace(table, caption=Message("event.standings-table"), sortable=True)
 
 
-def _chart(report: EventReport) -> Iterator[Section]:
-    drawn = chart(report)
-    if drawn is not None:
-        yield Section(heading=Message("event.chart-heading"), anchor="chart", blocks=(drawn,))
-
-
 def _cards(report: EventReport, explanations: Explanations) -> Section:
     """Return the cards, each made when it is written: of ten thousand the page has 50 MB."""
 
@@ -115,13 +122,6 @@ def _cards(report: EventReport, explanations: Explanations) -> Section:
         is_printed=False,
         print_choice=Message("event.print-cards"),
     )
-
-
-def _findings(report: EventReport) -> Iterator[Section]:
-    if report.findings is not None:
-        blocks = findings_blocks(report.findings, is_page=True)
-        blocks = blocks or (Paragraph((Message("event.no-finding"),)),)
-        yield Section(heading=Message("event.findings"), anchor="findings", blocks=blocks)
 
 
 # What the file says of the event, and by which rules it is ranked ---------------------------------
@@ -145,7 +145,12 @@ def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
     elif first is not None:
         yield "date", Span("text", first.isoformat())
     yield "kind", Message("standings.kind", kind=str(standings.kind))
-    yield "rounds", _rounds(report)
+    scheduled = standings.scheduled or standings.rounds_played
+    name = "rounds-played" if standings.rounds == standings.rounds_played else "rounds-after"
+    if standings.rounds == standings.rounds_played == scheduled:
+        yield "rounds", Message("event.count", count=scheduled)
+    else:
+        yield "rounds", Message(f"event.{name}", rounds=standings.rounds, scheduled=scheduled)
     if report.teams:
         yield "teams", Message("event.count", count=len(tournament.teams))
     rated = sum(player.rating is not None for player in tournament.players)
@@ -165,16 +170,6 @@ def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
     source = standings.list_from
     name, record = ("by-record", source) if source.isdecimal() else (source, None)
     yield "order", Message(f"event.{name}", tiebreaks=standings.tiebreaks, record=record)
-
-
-def _rounds(report: EventReport) -> Message:
-    standings = report.standings
-    scheduled = standings.scheduled or standings.rounds_played
-    if standings.rounds != standings.rounds_played:
-        return Message("event.rounds-after", rounds=standings.rounds, scheduled=scheduled)
-    if standings.rounds == scheduled:
-        return Message("event.count", count=scheduled)
-    return Message("event.rounds-played", rounds=standings.rounds, scheduled=scheduled)
 
 
 def meanings_of_codes(report: EventReport) -> tuple[tuple[Text, Text], ...]:

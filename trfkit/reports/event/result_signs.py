@@ -11,7 +11,6 @@ from trfkit.model.team_view import Score
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.model.matches import TeamRound
     from trfkit.model.outcome import RoundEntry
     from trfkit.reports.event.event_report import EventReport
 
@@ -59,22 +58,18 @@ def _sign(report: EventReport, who: int, r: int) -> str:
         if kind is RoundKind.PENDING:
             return PENDING
         awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
-        return with_halves(awards[who][r]) + _of_match(report.teams.event.rows[who][r])
+        # Behind the points stands whether the match was not played, or is not over.
+        match = report.teams.event.rows[who][r]
+        seats = (seat for seat in match.seats if seat is not None)
+        is_open = any(seat.entry.kind is RoundKind.PENDING for seat in seats)
+        sign = FORFEITED if match.kind in FORFEITS else PENDING if is_open else ""
+        return with_halves(awards[who][r]) + sign
     signs = report.tournament.discipline.signs
     if kind is RoundKind.GAME:
         return signs.shares[view.shares[who][r] or 0]
     if kind in FORFEITS:
         return f"{FORFEITS[kind]}{signs.defaulted}"
     return PENDING if kind is RoundKind.PENDING else BYES[kind]
-
-
-def _of_match(team_round: TeamRound) -> str:
-    """Return the sign behind the points of a match: not played, not over, or none."""
-    if team_round.kind in FORFEITS:
-        return FORFEITED
-    seats = (seat for seat in team_round.seats if seat is not None)
-    is_open = any(seat.entry.kind is RoundKind.PENDING for seat in seats)
-    return PENDING if is_open else ""
 
 
 def with_halves(points: int) -> str:

@@ -9,6 +9,7 @@ from functools import partial
 from operator import neg, pos
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.federations import FEDERATIONS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
@@ -16,7 +17,7 @@ from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS, SCORES
-from trfkit.units import POINT, StartNo
+from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import met_in_pending
 from trfkit.verification.comparison.own_records import LEAVE_OUT, note_reading, other_reading
 from trfkit.verification.comparison.placed_table import is_of_players_of_teams
@@ -250,7 +251,7 @@ def explain_columns(
     if not searched:
         return {}, Diagnoses({}, (), placed.trial)
     columns = (*searched[: placed.most], *agreeing)
-    _, printed = printed_ratings(placed.setting.tournament, placed.chosen)
+    printed = printed_ratings(placed.setting.tournament, placed.chosen)
     diagnoses = diagnose_together(placed.trial, columns, placed.watch, speaks_against, printed)
     wanted = {cells.label for cells in searched}
     by_label = {
@@ -673,47 +674,67 @@ _WHOM: Final = {"rating-differs": ("participant",), "players-swapped": ("first",
 """The facts that tell of a rating already, and the parameters that name whose it is."""
 
 
-def note_ratings(
-    tournament: Tournament, chosen: Chosen, found: Verification
+def note_particulars(
+    tournament: Tournament, chosen: Chosen, verification: Verification
 ) -> tuple[Message, ...]:
-    """Return a note on the ratings of a table that are none of the file's.
+    """Return a note each on the ratings and the federations of a table that are none of the file's.
 
     A player has the rating of his row, and those of his national records. Who has none in one of
-    the two is left out, and whose rating the comparison ``found`` to be another, or his row to be
-    somebody else's.
+    the two is left out, and whose rating ``verification`` tells to be another, or his row to be
+    somebody else's. Federations are FIDE's codes alone: other words may be regions. Of a table of
+    teams nothing is said.
     """
-    told = {fact.params[name] for fact in found.facts for name in _WHOM.get(fact.fact, ())}
-    names = {player.start_no: player.name for player in tournament.players}
-    known = _ratings(tournament)
-    rated, differing = printed_ratings(tournament, chosen)
-    others = [
-        Message(
-            "verify.detail-of",
-            player=Participant(who, names[StartNo(who)]),
-            table=str(rating),
-            file=str(known[who][0]),
-        )
-        for who, rating in sorted(differing.items())
-        if who not in told
-    ]
-    if not others:
+    if chosen.of_teams:
         return ()
-    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
-    return (Message("verify.other-ratings", count=len(others), of=rated, players=named),)
+    told = {fact.params[name] for fact in verification.facts for name in _WHOM.get(fact.fact, ())}
+    rows = {who: chosen.table.rows[index] for index, who in chosen.matched.ids.items()}
+    federations: dict[int, list[str]] = {
+        player.start_no: [player.federation]
+        for player in tournament.players
+        if player.federation in FEDERATIONS
+    }
+    printed = {who: row.federation for who, row in rows.items() if row.federation in FEDERATIONS}
+    ratings = {who: row.rating for who, row in rows.items() if row.rating}
+    particulars: tuple[tuple[str, Mapping[int, object], Mapping[int, Sequence[object]]], ...] = (
+        ("ratings", ratings, _ratings(tournament)),
+        ("federations", printed, federations),
+    )
+    names: dict[int, str] = {player.start_no: player.name for player in tournament.players}
+    notes = []
+    for particular, of_table, known in particulars:
+        both = of_table.keys() & known.keys()
+        others = [
+            Message(
+                "verify.detail-of",
+                player=Participant(who, names[who]),
+                table=str(of_table[who]),
+                file=str(known[who][0]),
+            )
+            for who in sorted(both)
+            if of_table[who] not in known[who] and who not in told
+        ]
+        if others and PART * len(others) < len(both):
+            named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+            notes.append(
+                Message(
+                    f"verify.other-{particular}", count=len(others), of=len(both), players=named
+                )
+            )
+    return tuple(notes)
 
 
-def printed_ratings(tournament: Tournament, chosen: Chosen) -> tuple[int, dict[int, int]]:
-    """Return how many have a rating in both, and by number those that a table prints otherwise.
+def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:
+    """Return by number the ratings that a table prints otherwise than the file has them.
 
     None of a table of teams, nor where so many differ that they are of another list.
     """
     if chosen.of_teams:
-        return 0, {}
+        return {}
     known = _ratings(tournament)
     printed = {who: chosen.table.rows[index].rating for index, who in chosen.matched.ids.items()}
     rated = {who: rating for who, rating in printed.items() if rating and who in known}
     differing = {who: rating for who, rating in rated.items() if rating not in known[who]}
-    return len(rated), differing if PART * len(differing) < len(rated) else {}
+    return differing if PART * len(differing) < len(rated) else {}
 
 
 def _ratings(tournament: Tournament) -> Mapping[int, Sequence[int]]:

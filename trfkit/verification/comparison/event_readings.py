@@ -197,19 +197,19 @@ def verify_by_best_reading(
 
     Of several it is that by which most ranks are right. A chosen reading is the only one.
     """
-    found: list[Verification] = []
+    verifications: list[Verification] = []
     refusals: list[Refusal] = []
     for reading in _readings(tournament, ranking):
         try:
-            found.append(verify(reading))
+            verifications.append(verify(reading))
         except Refusal as refusal:  # a table that counts these games looks like another event's
             refusals.append(refusal)
         else:
-            if not any(_count_wrong(found[-1])):
+            if not any(_count_wrong(verifications[-1])):
                 break
-    if not found:
+    if not verifications:
         raise refusals[0]
-    return min(found, key=_count_wrong)
+    return min(verifications, key=_count_wrong)
 
 
 def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
@@ -225,16 +225,16 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
                 yield replace(ranking, policies=policies)
 
 
-def _count_wrong(found: Verification) -> tuple[int, int, int]:
+def _count_wrong(verification: Verification) -> tuple[int, int, int]:
     """Return how many cells and columns have no cause, how many ranks are wrong, and values.
 
     A table that seems to hold further rounds may only count games that a reading annuls.
     """
-    if found.state is not None and found.state.relation is Relation.TABLE_AHEAD:
-        return found.rows.matched, 0, 0
-    ranks = sum(len(one.cells) - one.equal for one in found.compared if one.of_ranks)
-    values = sum(len(one.cells) - one.equal for one in found.compared if not one.of_ranks)
-    return found.verdict.cells.open + len(found.unmapped), ranks, values
+    if verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD:
+        return verification.rows.matched, 0, 0
+    ranks = sum(len(one.cells) - one.equal for one in verification.compared if one.of_ranks)
+    values = sum(len(one.cells) - one.equal for one in verification.compared if not one.of_ranks)
+    return verification.verdict.cells.open + len(verification.unmapped), ranks, values
 
 
 # A round in progress: whether stated points count its pending games, and then nothing does --------

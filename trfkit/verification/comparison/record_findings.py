@@ -41,28 +41,32 @@ def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
     if not is_listed and annotation_of(tournament) is None:
         return
     try:
-        found = verify(tournament)
+        verification = verify(tournament)
         standings = rank(tournament) if is_listed else None
     except Refusal:
         return  # the list itself is amiss, which is said of it
     if standings is not None:
         if not case.codes & {"RNK001", "RNK002"}:
             # RNK003 where ranks differ from those of the list, else RNK005.
-            wrong = [one for one in found.differences if one.column in OF_RANKS]
+            wrong = [one for one in verification.differences if one.column in OF_RANKS]
             if wrong:
-                yield _ranks_otherwise(case, found, wrong)
+                yield _ranks_otherwise(case, verification, wrong)
             else:
                 yield from _hidden(case, standings)
         yield from _editions_differ(case, standings)
-    yield from _values(case, found)
+    yield from _values(case, verification)
 
 
-def _ranks_otherwise(case: Case, found: Verification, wrong: Sequence[Difference]) -> Diagnostic:
+def _ranks_otherwise(
+    case: Case, verification: Verification, wrong: Sequence[Difference]
+) -> Diagnostic:
     """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
     is_team = wrong[0].column.startswith("310")
     first = wrong[0]  # ranks are compared in the order of the computed places
     rule = None
-    why = next((one for one in found.diagnosis if one.column in OF_RANKS and one.variant), None)
+    why = next(
+        (one for one in verification.diagnosis if one.column in OF_RANKS and one.variant), None
+    )
     if why is not None and why.message and all(one.explained_by for one in wrong):
         clause = why.message.arguments.get("clause", why.message)  # without the column's label
         rule = Message("RNK003.rule", rule=clause)
@@ -126,25 +130,25 @@ def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
         yield case.note("TBK009", one=standings.edition, other=NEWEST.name, who=tuple(moved))
 
 
-def _values(case: Case, found: Verification) -> Iterator[Diagnostic]:
+def _values(case: Case, verification: Verification) -> Iterator[Diagnostic]:
     """TBK010, TBK011: values of ``###`` lines; what a rule explains is told once a rule."""
     explained: dict[tuple[object, ...], tuple[str, Message, list[int]]] = {}
-    for one in found.differences:
-        if not one.column.startswith(NOTE):
+    for difference in verification.differences:
+        if not difference.column.startswith(NOTE):
             continue
-        if one.explained_by:
-            code, why = one.tiebreak or one.column, one.explained_by[0]
+        if difference.explained_by:
+            code, why = difference.tiebreak or difference.column, difference.explained_by[0]
             key = code, why.computed, *key_of(why.variant, why.params)
-            explained.setdefault(key, (code, why.message, []))[2].append(one.id)
+            explained.setdefault(key, (code, why.message, []))[2].append(difference.id)
             continue
         yield case.note(
             "TBK010",
             record=NOTE,
-            participant=one.id,
-            variant="" if one.computed else "no-value",
-            text=one.tiebreak or one.column,
-            stated=one.stated,
-            computed=one.computed,
+            participant=difference.id,
+            variant="" if difference.computed else "no-value",
+            text=difference.tiebreak or difference.column,
+            stated=difference.stated,
+            computed=difference.computed,
         )
     for code, rule, ids in explained.values():
         yield case.note("TBK011", record=NOTE, text=code, who=tuple(ids), rule=rule)

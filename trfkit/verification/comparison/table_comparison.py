@@ -33,7 +33,7 @@ from trfkit.verification.comparison.columns import (
     find_moved_columns,
     mapper_of,
     name_otherwise,
-    note_ratings,
+    note_particulars,
     notes_on_claims,
     stated_order,
     unsearched_columns,
@@ -111,16 +111,16 @@ def compare(
     """
     mapper = mapper_of(placed, placed.trial, tiebreaks)
     mappings = mapper.run(placed.stated.columns, placed.cells, named_codes)
-    found, diagnoses = compare_mapped(placed, mapper, mappings, tiebreaks)
+    verification, diagnoses = compare_mapped(placed, mapper, mappings, tiebreaks)
     if not diagnoses.facts:
-        return found
+        return verification
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks)
     again = under_facts.run(placed.stated.columns, placed.cells, named_codes)
     revised = mappings.revised_by(again)
     if revised == mappings:
-        return found
+        return verification
     other, _ = compare_mapped(placed, mapper, revised, tiebreaks)
-    return other if _complexity(other) < _complexity(found) else found
+    return other if _complexity(other) < _complexity(verification) else verification
 
 
 def compare_mapped(
@@ -172,7 +172,7 @@ def compare_mapped(
         if not comparison.is_right:
             diagnosed[comparison.label] = explain_ranks(placed, comparison, order, diagnoses)
     claims = tuple(claims_of_columns(mappings, diagnosed))
-    found = Verification(
+    verification = Verification(
         name=placed.setting.tournament.name,
         kind=str(standings.kind),
         edition=placed.edition,
@@ -202,7 +202,7 @@ def compare_mapped(
         claims=claims,
         foremost=tuple(notes_on_claims(claims, diagnosed)),
     )
-    return found, diagnoses
+    return verification, diagnoses
 
 
 def verify_against(
@@ -243,9 +243,9 @@ def verify_against(
     chosen = choose_table(tournament, tables, ranking.kind)
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
     completed, missing = with_missing_players(tournament, chosen)
-    told = {row.id for row in chosen.matched.rows.only_stated}
+    unmatched = {row.id for row in chosen.matched.rows.only_stated}
     right = partial(_right_ranks, chosen=chosen, ranking=of_table)
-    completed, lost = with_missing_rows(completed, right, told)
+    completed, lost = with_missing_rows(completed, right, unmatched)
     why = "verify.no-ratings-on-page" if of_page else "verify.no-ratings-in-file"
     if missing or lost:
         why = "verify.no-rating-of-missing"
@@ -270,12 +270,14 @@ def verify_against(
             ranking.tiebreaks,
         )
 
-    found = verify_by_best_reading(completed, of_table, verify)
-    notes = found.notes
+    verification = verify_by_best_reading(completed, of_table, verify)
+    notes = verification.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
-    own = note_own_points(tournament, found)
-    return replace(found, notes=(*notes, *own, *note_ratings(tournament, chosen, found)))
+    own = note_own_points(tournament, verification)
+    return replace(
+        verification, notes=(*notes, *own, *note_particulars(tournament, chosen, verification))
+    )
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:
@@ -370,14 +372,16 @@ def _of_likeliest_round(
     return best
 
 
-def _open_cells(found: Verification) -> int:
+def _open_cells(verification: Verification) -> int:
     """Return how many cells of a table are left open, by themselves or with their whole column."""
-    return found.verdict.cells.open + len(found.unmapped) * found.rows.matched
+    return verification.verdict.cells.open + len(verification.unmapped) * verification.rows.matched
 
 
-def _complexity(found: Verification) -> tuple[int, int]:
+def _complexity(verification: Verification) -> tuple[int, int]:
     """Return how many cells are open, and how many facts and rules explain the others."""
-    return _open_cells(found), len({(one.variant, str(one.params)) for one in found.diagnosis})
+    return _open_cells(verification), len(
+        {(one.variant, str(one.params)) for one in verification.diagnosis}
+    )
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
@@ -397,7 +401,7 @@ MOST_NAMED: Final = 3
 """So many players are named; of the others it is told how many."""
 
 
-def note_own_points(tournament: Tournament, found: Verification) -> tuple[Message, ...]:
+def note_own_points(tournament: Tournament, verification: Verification) -> tuple[Message, ...]:
     """Return a note on players whose own points are not those of their games, if there are any.
 
     Those whom the comparison ``found`` to have the same wrong points in the table are left out:
@@ -410,7 +414,7 @@ def note_own_points(tournament: Tournament, found: Verification) -> tuple[Messag
     sums = Sums(tournament)
     if not sums.explain_most:
         return ()
-    told = {(one.id, one.stated) for one in found.differences if one.tiebreak == POINTS}
+    differing = {(one.id, one.stated) for one in verification.differences if one.tiebreak == POINTS}
     stating = [(one, one.stated_points) for one in tournament.players]
     wrong = [
         Message(
@@ -422,7 +426,7 @@ def note_own_points(tournament: Tournament, found: Verification) -> tuple[Messag
         for player, points in stating
         if points is not None
         and not sums.explain(player)
-        and (int(player.start_no), text := format_exact(points, POINT)) not in told
+        and (int(player.start_no), text := format_exact(points, POINT)) not in differing
     ]
     if not wrong:
         return ()

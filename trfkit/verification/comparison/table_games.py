@@ -79,19 +79,21 @@ def not_compared(name: str, why: Message) -> Message:
     return Message("verify.games-not-compared", why=why)
 
 
-def with_games(found: Verification, games: Games) -> Verification:
+def with_games(verification: Verification, games: Games) -> Verification:
     """Return a verification with the games of its table, but for those that its facts name.
 
     A note names the rounds whose values are compared, but no games.
     """
     otherwise = tuple(
-        game for game in games.otherwise if not any(_names(fact, game) for fact in found.facts)
+        game
+        for game in games.otherwise
+        if not any(_names(fact, game) for fact in verification.facts)
     )
     notes = games.notes
-    if 0 < games.rounds < found.rounds:
-        untold = tuple(range(games.rounds + 1, found.rounds + 1))
+    if 0 < games.rounds < verification.rounds:
+        untold = tuple(range(games.rounds + 1, verification.rounds + 1))
         notes += (Message("verify.no-games-of-rounds", rounds=untold),)
-    return replace(found, games=otherwise, notes=(*found.notes, *notes))
+    return replace(verification, games=otherwise, notes=(*verification.notes, *notes))
 
 
 def _names(fact: FactFound, game: GameOtherwise) -> bool:

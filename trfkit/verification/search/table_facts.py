@@ -518,7 +518,14 @@ class _Evidence:
         for who, error in errors.items():
             for r, share in enumerate(self.view.shares[who]):
                 other = None if share is None else self._share(who, r, error)
-                if other is not None and self.view.opponents[who][r] != NOBODY:
+                opponent = self.view.opponents[who][r]
+                if other is None or opponent == NOBODY:
+                    continue
+                # What the opponent's row has may be the other half of this result.
+                opposite = self.view.shares[opponent][r]
+                if opposite is not None and (other, opposite) in event_facts.RESULTS:
+                    yield from self._result(who, r, (other, opposite))
+                else:
                     yield event_facts.result_on_one_side(self.view, self._names, who, r, other)
 
     def _deleted(self, errors: Mapping[int, int]) -> Iterator[Change]:

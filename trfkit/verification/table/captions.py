@@ -22,7 +22,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.headings import Role, role_of
-from trfkit.messages.announcements.names import IN_LANGUAGES
+from trfkit.messages.announced_names import names_in
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -382,6 +383,7 @@ _BEHIND_NUMBER: Final = lazy_pattern(
 )
 
 _MOST_CUTS: Final = 3
+_FIDE_CODES: Final = tuple(row.code for row in TIE_BREAKS if not row.discipline)
 
 
 def is_first_of_family(row: TieBreak) -> bool:
@@ -394,7 +396,11 @@ _BY_ANNOUNCED_NAME: Final = {
     plain(name): str(parse_code(code))
     for name, code in (
         *((row.name, row.code) for row in TIE_BREAKS if not is_first_of_family(row)),
-        *(pair for one in IN_LANGUAGES for pair in reversed([*one.every_name(_MOST_CUTS)])),
+        *(
+            pair
+            for language in ANNOUNCED[1:]
+            for pair in reversed([*names_in(language, _FIDE_CODES, _MOST_CUTS)])
+        ),
     )
     if code != "RTNG"  # "Rating" says who somebody is
 }

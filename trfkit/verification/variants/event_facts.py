@@ -94,16 +94,16 @@ def game_of(
 
 
 def result_differs(
-    view: View, names: Names, who: int, r: int, shares: tuple[int, int]
+    view: View, names: Names, competitor: int, r: int, shares: tuple[int, int]
 ) -> Change | None:
     """Return that a game ended otherwise, shares of ``who`` first; None where it ended so."""
-    opponent = view.opponents[who][r]
-    if view.colours[who][r] is Colour.BLACK:
-        who, opponent, shares = opponent, who, (shares[1], shares[0])
-    white, black = view.ids[who], view.ids[opponent]
-    told = result_of(view, who, r)
+    opponent = view.opponents[competitor][r]
+    if view.colours[competitor][r] is Colour.BLACK:
+        competitor, opponent, shares = opponent, competitor, (shares[1], shares[0])
+    white, black = view.ids[competitor], view.ids[opponent]
+    in_file = result_of(view, competitor, r)
     ended = _SHARES.get(shares)
-    if ended is None or ended == told:
+    if ended is None or ended == in_file:
         return None
 
     def with_it(v: View) -> View:
@@ -111,7 +111,7 @@ def result_differs(
             return views.with_result(v, white, r, shares)
         return views.with_result(v, black, r, shares[::-1])  # seen through Black's cells
 
-    return _game_ended((white, black), names, r, (told, ended), with_it)
+    return _game_ended((white, black), names, r, (in_file, ended), with_it)
 
 
 def _game_ended(
@@ -122,22 +122,22 @@ def _game_ended(
     change: Callable[[View], View],
 ) -> Change:
     """Return that a game ended otherwise: White and Black, the result of the file, the table's."""
-    (white, black), (told, ended) = sides, results
+    (white, black), (in_file, ended) = sides, results
     return _fact(
         "result-differs",
-        {"round": r + 1, "white": white, "black": black, "file": told, "table": ended},
+        {"round": r + 1, "white": white, "black": black, "file": in_file, "table": ended},
         {**game_of(names, white, black, r), "ended": ended},
         change,
-        tells="-fact" if told else "-open",
-        told=told,
+        tells="-fact" if in_file else "-open",
+        told=in_file,
     )
 
 
-def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -> Change:
+def result_on_one_side(view: View, names: Names, competitor: int, r: int, share: int) -> Change:
     """Return that a game ended otherwise for one of its sides alone."""
-    number, opponent = view.ids[who], view.ids[view.opponents[who][r]]
-    held = view.shares[who][r]
-    told, ended = "" if held is None else _SIDES[held], _SIDES[share]
+    number, opponent = view.ids[competitor], view.ids[view.opponents[competitor][r]]
+    own = view.shares[competitor][r]
+    in_file, ended = "" if own is None else _SIDES[own], _SIDES[share]
     side = {"round": r + 1, "player": names[number], "opponent": names[opponent], "ended": ended}
     return _fact(
         "result-on-one-side",
@@ -145,19 +145,19 @@ def result_on_one_side(view: View, names: Names, who: int, r: int, share: int) -
             "round": r + 1,
             "participant": number,
             "opponent": opponent,
-            "file": told,
+            "file": in_file,
             "table": ended,
         },
         side,
         lambda v: views.with_own_result(v, number, r, share),
-        tells="-fact" if told else "-open",
-        **({"told": told} if told else {}),
+        tells="-fact" if in_file else "-open",
+        **({"told": in_file} if in_file else {}),
     )
 
 
-def player_deleted(view: View, names: Names, who: int) -> Change:
+def player_deleted(view: View, names: Names, competitor: int) -> Change:
     """Return that somebody without a row in the table was deleted with all games."""
-    number = view.ids[who]
+    number = view.ids[competitor]
     return _fact(
         "player-deleted",
         {"participant": number},
@@ -166,19 +166,19 @@ def player_deleted(view: View, names: Names, who: int) -> Change:
     )
 
 
-def of_game(view: View, names: Names, who: int, r: int) -> Iterator[Change]:
+def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Change]:
     """Yield what the game of a round may have been: another result, other colours, a forfeit."""
-    results = (result_differs(view, names, who, r, shares) for shares in (*RESULTS, (0, 0)))
+    results = (result_differs(view, names, competitor, r, shares) for shares in (*RESULTS, (0, 0)))
     yield from (change for change in results if change is not None)
     for fact in (colours_differ, forfeit_as_game, game_as_forfeit, result_missing):
-        yield fact(view, names, who, r)
+        yield fact(view, names, competitor, r)
 
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
     ordinary = set(_SHARES.values()) - {"0-0"}
-    told = {fact.params.get("file"), fact.params.get("table")}
-    return fact.variant == "result-differs" and told <= ordinary
+    results = {fact.params.get("file"), fact.params.get("table")}
+    return fact.variant == "result-differs" and results <= ordinary
 
 
 def result_of(view: View, white: int, r: int) -> str:
@@ -198,21 +198,25 @@ def written(own: int, other: int) -> str:
     return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
 
 
-def _sides(view: View, who: int, r: int) -> tuple[int, int]:
+def _sides(view: View, competitor: int, r: int) -> tuple[int, int]:
     """Return both sides of a pairing, White first; as they are listed if no colour is known."""
-    opponent = view.opponents[who][r]
-    is_white = view.colours[who][r] is Colour.WHITE or view.colours[opponent][r] is Colour.BLACK
-    is_black = view.colours[who][r] is Colour.BLACK or view.colours[opponent][r] is Colour.WHITE
+    opponent = view.opponents[competitor][r]
+    is_white = (
+        view.colours[competitor][r] is Colour.WHITE or view.colours[opponent][r] is Colour.BLACK
+    )
+    is_black = (
+        view.colours[competitor][r] is Colour.BLACK or view.colours[opponent][r] is Colour.WHITE
+    )
     if is_white == is_black:
-        return min(who, opponent), max(who, opponent)
-    return (who, opponent) if is_white else (opponent, who)
+        return min(competitor, opponent), max(competitor, opponent)
+    return (competitor, opponent) if is_white else (opponent, competitor)
 
 
-def _game_otherwise(variant: str, view: View, names: Names, who: int, r: int) -> Change:
+def _game_otherwise(variant: str, view: View, names: Names, competitor: int, r: int) -> Change:
     """Return what else a game was than the file says, for both sides."""
-    sides = _sides(view, who, r)
+    sides = _sides(view, competitor, r)
     white, black = (view.ids[side] for side in sides)
-    number, more = view.ids[who], {}
+    number, more = view.ids[competitor], {}
     if variant == "result-missing":
         number, more = white, {"told": result_of(view, sides[0], r)}
     params = {"participant": number, "round": r + 1}
@@ -233,15 +237,15 @@ colours_differ, forfeit_as_game, game_as_forfeit, result_missing = (
 )
 
 
-def rating_differs(view: View, names: Names, who: int, rating: int) -> Change:
+def rating_differs(view: View, names: Names, competitor: int, rating: int) -> Change:
     """Return that somebody has another rating."""
-    number, held = view.ids[who], view.ratings[who]
+    number, in_file = view.ids[competitor], view.ratings[competitor]
     return _fact(
         "rating-differs",
-        {"participant": number, "file": held, "table": rating},
+        {"participant": number, "file": in_file, "table": rating},
         {"player": names[number], "rating": rating},
         lambda v: views.with_ratings(v, {number: rating}),
-        held=held,
+        held=in_file,
     )
 
 
@@ -266,13 +270,13 @@ def players_swapped(view: View, names: Names, first: int, second: int) -> Change
 
 def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
     """Return what rounds of a kind bring by the file."""
-    held = {
+    worth = {
         award
         for kinds, awards in zip(view.kinds, view.awards, strict=True)
         for one, award in zip(kinds, awards, strict=True)
         if one is kind
     }
-    return tuple(format_exact(award, POINT) for award in sorted(held))
+    return tuple(format_exact(award, POINT) for award in sorted(worth))
 
 
 def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
@@ -287,9 +291,9 @@ def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
     )
 
 
-def counts_as(view: View, who: int, r: int, variant: str) -> Message:
+def counts_as(view: View, competitor: int, r: int, variant: str) -> Message:
     """Return as a clause what an unplayed round is taken for, and what it is in the file."""
-    kind = view.kinds[who][r]
+    kind = view.kinds[competitor][r]
     return Message("variants.round-counts-as", round=r + 1, kind=kind, variant=variant)
 
 
@@ -323,12 +327,12 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
     )
 
 
-def one_bye(view: View, names: Names | None, who: int, r: int, bye: Bye) -> Change:
+def one_bye(view: View, names: Names | None, competitor: int, r: int, bye: Bye) -> Change:
     """Return that one unplayed round was another bye and brought its points.
 
     Without ``names`` it is a variant of the participant's own cell, and no fact.
     """
-    number = view.ids[who]
+    number = view.ids[competitor]
     tells = (
         None
         if names is None
@@ -338,14 +342,14 @@ def one_bye(view: View, names: Names | None, who: int, r: int, bye: Bye) -> Chan
             round=r + 1,
             variant=bye.variant,
             points=format_exact(bye.points, POINT),
-            kind=view.kinds[who][r],
-            by_file=format_exact(view.awards[who][r], POINT),
+            kind=view.kinds[competitor][r],
+            by_file=format_exact(view.awards[competitor][r], POINT),
         )
     )
     return Change(
         variant=bye.variant,
         params={"participant": number, "round": r + 1},
-        says=counts_as(view, who, r, bye.variant),
+        says=counts_as(view, competitor, r, bye.variant),
         tells=tells,
         apply=change_of_view(lambda v: views.with_bye(v, number, r, bye.kind, bye.points)),
     )
@@ -412,11 +416,11 @@ _ENDED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcome]) -> Tournament:
     """Return the tournament in which a round of some players (by number) ended otherwise."""
     players = list(tournament.players)
-    for at, player in enumerate(players):
+    for index, player in enumerate(players):
         if player.start_no in outcomes:
             rounds = list(player.rounds)
             rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
-            players[at] = replace(player, rounds=tuple(rounds))
+            players[index] = replace(player, rounds=tuple(rounds))
     return replace(tournament, players=tuple(players))
 
 
@@ -438,25 +442,25 @@ _OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
 """What these make of a round brings what the round brought."""
 
 
-def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
+def unplayed_round_changes(view: View, competitor: int) -> Iterator[Change]:
     """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
-    number = view.ids[who]
-    for r, kind in enumerate(view.kinds[who]):
+    number = view.ids[competitor]
+    for r, kind in enumerate(view.kinds[competitor]):
         if kind not in UNPLAYED:
             continue
         params = {ONE_PARTICIPANT: number, "round": r + 1}
         others = [
             (variant, other)
             for variant, other, same in _KINDS
-            if kind not in same and _can_be(other, view, who, r)
+            if kind not in same and _can_be(other, view, competitor, r)
         ]
-        if kind in FORFEITS and view.opponents[who][r] != NOBODY:
+        if kind in FORFEITS and view.opponents[competitor][r] != NOBODY:
             others.append(("forfeit-as-game", RoundKind.GAME))
         for variant, other in others:
             yield Change(
                 variant=variant,
                 params=params,
-                says=counts_as(view, who, r, variant),
+                says=counts_as(view, competitor, r, variant),
                 apply=change_of_view(partial(views.with_kind, participant=number, r=r, kind=other)),
             )
         yield Change(
@@ -467,9 +471,9 @@ def unplayed_round_changes(view: View, who: int) -> Iterator[Change]:
         )
 
 
-def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
+def _can_be(kind: RoundKind, view: View, competitor: int, r: int) -> bool:
     """Whether a round of a kind can bring what this one did: a lost forfeit does not score."""
-    award = view.awards[who][r]
+    award = view.awards[competitor][r]
     if kind is RoundKind.FORFEIT_LOSS:
         return award <= view.loss
     if kind is RoundKind.FORFEIT_WIN:
@@ -477,23 +481,23 @@ def _can_be(kind: RoundKind, view: View, who: int, r: int) -> bool:
     return kind is not RoundKind.PAIRING_ALLOCATED_BYE or award > 0
 
 
-def bye_changes(view: View, who: int) -> Iterator[Change]:
+def bye_changes(view: View, competitor: int) -> Iterator[Change]:
     """Yield which byes of other points each unplayed round of a player may have been."""
-    for r, kind in enumerate(view.kinds[who]):
+    for r, kind in enumerate(view.kinds[competitor]):
         for bye in byes(view) if kind in UNPLAYED else ():
-            if view.awards[who][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
-                yield one_bye(view, None, who, r, bye)
+            if view.awards[competitor][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
+                yield one_bye(view, None, competitor, r, bye)
 
 
 def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edition]:
     def choose(edition: Edition) -> Edition:
-        held = edition.own_round.apply
+        own = edition.own_round.apply
 
         def own_round(
-            view: View, adjusted: Sequence[int], who: int, r: int, length: int
+            view: View, adjusted: Sequence[int], competitor: int, r: int, length: int
         ) -> Dummy | None:
-            dummy = held(view, adjusted, who, r, length)
-            if dummy is not None and (view.ids[who], r) == (participant, round_index):
+            dummy = own(view, adjusted, competitor, r, length)
+            if dummy is not None and (view.ids[competitor], r) == (participant, round_index):
                 return replace(dummy, score=0, points=0)
             return dummy
 

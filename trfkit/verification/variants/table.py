@@ -114,14 +114,14 @@ def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
 def policies(case: Case) -> Iterator[Change]:
     """Yield every reading that ``--policy`` knows for the tournament's discipline."""
     discipline = case.basis.tournament.discipline
-    wanted = "" if discipline.is_fide else discipline.name
+    name = "" if discipline.is_fide else discipline.name
     for policy in POLICIES:
         origin = (
             article(policy.article)
             if discipline.is_fide
             else Message("verify.other-rules", text=policy.article)
         )
-        for option in policy.options if policy.discipline == wanted else ():
+        for option in policy.options if policy.discipline == name else ():
             params = {"policy": policy.name, "value": option.name}
             yield Change(
                 variant="policy",

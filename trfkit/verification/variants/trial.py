@@ -77,8 +77,8 @@ class Trial:
 
     def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
         self.tournament, self._ranking = tournament, ranking
-        asked = read_request(tournament, replace(ranking, tiebreaks=(), edition=AVAILABLE[-1]))
-        self._fields = {asked.edition.name: field_of(tournament, asked, ranking)}
+        request = read_request(tournament, replace(ranking, tiebreaks=(), edition=AVAILABLE[-1]))
+        self._fields = {request.edition.name: field_of(tournament, request, ranking)}
         self._columns: dict[_Key, Ranked] = {}
         self._integers: dict[_Key, Integers] = {}
         self._same: dict[int | None, int | None] = {}
@@ -90,8 +90,8 @@ class Trial:
 
     def own_code(self, text: str) -> str | None:
         """Return the code that the tournament's own regulations define by this name, if any."""
-        said = self._ranking.regulations
-        own = None if said is None else said.own_tie_break(text.strip())
+        regulations = self._ranking.regulations
+        own = None if regulations is None else regulations.own_tie_break(text.strip())
         return None if own is None else own.code
 
     @cached_property
@@ -108,8 +108,8 @@ class Trial:
         """Return the field under the edition of this name; raises Refusal if there is none."""
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
-            held = with_policies(get_edition(edition), self._ranking.policies)
-            self._fields[edition] = base.under_edition(held)
+            rules = with_policies(get_edition(edition), self._ranking.policies)
+            self._fields[edition] = base.under_edition(rules)
         return self._fields[edition]
 
     def after(self, apply: Callable[[Basis], Basis]) -> Trial:
@@ -160,8 +160,8 @@ class Trial:
             # Of all the codes that are tried few are asked for more than their values.
             ranked = self._columns.get(key) or self._applied(code, edition, before)
             times = SCALE // ranked.unit
-            found = [None if value is None else value * times for value in ranked.values]
-            self._integers[key] = tuple(map(self._same.setdefault, found, found))
+            values = [None if value is None else value * times for value in ranked.values]
+            self._integers[key] = tuple(map(self._same.setdefault, values, values))
         return self._integers[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
@@ -194,8 +194,8 @@ class Trial:
         ahead = 0
         criteria = self._listed((*codes, POINTS), edition)[:-1]
         for group in self.run(criteria, edition)[0]:
-            for who in group:
-                places[self.ids[who]] = (ahead + 1, ahead + len(group))
+            for competitor in group:
+                places[self.ids[competitor]] = (ahead + 1, ahead + len(group))
             ahead += len(group)
         return places
 
@@ -224,16 +224,16 @@ class Trial:
             self._columns[key] = self._kept(apply_criterion(field, criterion, []))
         return replace(self._columns[key], before=groups)
 
-    def _kept(self, found: Ranked) -> Ranked:
+    def _kept(self, ranked: Ranked) -> Ranked:
         """Return what is kept: terms and mutual tables are many times the values of a column.
 
         Of the values few are different: each is held once.
         """
-        values = [*map(self._same.setdefault, found.values, found.values)]
-        column = found.column
+        values = [*map(self._same.setdefault, ranked.values, ranked.values)]
+        column = ranked.column
         if column is not None:
             column = replace(column.without_terms(), values=values)
-        return replace(found, values=values, column=column, orders={}, before=[])
+        return replace(ranked, values=values, column=column, orders={}, before=[])
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None

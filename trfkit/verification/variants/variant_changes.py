@@ -70,9 +70,9 @@ def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], B
     """Return the change that puts the column under another edition."""
 
     def apply(basis: Basis) -> Basis:
-        held = basis.field.edition
-        chosen = choose(held)
-        if chosen == held:
+        edition = basis.field.edition
+        chosen = choose(edition)
+        if chosen == edition:
             return basis
         return replace(basis, field=replace(basis.field, edition=chosen))
 
@@ -89,15 +89,15 @@ def change_of_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
     return apply
 
 
-def with_view(held: Field, change: Callable[[View], View]) -> Field:
+def with_view(field: Field, change: Callable[[View], View]) -> Field:
     """Return the field of changed views; the same field where no view changes."""
-    view = change(held.view)
-    if isinstance(held, TeamField):
-        secondary = change(held.secondary_view)
-        if view is held.view and secondary is held.secondary_view:
-            return held
-        return replace(held, view=view, secondary_view=secondary)
-    return held if view is held.view else replace(held, view=view)
+    view = change(field.view)
+    if isinstance(field, TeamField):
+        secondary = change(field.secondary_view)
+        if view is field.view and secondary is field.secondary_view:
+            return field
+        return replace(field, view=view, secondary_view=secondary)
+    return field if view is field.view else replace(field, view=view)
 
 
 def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basis], Basis]:
@@ -137,10 +137,10 @@ def one_round_earlier(view: View) -> View:
 def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
     """Return the view in which rounds bring other points; penalties and bonuses stay."""
     scores = list(view.scores)
-    for who, (row, held) in enumerate(zip(awards, view.awards, strict=True)):
-        if row != held:
-            gained = accumulate(map(int.__sub__, row, held))
-            scores[who] = tuple(map(int.__add__, view.scores[who], gained))
+    for competitor, (row, own) in enumerate(zip(awards, view.awards, strict=True)):
+        if row != own:
+            gained = accumulate(map(int.__sub__, row, own))
+            scores[competitor] = tuple(map(int.__add__, view.scores[competitor], gained))
     if tuple(scores) == view.scores:
         return view
     return replace(view, awards=tuple(awards), scores=tuple(scores))
@@ -187,16 +187,16 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
     return view
 
 
-def _worth(view: View, who: int, r: int, share: int) -> int:
+def _worth(view: View, competitor: int, r: int, share: int) -> int:
     """Return what a game brings a side."""
-    win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
+    win = view.black_win if view.colours[competitor][r] is Colour.BLACK else view.win
     return (view.loss, view.draw, win)[share]
 
 
 def with_own_result(view: View, participant: int, r: int, share: int) -> View:
     """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
-    for who in _sides(view, participant, r)[:1]:
-        view = _with_round(view, who, r, _worth(view, who, r, share), shares=share)
+    for competitor in _sides(view, participant, r)[:1]:
+        view = _with_round(view, competitor, r, _worth(view, competitor, r, share), shares=share)
     return view
 
 
@@ -204,9 +204,9 @@ def without_games_of(view: View, participant: int) -> View:
     """Return the view in which nobody met a participant: his opponents were absent."""
     if participant not in view.ids:
         return view
-    who = view.ids.index(participant)
-    for r, opponent in enumerate(view.opponents[who]):
-        for side in (who, opponent) if opponent != NOBODY else ():
+    competitor = view.ids.index(participant)
+    for r, opponent in enumerate(view.opponents[competitor]):
+        for side in (competitor, opponent) if opponent != NOBODY else ():
             view = with_bye(view, view.ids[side], r, RoundKind.ZERO_POINT_BYE, 0)
     return view
 
@@ -230,18 +230,18 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
     """Return the view in which rounds of these kinds bring so many points, in tenths."""
     awards = list(view.awards)
-    for who, row in enumerate(view.kinds):
+    for competitor, row in enumerate(view.kinds):
         if any(kind in kinds for kind in row):
-            each = zip(row, view.awards[who], strict=True)
-            awards[who] = tuple([points if kind in kinds else award for kind, award in each])
+            each = zip(row, view.awards[competitor], strict=True)
+            awards[competitor] = tuple([points if kind in kinds else award for kind, award in each])
     return _with_awards(view, awards)
 
 
 def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
     """Return the view with other ratings, by id; who is not named keeps his own."""
     each = zip(view.ids, view.ratings, strict=True)
-    found = tuple([ratings.get(number, held) for number, held in each])
-    return view if found == view.ratings else replace(view, ratings=found)
+    values = tuple([ratings.get(number, held) for number, held in each])
+    return view if values == view.ratings else replace(view, ratings=values)
 
 
 def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
@@ -249,23 +249,23 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 
     A bye has nobody to meet; as a game, its result follows from the points.
     """
-    for who in _sides(view, participant, r)[:1]:
-        if view.kinds[who][r] is kind:
+    for competitor in _sides(view, participant, r)[:1]:
+        if view.kinds[competitor][r] is kind:
             return view
         if kind is RoundKind.GAME:
-            award = view.awards[who][r]
+            award = view.awards[competitor][r]
             share = (award >= view.draw) + (award >= view.win)
-            return _with_round(view, who, r, kinds=kind, shares=share)
-        view = _with_round(view, who, r, kinds=kind, shares=None)
-        return view if kind in FORFEITS else _with_round(view, who, r, opponents=NOBODY)
+            return _with_round(view, competitor, r, kinds=kind, shares=share)
+        view = _with_round(view, competitor, r, kinds=kind, shares=None)
+        return view if kind in FORFEITS else _with_round(view, competitor, r, opponents=NOBODY)
     return view
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
     """Return the view in which one round is a bye that brings so many points, in tenths."""
     view = with_kind(view, participant, r, kind)
-    for who in _sides(view, participant, r)[:1]:
-        view = _with_round(view, who, r, points)
+    for competitor in _sides(view, participant, r)[:1]:
+        view = _with_round(view, competitor, r, points)
     return view
 
 
@@ -314,31 +314,35 @@ def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
     """
     if participant not in view.ids or r >= view.rounds:
         return ()
-    who = view.ids.index(participant)
-    opponent = view.opponents[who][r]
-    return (who,) if opponent == NOBODY else (who, opponent)
+    competitor = view.ids.index(participant)
+    opponent = view.opponents[competitor][r]
+    return (competitor,) if opponent == NOBODY else (competitor, opponent)
 
 
 def _with_round(
     view: View,
-    who: int,
+    competitor: int,
     r: int,
     award: int | None = None,
     **cells: Any,  # noqa: ANN401 - of the view
 ) -> View:
     """Return the view in which one round of a competitor has other cells, and brings ``award``."""
-    changed = {name: _put(getattr(view, name), who, r, value) for name, value in cells.items()}
+    changed = {
+        name: _put(getattr(view, name), competitor, r, value) for name, value in cells.items()
+    }
     view = replace(view, **changed) if changed else view
-    return view if award is None else _with_awards(view, _put(view.awards, who, r, award))
+    return view if award is None else _with_awards(view, _put(view.awards, competitor, r, award))
 
 
 T = TypeVar("T")
 
 
-def _put(table: tuple[tuple[T, ...], ...], who: int, r: int, value: T) -> tuple[tuple[T, ...], ...]:
+def _put(
+    table: tuple[tuple[T, ...], ...], competitor: int, r: int, value: T
+) -> tuple[tuple[T, ...], ...]:
     """Return the table with one cell changed."""
-    row = table[who]
-    return (*table[:who], (*row[:r], value, *row[r + 1 :]), *table[who + 1 :])
+    row = table[competitor]
+    return (*table[:competitor], (*row[:r], value, *row[r + 1 :]), *table[competitor + 1 :])
 
 
 # Rules ----------------------------------------------------------------------------------------
@@ -348,19 +352,19 @@ BYES: Final = (*PAIRING_BYES, *REQUESTED_BYES)
 UNPLAYED: Final = (*BYES, *FORFEITS)
 
 
-def _trailing_voluntary(view: View, who: int) -> list[int]:
+def _trailing_voluntary(view: View, competitor: int) -> list[int]:
     """Return the rounds at the end that are voluntary unplayed ones, and nothing else."""
     rounds: list[int] = []
     for r in range(view.rounds - 1, -1, -1):
-        if view.kinds[who][r] not in VOLUNTARY:
+        if view.kinds[competitor][r] not in VOLUNTARY:
             break
         rounds.append(r)
     return rounds
 
 
-def _is_game_or_forfeit(view: View, who: int, r: int) -> bool:
-    kind = view.kinds[who][r]
-    return kind is RoundKind.GAME or (kind in FORFEITS and view.opponents[who][r] != NOBODY)
+def _is_game_or_forfeit(view: View, competitor: int, r: int) -> bool:
+    kind = view.kinds[competitor][r]
+    return kind is RoundKind.GAME or (kind in FORFEITS and view.opponents[competitor][r] != NOBODY)
 
 
 NOTHING: Final = Rule(
@@ -423,12 +427,14 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
     if column.function is not Function.MEAN:
         return column.values
     rounded: list[int | None] = []
-    for who, value in enumerate(column.values):
-        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+    for competitor, value in enumerate(column.values):
+        cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}
         terms = [
-            t for r, t in enumerate(column.terms[who]) if t is not None and r not in cut_rounds
+            t
+            for r, t in enumerate(column.terms[competitor])
+            if t is not None and r not in cut_rounds
         ]
-        over = len(terms) if column.divisors is None else column.divisors[who]
+        over = len(terms) if column.divisors is None else column.divisors[competitor]
         if value is not None and over:
             value = sum(terms) * column.unit // (over * column.term_unit)  # noqa: PLW2901 - rounded
         rounded.append(value)
@@ -439,11 +445,11 @@ def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
     view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
-    for who, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
-        cut_rounds = {cut.round for cut in column.cuts.get(who, ())}
+    for competitor, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
+        cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}
         contributions = [
             term // points * (POINT if points >= view.win else POINT // 2)
-            for r, (term, points) in enumerate(zip(terms, view.awards[who], strict=True))
+            for r, (term, points) in enumerate(zip(terms, view.awards[competitor], strict=True))
             if r not in cut_rounds and term and points >= view.draw
         ]
         sums.append(None if value is None else sum(contributions))

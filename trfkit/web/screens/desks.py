@@ -58,12 +58,12 @@ class Desk:
             return own
         new = frozenset(self.files)
         has_regulations = any(map(holds_regulations, new))
-        kept = (
+        recognised = (
             file
             for file in before.files
             if file not in new and not (has_regulations and holds_regulations(file))
         )
-        both = (*kept, *self.files)
+        both = (*recognised, *self.files)
         joined = events_of(both)
         is_about_old = all(map(holds_regulations, new)) and any(one.regulations for one in joined)
         if not is_about_old and all(

@@ -153,15 +153,15 @@ class Event(Record, dict=True):
 
     def findings(self, profile: Profile, today: date | None) -> FileReport:
         """Return what is amiss in the file for a purpose."""
-        asked = profile, today
-        if asked not in self._reports:
+        key = profile, today
+        if key not in self._reports:
             from trfkit.api.all_checks import check  # noqa: PLC0415 - a large part of the program
-            from trfkit.reports.file_check import file_report  # noqa: PLC0415 - as above
+            from trfkit.reports.check import file_report  # noqa: PLC0415 - as above
 
-            found = check(self.result, (profile,), today)
-            report = file_report(self.main.name, self.result, found, (profile,))
-            self._reports[asked] = report
-        return self._reports[asked]
+            findings = check(self.result, (profile,), today)
+            report = file_report(self.main.name, self.result, findings, (profile,))
+            self._reports[key] = report
+        return self._reports[key]
 
 
 def tables_of(file: Dropped) -> tuple[StatedTable, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from trfkit.messages import Message, Span
 from trfkit.ranking import explain, rank
@@ -15,109 +15,85 @@ from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.screen_choices import RANKING, command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
     from trfkit.ranking import Standings
     from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
 
 
-class Answer(NamedTuple):
-    """What was explained, and the words that ask the command for it."""
-
-    document: Document
-    words: tuple[str, ...]
-
-
-def why(asked: Asked) -> str:
+def why(inquiry: Inquiry) -> Content:
     """Return what was asked for; where nobody was chosen, why the first is before the second.
 
     Raises Refusal for nobody's number, and for a choice that makes no sense.
     """
-    event = asked.event
-    ranked = rank(event.tournament, asked.ranking)
-    asked = _with_somebody(asked, ranked)
-    choices = asked.choices
+    event = inquiry.event
+    ranked = rank(event.tournament, inquiry.ranking)
+    choices = inquiry.choices
+    if ranked.rows and not choices.one("who"):
+        first, *others = (str(row.id) for row in ranked.rows)
+        values = {**choices.values, "who": (first,)}
+        if others and not (choices.one("code") or choices.one("other")):
+            values["other"] = (others[0],)
+        inquiry = replace(inquiry, choices=replace(choices, values=values))
+        choices = inquiry.choices
     who, code, other = (choices.one(name) for name in ("who", "code", "other"))
     if not who:
         document = Document(title=Message("screen.nobody"), blocks=(), foot=origin_texts(Origin()))
-        around = Around(form=_form(asked, ranked, who, code, other))
-        return "".join(render_html(document, asked.locale, frame("why", asked, around)))
-    number, opponent = _both(asked)
-    answer = _answer(asked, number, code, opponent)
+        return Content(document, Around(form=_form(inquiry, ranked, who, code, other)))
+    number, opponent = _both(inquiry)
     other = "" if opponent is None else str(opponent)
-    words = (name_of(event.main.name), *answer.words)
-    query = choices.query((*choices.values,))
+    words = (name_of(event.main.name), *filter(None, (str(number), code or other)))
     around = Around(
-        form=_form(asked, ranked, str(number), code, other),
+        form=_form(inquiry, ranked, str(number), code, other),
         command=command_line("explain", *words, *ranked_by(choices, event)),
-        saves=[("explained.html", f"{asked.base}/save/why-html{query}")],
+        saves=("why-html",),
+        query=choices.query((*choices.values,)),
     )
-    return "".join(render_html(answer.document, asked.locale, frame("why", asked, around)))
+    return Content(why_document(inquiry), around)
 
 
-def _with_somebody(asked: Asked, ranked: Standings) -> Asked:
-    """Return what is asked about the first, and the second, where it is asked about nobody."""
-    choices = asked.choices
-    if choices.one("who") or not ranked.rows:
-        return asked
-    first, *others = (str(row.id) for row in ranked.rows)
-    values = {**choices.values, "who": (first,)}
-    if others and not (choices.one("code") or choices.one("other")):
-        values["other"] = (others[0],)
-    return replace(asked, choices=replace(choices, values=values))
-
-
-def why_page(asked: Asked) -> str:
-    """Return the same without anything around it, as ``trfkit explain -o`` writes it."""
-    number, opponent = _both(asked)
-    answer = _answer(asked, number, asked.choices.one("code"), opponent)
-    return "".join(render_html(answer.document, asked.locale))
-
-
-def _both(asked: Asked) -> tuple[int, int | None]:
-    """Return the ids of who was chosen, and of whom to compare with; None where a code was."""
-    choices = asked.choices
-    request = read_request(asked.event.tournament, asked.ranking)
-    of_teams = request.primary is not None
-    who, other = choices.one("who"), choices.one("other")
-    compared = bool(other) and not choices.one("code")
-    return (
-        _meant(asked, who, of_teams=of_teams),
-        _meant(asked, other, of_teams=of_teams) if compared else None,
-    )
-
-
-def _meant(asked: Asked, who: str, *, of_teams: bool) -> int:
-    """Return the id of the one whom a number or a part of a name means."""
-    meant = participants_meant(asked.event.tournament, who, of_teams=of_teams)
-    if len(meant) == 1:
-        return meant[0]
-    kind = "teams" if of_teams else "players"
-    if not meant:
-        raise refusal_of("nobody-meant", who=kind, text=who)
-    raise refusal_of("meant-by-several", count=len(meant), who=kind, text=who)
-
-
-def _answer(asked: Asked, who: int, code: str, other: int | None) -> Answer:
-    tournament, ranking = asked.event.tournament, asked.ranking
+def why_document(inquiry: Inquiry, _: str = "") -> Document:
+    """Return what was asked for, as ``trfkit explain -o`` writes it."""
+    tournament, ranking = inquiry.event.tournament, inquiry.ranking
+    (first, second), code = _both(inquiry), inquiry.choices.one("code")
     if code:
-        value = explain(tournament, who, code, ranking)
-        origin = asked.origin(value.edition, value.policies)
-        return Answer(explanation_document(value, origin), (str(who), code))
-    if other is not None:
-        both = compare(tournament, who, other, ranking)
-        origin = asked.origin(both.edition, both.policies)
-        return Answer(comparison_document(both, origin), (str(who), str(other)))
-    own = card(tournament, who, ranking)
-    return Answer(card_document(own, asked.origin(own.edition, own.policies)), (str(who),))
+        value = explain(tournament, first, code, ranking)
+        return explanation_document(value, inquiry.origin(value.edition, value.policies))
+    if second is not None:
+        both = compare(tournament, first, second, ranking)
+        return comparison_document(both, inquiry.origin(both.edition, both.policies))
+    own = card(tournament, first, ranking)
+    return card_document(own, inquiry.origin(own.edition, own.policies))
 
 
-def _form(asked: Asked, ranked: Standings, who: str, code: str, other: str) -> str:
+def _both(inquiry: Inquiry) -> tuple[int, int | None]:
+    """Return the ids of who was chosen, and of whom to compare with; None where a code was."""
+    choices = inquiry.choices
+    request = read_request(inquiry.event.tournament, inquiry.ranking)
+    of_teams = request.primary is not None
+    first, second = choices.one("who"), choices.one("other")
+    compared = bool(second) and not choices.one("code")
+    return (
+        _meant(inquiry, first, of_teams=of_teams),
+        _meant(inquiry, second, of_teams=of_teams) if compared else None,
+    )
+
+
+def _meant(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
+    """Return the id of the one whom a number or a part of a name means."""
+    numbers = participants_meant(inquiry.event.tournament, text, of_teams=of_teams)
+    if len(numbers) == 1:
+        return numbers[0]
+    kind = "teams" if of_teams else "players"
+    if not numbers:
+        raise refusal_of("nobody-meant", who=kind, text=text)
+    raise refusal_of("meant-by-several", count=len(numbers), who=kind, text=text)
+
+
+def _form(inquiry: Inquiry, ranked: Standings, first: str, code: str, second: str) -> Form:
     """Return the menus: whose value, which one, or with whom to compare."""
     everybody: list[tuple[str, Text]] = [("", Span("text", ""))]
     everybody += [
@@ -127,13 +103,7 @@ def _form(asked: Asked, ranked: Standings, who: str, code: str, other: str) -> s
     codes: list[tuple[str, Text]] = [("", Message("screen.all-values"))]
     listed = dict.fromkeys((*ranked.tiebreaks, *([code] if code else [])))
     codes += [(one, Span("code", one)) for one in listed]
-    hidden = [Input(name=n, value=v) for n in RANKING if (v := asked.choices.one(n))]
-    menus = [
-        Input(name=name, label=Message(f"screen.{name}"), kind="choice", value=value,
-              choices=tuple(choices))
-        for name, value, choices in (
-            ("who", who, everybody), ("code", code, codes), ("other", other, everybody)
-        )
-    ]  # fmt: skip
-    form = Form(inputs=(*hidden, *menus), submit=Message("screen.show"))
-    return "".join(html_of([form], asked.locale))
+    hidden = [Input(name=n, value=v) for n in RANKING if (v := inquiry.choices.one(n))]
+    menus = (menu("who", first, everybody), menu("code", code, codes),
+             menu("other", second, everybody))  # fmt: skip
+    return Form(inputs=(*hidden, *menus), submit=Message("screen.show"))

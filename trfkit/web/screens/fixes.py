@@ -13,7 +13,7 @@ from trfkit.findings.codes import not_looked_at
 from trfkit.findings.render.code_blocks import code_blocks
 from trfkit.messages import Message
 from trfkit.refusal import refusal_of
-from trfkit.reports.check import Checks
+from trfkit.reports.check import MEANT_FOR, Checks
 from trfkit.reports.check_document import (
     about_file,
     check_document,
@@ -22,12 +22,10 @@ from trfkit.reports.check_document import (
     verdict_sentences,
 )
 from trfkit.reports.document import Document, Form, Input, Paragraph, Tone
-from trfkit.reports.file_check import MEANT_FOR
 from trfkit.reports.provenance import Origin
-from trfkit.reports.render_html import html_of, render_html
 from trfkit.web.screens.dropped_files import Dropped
-from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.shown_command import command_line, name_of
+from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.screen_choices import command_line, name_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -35,63 +33,54 @@ if TYPE_CHECKING:
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.reports.document import Block
     from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
 
 MOST_CORRECTIONS: Final = 50
 """So many corrections of one code are listed; making them brings up the next."""
 MOST_EDITS: Final = 2
 
 
-def mending(asked: Asked) -> str:
+def mending(inquiry: Inquiry) -> Content:
     """Return the findings of an event with their corrections; of all events those of ``check``."""
-    profile, today = asked.profile, asked.choices.today
-    events = asked.events if asked.number is None else (asked.event,)
+    profile, today = inquiry.profile, inquiry.choices.today
+    events = inquiry.events if inquiry.number is None else (inquiry.event,)
     names = [name_of(event.main.name) for event in events]
+    purposes = [(str(one), MEANT_FOR[one]) for one in Profile]
+    purpose = menu("profile", str(profile), purposes, label=Message("check.purpose"))
     around = Around(
-        form="".join(html_of([purpose_form(profile)], asked.locale)),
+        form=Form(inputs=(purpose,), submit=Message("screen.show")),
         command=command_line("check", *names, "--profile", str(profile)),
-        saves=[] if asked.number is None else [
-            (f"findings.{form}", f"{asked.base}/save/check-{form}?profile={profile}")
-            for form in ("html", "csv", "json")
-        ],
-    )  # fmt: skip
-    if asked.number is None:
-        document = check_document(checks_of(events, profile, today), is_page=True)
-    else:
-        document = screen_document(asked)
-    return "".join(render_html(document, asked.locale, frame("mend", asked, around)))
+    )
+    if inquiry.number is None:
+        return Content(check_document(checks_of(events, profile, today), is_page=True), around)
+    saves = ("check-html", "check-csv", "check-json")
+    return Content(
+        screen_document(inquiry), around._replace(saves=saves, query=f"?profile={profile}")
+    )
 
 
-def purpose_form(profile: Profile) -> Form:
-    """Return the choice of what a file is checked for."""
-    choices = tuple((str(one), MEANT_FOR[one]) for one in Profile)
-    chosen = Input(name="profile", label=Message("check.purpose"), value=str(profile),
-                   kind="choice", choices=choices)  # fmt: skip
-    return Form(inputs=(chosen,), submit=Message("screen.show"))
-
-
-def screen_document(asked: Asked) -> Document:
+def screen_document(inquiry: Inquiry) -> Document:
     """Return the findings of an event, each code with the corrections to make."""
-    report = asked.event.findings(asked.profile, asked.choices.today)
-    corrections = _corrections(report, asked) if asked.event.result.document is not None else {}
+    report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)
+    corrections = _corrections(report, inquiry) if inquiry.event.result.document is not None else {}
     blocks: list[Block] = []
-    if asked.choices.one("refused"):
+    if inquiry.choices.one("refused"):
         blocks.append(Paragraph((Message("check.refused"),), Tone.WRONG))
     safe = sum(
         finding.fix is not None and finding.fix.safe and bool(finding.fix.edits)
         for finding in report.diagnostics
     )
     if safe and corrections:
-        blocks.append(_deed(asked, Message("check.correct-all", count=safe)))
-    if asked.choices.one("mended"):
-        save = Message("check.save", target=f"{asked.base}/save/own")
+        blocks.append(_deed(inquiry, Message("check.correct-all", count=safe)))
+    if inquiry.choices.one("mended"):
+        save = Message("check.save", target=f"{inquiry.base}/save/own")
         blocks.append(Paragraph((save, Message("check.saved-here"))))
     blocks += (
         code_section(block, every=True, more=tuple(corrections.get(block.code, ())))
         for block in code_blocks(report)
     )
     return Document(
-        title=Message("check.screen-title", name=asked.event.title),
+        title=Message("check.screen-title", name=inquiry.event.title),
         subtitle=about_file(report),
         verdict=verdict_sentences(report),
         tone=file_tone(report),
@@ -99,7 +88,7 @@ def screen_document(asked: Asked) -> Document:
     )
 
 
-def _corrections(report: FileReport, asked: Asked) -> dict[str, list[Form]]:
+def _corrections(report: FileReport, inquiry: Inquiry) -> dict[str, list[Form]]:
     """Return the buttons that correct findings, by code, those that are certain first."""
     by_code: dict[str, list[tuple[bool, Form]]] = {}
     for number, finding in enumerate(report.diagnostics):
@@ -114,7 +103,7 @@ def _corrections(report: FileReport, asked: Asked) -> dict[str, list[Form]]:
             about = Message("check.edits", edits=tuple(texts))
             if not finding.fix.safe:
                 about = Message("check.guess", edits=about)
-            form = _deed(asked, Message("check.correct"), about, finding=str(number))
+            form = _deed(inquiry, Message("check.correct"), about, finding=str(number))
             by_code.setdefault(finding.code, []).append((not finding.fix.safe, form))
     return {
         code: [form for _, form in sorted(forms, key=itemgetter(0))[:MOST_CORRECTIONS]]
@@ -122,10 +111,10 @@ def _corrections(report: FileReport, asked: Asked) -> dict[str, list[Form]]:
     }
 
 
-def _deed(asked: Asked, submit: Message, about: Message | None = None, **hidden: str) -> Form:
-    values = {"profile": str(asked.profile), **hidden}
+def _deed(inquiry: Inquiry, submit: Message, about: Message | None = None, **hidden: str) -> Form:
+    values = {"profile": str(inquiry.profile), **hidden}
     inputs = tuple(Input(name=name, value=value) for name, value in values.items())
-    action = f"{asked.base}/mend"
+    action = f"{inquiry.base}/mend"
     return Form(inputs=inputs, submit=submit, action=action, changes=True, about=about)
 
 
@@ -138,24 +127,24 @@ def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -
     )
 
 
-def mended_file(asked: Asked) -> Dropped | None:
+def mended_file(inquiry: Inquiry) -> Dropped | None:
     """Return the file with the chosen repairs made, None where none of them mends it.
 
     ``finding`` is the number of one repair; without it all are made that are certain. Raises
     Refusal for a file that is no TRF, and for a number that is none.
     """
-    event, profile, today = asked.event, asked.profile, asked.choices.today
+    event, profile, today = inquiry.event, inquiry.profile, inquiry.choices.today
     if event.result.document is None:
         raise refusal_of("nothing-to-mend", name=event.main.name)
     repairs = Repairs((profile,), today)
-    number = asked.choices.number("finding")
+    number = inquiry.choices.number("finding")
     if number is None:
         after = mended(event.result, read, repairs)
     else:
-        found = event.findings(profile, today).diagnostics
-        if number >= len(found) or found[number].fix is None:
+        findings = event.findings(profile, today).diagnostics
+        if number >= len(findings) or findings[number].fix is None:
             raise refusal_of("no-repair", number=number)
-        after = mended_alone(event.result, read, repairs, found[number])
+        after = mended_alone(event.result, read, repairs, findings[number])
     if not after.applied or after.result.document is None:
         return None
     return Dropped(event.main.name, bytes(after.result.document))

@@ -14,21 +14,19 @@ from trfkit.playoffs.tied_players import parse_places, tied_groups
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, Refusal
+from trfkit.regulations import Refusal
 from trfkit.regulations.edition import is_play_off
-from trfkit.reports.document import Form, Input
+from trfkit.reports.document import Document, Form, Input
 from trfkit.reports.playoff import playoff_document
-from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame, refused_document
-from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
+from trfkit.web.screens.screen import Around, Content, menu, refused_document
+from trfkit.web.screens.screen_choices import command_line, name_of, ranked_by
+from trfkit.web.screens.standings import edition_options
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.reports.document import Text
     from trfkit.reports.playoff import Programme
     from trfkit.reports.provenance import Origin
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
 FIRST: Final = "1"
@@ -48,27 +46,27 @@ PARAMETERS: Final = (
 CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
 
 
-def play_off(asked: Asked) -> str:
+def play_off(inquiry: Inquiry) -> Content:
     """Return the plan for those who share a place, or that nobody does."""
-    choices = asked.choices
+    choices = inquiry.choices
     is_fixed = any(choices.one(name) for name in PARAMETERS)
     try:
-        programme, origin = _programme(asked)
+        programme, origin = _programme(inquiry)
     except Refusal as refusal:
         document = refused_document(Message("screen.no-playoff"), refusal)
-        around = _around(asked, has_parameters=True)._replace(saves=(), further=None)
+        around = _around(inquiry, has_parameters=True)._replace(saves=(), further=None)
     else:
         document = playoff_document(programme, origin, is_page=True)
-        around = _around(asked, has_parameters=bool(programme.plan.parameters) or is_fixed)
+        around = _around(inquiry, has_parameters=bool(programme.plan.parameters) or is_fixed)
         if not programme.plan.stages:
             around = around._replace(further=None)
-    return "".join(render_html(document, asked.locale, frame("playoff", asked, around)))
+    return Content(document, around)
 
 
-def _around(asked: Asked, *, has_parameters: bool) -> Around:
-    choices = asked.choices
+def _around(inquiry: Inquiry, *, has_parameters: bool) -> Around:
+    choices = inquiry.choices
     words = (
-        name_of(asked.event.main.name),
+        name_of(inquiry.event.main.name),
         "--places",
         _places(choices),
         *(
@@ -77,56 +75,56 @@ def _around(asked: Asked, *, has_parameters: bool) -> Around:
             if (value := choices.one(name))
             for word in (f"--{name}", value)
         ),
-        *ranked_by(choices, asked.event),
+        *ranked_by(choices, inquiry.event),
     )
-    begin = render_text(Message("screen.playoff-begin"), asked.locale)
+    begin = render_text(Message("screen.playoff-begin"), inquiry.locale)
     return Around(
-        form="".join(html_of([_form(asked, has_parameters=has_parameters)], asked.locale)),
+        form=_form(inquiry, has_parameters=has_parameters),
         command=command_line("playoff", *words),
         further=(begin, command_line("playoff", "plan", *words, "-o", STATE)),
-        saves=[("play-off.html", f"{asked.base}/save/playoff-html{choices.query(CHOICES)}")],
+        saves=("playoff-html",),
+        query=choices.query(CHOICES),
     )
 
 
-def _form(asked: Asked, *, has_parameters: bool) -> Form:
-    choices = asked.choices
-    ranked = rank(asked.event.tournament, asked.ranking)
+def _form(inquiry: Inquiry, *, has_parameters: bool) -> Form:
+    choices = inquiry.choices
+    ranked = rank(inquiry.event.tournament, inquiry.ranking)
     codes = [code for code in ranked.tiebreaks[1:] if not is_play_off(code)]
     # The tied are equal in points, and in tie-breaks from the front on.
     lists = [codes[:count] for count in range(1, len(codes) + 1)]
     after: list[tuple[str, Text]] = [("", Message("screen.equal-by-list"))]
     after.append((NONE, Message("screen.equal-points")))
     after += [(",".join(part), Message("screen.equal-and", codes=tuple(part))) for part in lists]
-    editions: list[tuple[str, Text]] = [("", Message("screen.edition-by-date"))]
-    editions += [(each.name, Span("code", each.name)) for each in reversed(EDITIONS)]
-    places = replace(_choice(choices, "places", _shared(asked)), value=_places(choices))
     is_fixed = Message("screen.playoff-fixed")
     parameters = tuple(_parameter(choices, name) for name in PARAMETERS)
     return Form(
         inputs=(
-            places,
-            replace(_choice(choices, "after", after), changes_form=True),
-            replace(_choice(choices, "edition", editions), changes_form=True),
+            menu("places", _places(choices), _shared(inquiry)),
+            _whatever_chosen(menu("after", choices.one("after"), after, changes_form=True)),
+            _whatever_chosen(
+                menu("edition", choices.one("edition"), edition_options(), changes_form=True)
+            ),
         ),
         submit=Message("screen.show"),
         more=(is_fixed, parameters) if has_parameters else None,
     )
 
 
-def _choice(choices: Choices, name: str, options: Sequence[tuple[str, Text]]) -> Input:
-    """Return a menu; what was chosen stands in it whatever it is."""
-    value, label = choices.one(name), Message(f"screen.{name}")
-    if value and all(value != option for option, _ in options):
-        options = (*options, (value, Span("code", value)))
-    return Input(name=name, label=label, kind="choice", value=value, choices=tuple(options))
+def _whatever_chosen(choice: Input) -> Input:
+    """Return a menu in which what was chosen stands whatever it is."""
+    value = choice.value
+    if not value or any(value == option for option, _ in choice.choices):
+        return choice
+    return replace(choice, choices=(*choice.choices, (value, Span("code", value))))
 
 
-def _shared(asked: Asked) -> list[tuple[str, Text]]:
+def _shared(inquiry: Inquiry) -> list[tuple[str, Text]]:
     """Return the places that are shared, and the chosen one though it be nobody's."""
-    tournament, chosen = asked.event.tournament, _places(asked.choices)
-    who = qualification(tournament, asked.ranking, asked.choices.one("after") or None)
+    tournament, chosen = inquiry.event.tournament, _places(inquiry.choices)
+    qualified = qualification(tournament, inquiry.ranking, inquiry.choices.one("after") or None)
     try:
-        groups = tied_groups(tournament, after=who.after, ranking=who.ranking)
+        groups = tied_groups(tournament, after=qualified.after, ranking=qualified.ranking)
         asked_for = parse_places(chosen)
     except (Refusal, ValueError):
         groups, asked_for = (), FIRST_PLACE
@@ -150,21 +148,20 @@ def _parameter(choices: Choices, name: str) -> Input:
         return Input(name=name, label=label, value=choices.one(name))
     options: list[tuple[str, Text]] = [("", Message("screen.playoff-open"))]
     options += [(word, Span("code", word)) for word in words]
-    return replace(_choice(choices, name, options), label=label)
+    return _whatever_chosen(menu(name, choices.one(name), options, label=label))
 
 
-def play_off_page(asked: Asked) -> str:
-    """Return the same without anything around it, as ``trfkit playoff -o`` writes it."""
-    document = playoff_document(*_programme(asked), is_page=True)
-    return "".join(render_html(document, asked.locale))
+def play_off_document(inquiry: Inquiry, _: str = "") -> Document:
+    """Return the plan as ``trfkit playoff -o`` writes it."""
+    return playoff_document(*_programme(inquiry), is_page=True)
 
 
 def _places(choices: Choices) -> str:
     return choices.one("places") or FIRST
 
 
-def _programme(asked: Asked) -> tuple[Programme, Origin]:
-    choices = asked.choices
+def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
+    choices = inquiry.choices
     system = choices.one("system")
     if system and system not in WORDS["system"]:
         raise refusal_of("no-choice", value=system, known=tuple(WORDS["system"]))
@@ -182,6 +179,6 @@ def _programme(asked: Asked) -> tuple[Programme, Origin]:
         breaks=choices.one("breaks") or None,
         if_tied=choices.one("if-tied") or None,
     )
-    programme = playoff(asked.event.tournament, _places(choices), answers, asked.ranking)
+    programme = playoff(inquiry.event.tournament, _places(choices), answers, inquiry.ranking)
     policies = programme.tied.standings.policies if programme.tied else {}
-    return programme, asked.origin(programme.plan.edition, policies)
+    return programme, inquiry.origin(programme.plan.edition, policies)

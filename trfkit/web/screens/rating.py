@@ -11,51 +11,46 @@ from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input
-from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_spreadsheet
-from trfkit.reports.rating_json import Rated, rating_texts
-from trfkit.reports.render_html import html_of, render_html
-from trfkit.web.screens.screen import Around, frame, refused_document
-from trfkit.web.screens.shown_command import command_line, name_of
+from trfkit.reports.rating import rating_document, rating_forms
+from trfkit.reports.rating_json import Rated
+from trfkit.web.screens.screen import Around, Content, menu, refused_document
+from trfkit.web.screens.screen_choices import command_line, name_of
 
 if TYPE_CHECKING:
     from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
 FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")
 
 
-def ratings(asked: Asked) -> str:
+def ratings(inquiry: Inquiry) -> Content:
     """Return the players with their changes, or why the event cannot be rated.
 
     Raises Refusal for a choice that makes no sense.
     """
-    choices = asked.choices
-    system, rate = _system(asked), _rate_of_play(asked)
-    asked.event.tournament  # noqa: B018 - a Refusal where there is none
-    query = choices.query(("system", "rate", "k"))
+    choices = inquiry.choices
+    system, rate = _system(inquiry), _rate_of_play(inquiry)
+    inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
     of_fide = [*(("--rate-of-play", rate) if rate else ())]
-    of_fide += [word for k in _written(asked) for word in ("--k", k)]
-    words = ("rate", name_of(asked.event.main.name), "--system", system)
+    of_fide += [word for k in _written(inquiry) for word in ("--k", k)]
+    words = ("rate", name_of(inquiry.event.main.name), "--system", system)
     around = Around(
-        form="".join(html_of([_form(choices, system)], asked.locale)),
+        form=_form(choices, system),
         command=command_line(*words, *(of_fide if system == FIDE else ())),
-        saves=[
-            (f"ratings.{form}", f"{asked.base}/save/ratings-{form}{query}")
-            for form in ("csv", "json")
-        ],
+        saves=("ratings-csv", "ratings-json"),
+        query=choices.query(("system", "rate", "k")),
     )
     try:
-        rated, origin = _rated(asked)
+        rated, origin = _rated(inquiry)
     except Refusal as refusal:
         document = refused_document(Message("screen.not-rated"), refusal)
         around = around._replace(saves=())
     else:
         document = rating_document(rated, origin)
-    return "".join(render_html(document, asked.locale, frame("ratings", asked, around)))
+    return Content(document, around)
 
 
 def _form(choices: Choices, system: str) -> Form:
@@ -63,59 +58,54 @@ def _form(choices: Choices, system: str) -> Form:
     rates: list[tuple[str, Text]] = [("", Message("screen.rate-file"))]
     rates += [(rate, Span("code", rate)) for rate in RATES]
     of_fide = (
-        Input(name="rate", label=Message("screen.rate"), kind="choice",
-              value=choices.one("rate"), choices=tuple(rates)),
+        menu("rate", choices.one("rate"), rates),
         Input(name="k", label=Message("screen.coefficient"), value=choices.one("k"),
               placeholder="20, 12=40"),
     )  # fmt: skip
-    label = Message("screen.system")
     inputs = (
-        Input(name="system", label=label, kind="choice", value=system, choices=systems,
-              changes_form=True),
+        menu("system", system, systems, changes_form=True),
         *(of_fide if system == FIDE else ()),
-    )  # fmt: skip
+    )
     return Form(inputs=inputs, submit=Message("screen.show"))
 
 
-def ratings_written(asked: Asked, form: str) -> str:
+def ratings_written(inquiry: Inquiry, form: str) -> bytes:
     """Return what ``trfkit rate --format csv|json`` writes."""
-    rated, origin = _rated(asked)
-    if form == "json":
-        return "".join(rating_texts(rated, origin))
-    return render_document(rating_spreadsheet(rated), form).decode()
+    rated, origin = _rated(inquiry)
+    return rating_forms(rated).written(form, origin)
 
 
-def usual_system(asked: Asked) -> str:
+def usual_system(inquiry: Inquiry) -> str:
     """Return by which ratings an event is rated where nobody chose."""
-    return asked.discipline.rating_system
+    return inquiry.discipline.rating_system
 
 
-def _system(asked: Asked) -> str:
-    system = asked.choices.one("system") or usual_system(asked)
+def _system(inquiry: Inquiry) -> str:
+    system = inquiry.choices.one("system") or usual_system(inquiry)
     if system not in SYSTEMS:
         raise refusal_of("no-choice", value=system, known=tuple(SYSTEMS))
     return system
 
 
-def _rate_of_play(asked: Asked) -> str:
-    rate = asked.choices.one("rate")
+def _rate_of_play(inquiry: Inquiry) -> str:
+    rate = inquiry.choices.one("rate")
     if rate and rate not in RATES:
         raise refusal_of("no-choice", value=rate, known=tuple(RATES))
     return rate
 
 
-def _written(asked: Asked) -> list[str]:
+def _written(inquiry: Inquiry) -> list[str]:
     """Return each K as the option takes it: of everybody, or of one player by starting rank."""
-    text = "=".join(part.strip() for part in asked.choices.one("k").split("="))
+    text = "=".join(part.strip() for part in inquiry.choices.one("k").split("="))
     return [part for part in text.replace(" ", ",").split(",") if part]
 
 
-def _rated(asked: Asked) -> tuple[Rated, Origin]:
-    tournament, result = asked.event.tournament, asked.event.result
-    if _system(asked) == FIDE:
-        everybody, by_player = parse_coefficients(_written(asked))
+def _rated(inquiry: Inquiry) -> tuple[Rated, Origin]:
+    tournament, result = inquiry.event.tournament, inquiry.event.result
+    if _system(inquiry) == FIDE:
+        everybody, by_player = parse_coefficients(_written(inquiry))
         request = FideRequest(
-            rate_of_play=_rate_of_play(asked) or None,
+            rate_of_play=_rate_of_play(inquiry) or None,
             coefficient=everybody,
             coefficients=by_player,
         )
@@ -123,5 +113,5 @@ def _rated(asked: Asked) -> tuple[Rated, Origin]:
         stated = compare(by_fide.players, result.stated)
         rated = Rated(by_fide, tournament.name, stated)
     else:
-        rated = Rated(resolved(SYSTEMS[_system(asked)].rate)(tournament), tournament.name)
-    return rated, Origin(inputs=(asked.event.input,), edition=rated.rating.edition)
+        rated = Rated(resolved(SYSTEMS[_system(inquiry)].rate)(tournament), tournament.name)
+    return rated, Origin(inputs=(inquiry.event.input,), edition=rated.rating.edition)

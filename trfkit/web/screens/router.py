@@ -33,7 +33,7 @@ from trfkit.web.screens.screen import (
     BY_NAME,
     SCREENS,
     Around,
-    Asked,
+    Inquiry,
     answered,
     frame,
     home_of,
@@ -161,7 +161,13 @@ def _find_route_of_desk(
     choices = Choices(values, today, locale)
     match rest, request.is_post:
         case [], False:
-            return Route(lambda _: _lead_to_first_screen(desk, root), desk.key, Effort.PAGE)
+            return Route(
+                lambda _: Answer(
+                    303, location=first_screen(root, "0" if len(desk.events) == 1 else ALL)
+                ),
+                desk.key,
+                Effort.PAGE,
+            )
         case ["stop"], True:
             return Route(lambda _: Answer(303, location=f"{root}/stopped"), desk.key)
         case ["stopped"], False:
@@ -188,63 +194,58 @@ def _take_files(request: ScreenRequest, before: Desk | None, locale: str) -> Ans
     return Answer(303, location=first_screen(root, "0") if is_alone else root, desk=desk)
 
 
-def _lead_to_first_screen(desk: Desk, root: str) -> Answer:
-    event = "0" if len(desk.events) == 1 else ALL
-    return Answer(303, location=first_screen(root, event))
-
-
 def first_screen(root: str, event: str) -> str:
     """Return the address of what is shown of files that were dropped."""
     return f"{root}/{event}/{SCREENS[0].name}"
 
 
 def _show(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
-    asked = _asked(desk, event, choices, watch)
-    if asked is None:
+    inquiry = _inquiry(desk, event, choices, watch)
+    if inquiry is None:
         return no_page(NOT_FOUND, choices.locale)
     try:
-        return Answer(html=answered(name, asked))
+        return Answer(html=answered(name, inquiry))
     except Refusal as refusal:
-        framed = frame(name, asked, Around())
+        framed = frame(name, inquiry, Around())
         return Answer(html=_refusal(refusal, choices.locale, framed))
 
 
 def _save(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
-    asked = _asked(desk, event, choices, watch)
-    if asked is None:
+    inquiry = _inquiry(desk, event, choices, watch)
+    if inquiry is None:
         return no_page(NOT_FOUND, choices.locale)
     try:
-        return Answer(file=saved(name, asked))
+        return Answer(file=saved(name, inquiry))
     except Refusal as refusal:
-        framed = frame("save", asked, Around())
+        framed = frame("save", inquiry, Around())
         return Answer(NOT_FOUND, _refusal(refusal, choices.locale, framed))
 
 
 def _mend(desk: Desk, event: str, choices: Choices, watch: Watch) -> Answer:
     """Make repairs in a new desk, so that the way back leads to the file as it was."""
-    asked = _asked(desk, event, choices, watch)
-    if asked is None:
+    inquiry = _inquiry(desk, event, choices, watch)
+    if inquiry is None:
         return no_page(NOT_FOUND, choices.locale)
     try:
-        file = mended_file(asked)
+        file = mended_file(inquiry)
     except Refusal as refusal:
         return Answer(400, _refusal(refusal, choices.locale))
     query = choices.query(("profile",), **{"mended" if file else "refused": "1"})
     if file is None:
-        return Answer(303, location=f"{asked.base}/mend{query}")
-    main = asked.event.main
+        return Answer(303, location=f"{inquiry.base}/mend{query}")
+    main = inquiry.event.main
     after = Desk([file if old is main else old for old in desk.files])
     root = root_of(after.key, choices.locale)
     return Answer(303, location=f"{root}/{event}/mend{query}", desk=after)
 
 
-def _asked(desk: Desk, event: str, choices: Choices, watch: Watch) -> Asked | None:
+def _inquiry(desk: Desk, event: str, choices: Choices, watch: Watch) -> Inquiry | None:
     """Return what a screen is asked for, None where there is no such event."""
     events = desk.events
     numbers = {str(number): number for number in range(len(events))}
     if event not in numbers and event != ALL:
         return None
-    return Asked(
+    return Inquiry(
         root=root_of(desk.key, choices.locale),
         events=events,
         number=numbers.get(event),
@@ -269,6 +270,6 @@ def no_page(status: int, locale: str = ENGLISH) -> Answer:
 def internal_error(error: Exception, locale: str = ENGLISH) -> Answer:
     """Report what must be a fault of the program."""
     words = ScreenWords(locale)
-    what = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
-    lines = (what, words("internal-why"))
+    fault = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
+    lines = (fault, words("internal-why"))
     return Answer(500, message(words("internal"), lines, locale=locale))

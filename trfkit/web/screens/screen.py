@@ -11,10 +11,11 @@ from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.document import Document, Paragraph, texts_of
+from trfkit.reports.document import Document, Input, Paragraph, texts_of
+from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import text_html
+from trfkit.reports.render_html import html_of, render_html, text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
 from trfkit.web.screens.screen_words import ScreenWords
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.ranking import Ranking
+    from trfkit.reports.document import Form, Text
     from trfkit.verification.result import Watch
     from trfkit.web.screens.dropped_files import Event
     from trfkit.web.screens.screen_choices import Choices
@@ -61,6 +63,66 @@ SCREENS: Final = (
 BY_NAME: Final = {screen.name: screen for screen in SCREENS}
 
 
+class Save(Record):
+    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
+
+    ``written`` names the function that writes it, but a ``list`` of the event, which is named so,
+    ``command`` the words of the command. ``is_listed`` says whether Export offers it, or
+    another screen alone.
+    """
+
+    key: str
+    ending: str
+    written: str
+    command: str
+    is_listed: bool = True
+    list: str = ""
+
+    @property
+    def title(self) -> Message:
+        """What is saved, in words."""
+        if not self.list:
+            return Message(f"screen.save-{self.key}")
+        caption, form = Message(f"standings.{self.list}"), self.ending.rpartition(".")[2]
+        return Message("screen.save-list", list=caption, form=form)
+
+
+# fmt: off
+LETTER: Final = "letter"
+WHY: Final = "why-html"
+_EXPORT: Final = "trfkit.web.screens.export:"
+_RATINGS: Final = "trfkit.web.screens.rating:ratings_written"
+REPORTS: Final = (
+    Save("report-html", "-report.html", f"{_EXPORT}_report", "report"),
+    Save("report-md", "-report.md", f"{_EXPORT}_report", "report"),
+    Save("standings-csv", "-standings.csv", f"{_EXPORT}_standings", "standings"),
+    Save("standings-xlsx", "-standings.xlsx", f"{_EXPORT}_standings", "standings"),
+    Save("standings-markdown", "-standings.md", f"{_EXPORT}_standings", "standings"),
+    Save("standings-json", "-standings.json", f"{_EXPORT}_standings", "standings"),
+    Save("verification-html", "-verification.html", f"{_EXPORT}_verification", "verify"),
+    Save("verification-csv", "-verification.csv", f"{_EXPORT}_verification", "verify"),
+    Save("verification-json", "-verification.json", f"{_EXPORT}_verification", "verify"),
+    Save("check-html", "-findings.html", f"{_EXPORT}_findings", "check"),
+    Save("check-csv", "-findings.csv", f"{_EXPORT}_findings", "check"),
+    Save("check-json", "-findings.json", f"{_EXPORT}_findings", "check"),
+    Save(LETTER, "-letter.txt", f"{_EXPORT}_letter", "check"),
+    Save("ratings-csv", "-ratings.csv", _RATINGS, "rate"),
+    Save("ratings-json", "-ratings.json", _RATINGS, "rate"),
+    *(
+        Save(f"{name}-{form}", f"-{name}.{form}", f"{_EXPORT}_list", "report", list=name)
+        for name in EVENT_LISTS
+        for form in ("html", "xlsx", "json")
+    ),
+    Save("playoff-html", "-play-off.html", "trfkit.web.screens.playoff:play_off_document",
+         "playoff", is_listed=False),
+    Save(WHY, "-explained.html", "trfkit.web.screens.explain:why_document", "explain",
+         is_listed=False),
+    Save("whatif-html", "-what-if.html", "trfkit.web.screens.whatif:whatif_document", "whatif",
+         is_listed=False),
+)
+# fmt: on
+SAVES: Final = {row.key: row for row in REPORTS}
+
 MOST: Final = (LARGEST_UPLOAD, LARGEST_FILE)
 """What the script of the page refuses before it is sent, in megabytes."""
 
@@ -73,7 +135,7 @@ class Link(NamedTuple):
     is_here: bool
 
 
-class Asked(Record):
+class Inquiry(Record):
     """What a screen is asked for: the events, which of them (from 0), and what was chosen.
 
     ``root`` is where the files have their address. ``number`` is None for all events at once.
@@ -136,59 +198,95 @@ class Asked(Record):
         return f"{self.root}/{'all' if self.number is None else self.number}"
 
 
-def shown(name: str, asked: Asked) -> str:
+def shown(name: str, inquiry: Inquiry) -> str:
     """Return a screen as a whole page; KeyError for one that there is not.
 
     Raises Refusal for a choice that makes no sense.
     """
-    page: str = resolved(BY_NAME[name].show)(asked)
-    return page
+    content: Content | str = resolved(BY_NAME[name].show)(inquiry)
+    if isinstance(content, str):
+        return content
+    framed = frame(name, inquiry, content.around)
+    return "".join(render_html(content.document, inquiry.locale, framed))
 
 
-def answered(name: str, asked: Asked) -> str:
+def answered(name: str, inquiry: Inquiry) -> str:
     """Return a screen; where a choice makes no sense, that and the screen without choices.
 
     Raises Refusal where the file admits no such screen at all.
     """
     try:
-        return shown(name, asked)
+        return shown(name, inquiry)
     except Refusal as refusal:
-        if not asked.choices.values:
+        if not inquiry.choices.values:
             raise
-        by_default = replace(asked.choices, values={})
-        return shown(name, replace(asked, choices=by_default, trouble=refusal.message))
+        by_default = replace(inquiry.choices, values={})
+        return shown(name, replace(inquiry, choices=by_default, trouble=refusal.message))
 
 
 class Around(NamedTuple):
     """What stands around a screen: the form with its choices, the command, files to save.
 
-    ``form`` is HTML already, ``choices`` the template of a form. ``further`` is what a second
-    command is for, and that command. ``errors`` names those of the file itself.
+    ``choices`` is the template of a form that is none of a document. ``saves`` are keys of
+    ``SAVES``, each saved by the ``query``. ``further`` is what a second command is for, and that
+    command. ``errors`` names those of the file itself.
     """
 
+    form: Form | None = None
     choices: str = ""
-    command: str = ""
-    saves: Sequence[tuple[str, str]] = ()
     values: object = None
+    command: str = ""
+    saves: Sequence[str] = ()
+    query: str = ""
     further: tuple[str, str] | None = None
     errors: str = ""
-    form: str = ""
 
 
-def frame(name: str, asked: Asked, around: Around) -> Frame:
+class Content(NamedTuple):
+    """What a screen shows: a report, and what stands around it."""
+
+    document: Document
+    around: Around
+
+
+def menu(
+    name: str,
+    value: str,
+    options: Sequence[tuple[str, Text]],
+    *,
+    label: Message | None = None,
+    changes_form: bool = False,
+) -> Input:
+    """Return a choice of a form, under the words that the screens have for its name."""
+    return Input(
+        name=name,
+        label=label or Message(f"screen.{name}"),
+        kind="choice",
+        value=value,
+        choices=tuple(options),
+        changes_form=changes_form,
+    )
+
+
+def frame(name: str, inquiry: Inquiry, around: Around) -> Frame:
     """Return the frame of a screen: the others, the files, and what the screen itself adds."""
-    words = ScreenWords(asked.locale)
-    several = len(asked.events) > 1
-    is_one = asked.number is not None
+    words = ScreenWords(inquiry.locale)
+    several = len(inquiry.events) > 1
+    is_one = inquiry.number is not None
     tabs = [screen for screen in SCREENS if is_one or screen.of_all]
-    has_tournament = not is_one or asked.event.result.tournament is not None
+    has_tournament = not is_one or inquiry.event.result.tournament is not None
+    # The files of an event are named where they say more than its title does.
+    names_files = is_one and (
+        inquiry.event.regulations is not None
+        or [file.name for file in inquiry.event.files] != [inquiry.event.title]
+    )
     of_name = name if BY_NAME[name].of_all else SCREENS[0].name
     listed = (
-        [Link(words("all-files"), f"{asked.root}/all/{of_name}", not is_one)] if several else []
+        [Link(words("all-files"), f"{inquiry.root}/all/{of_name}", not is_one)] if several else []
     )
     listed += [
-        Link(event.main.name, f"{asked.root}/{at}/{name}", at == asked.number)
-        for at, event in enumerate(asked.events)
+        Link(event.main.name, f"{inquiry.root}/{at}/{name}", at == inquiry.number)
+        for at, event in enumerate(inquiry.events)
         if several
     ]
     return Frame(
@@ -196,31 +294,30 @@ def frame(name: str, asked: Asked, around: Around) -> Frame:
         {
             "say": words,
             "most": MOST,
-            "home": home_of(asked.locale),
+            "home": home_of(inquiry.locale),
             "name": name,
             "screen": words.of(BY_NAME[name].title),
-            "root": asked.root,
-            "base": asked.base,
-            "mend": Link(words.of(BY_NAME["mend"].title), f"{asked.base}/mend", is_here=False),
+            "root": inquiry.root,
+            "base": inquiry.base,
+            "mend": Link(words.of(BY_NAME["mend"].title), f"{inquiry.base}/mend", is_here=False),
             "tabs": [
                 Link(words.of(tab.title),
-                     asked.base + f"/{tab.name}" + asked.choices.query(tab.keeps), tab.name == name)
+                     inquiry.base + f"/{tab.name}" + inquiry.choices.query(tab.keeps),
+                     tab.name == name)
                 for tab in tabs
             ] if has_tournament else [],
             "events": listed,
-            "files": text_html(_files_of(asked.event), asked.locale)
-            if is_one and _names_files(asked.event) else "",
-            "title": asked.event.title if is_one else "",
+            "files": text_html(_files_of(inquiry.event), inquiry.locale) if names_files else "",
+            "title": inquiry.event.title if is_one else "",
             "around": around,
-            "trouble": words.of(asked.trouble),
+            "form": html_of((around.form,) if around.form else (), inquiry.locale),
+            "saves": [
+                (SAVES[key].ending[1:], f"{inquiry.base}/save/{key}{around.query}")
+                for key in around.saves
+            ],
+            "trouble": words.of(inquiry.trouble),
         },
     )  # fmt: skip
-
-
-def _names_files(event: Event) -> bool:
-    """Tell whether the files of an event say more than its title does."""
-    is_titled_so = [file.name for file in event.files] == [event.title]
-    return event.regulations is not None or not is_titled_so
 
 
 def _files_of(event: Event) -> Message:

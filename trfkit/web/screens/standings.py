@@ -12,30 +12,20 @@ from trfkit.reports.categories import parse_condition
 from trfkit.reports.code_page import page_of_own
 from trfkit.reports.document import Document, Facts, Form, Input, Section, notes_section
 from trfkit.reports.provenance import foot_of
-from trfkit.reports.render_html import html_of, render_html
 from trfkit.reports.standings import Listing, notes_of, standings_table, standings_title
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
-from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.shown_command import command_line, listed_by, name_of, ranked_by
+from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.screen_choices import RANKING, command_line, listed_by, name_of, ranked_by
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.model import Tournament
     from trfkit.ranking import Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import Text
-    from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
-SAVED: Final = {
-    "standings.xlsx": "xlsx",
-    "standings.csv": "csv",
-    "standings.md": "markdown",
-    "standings.json": "json",
-}
+SAVED: Final = ("standings-xlsx", "standings-csv", "standings-markdown", "standings-json")
 AGES: Final = (8, 10, 12, 14, 16, 18, 20)
 """Those who are no older in the year of the event."""
 SENIORS: Final = (50, 65)
@@ -43,107 +33,97 @@ MOST_FEDERATIONS: Final = 40
 USUAL_LISTS: Final = ("BH/C1,BH,SB", "DE,WON,SB")
 
 
-def standings(asked: Asked) -> str:
+def standings(inquiry: Inquiry) -> Content:
     """Return the standings as a screen; raises Refusal for a choice that makes no sense."""
-    choices, tournament = asked.choices, asked.event.tournament
-    ranked = rank(tournament, asked.ranking)
-    query = choices.query((*RANKING, "where"))
+    choices, tournament = inquiry.choices, inquiry.event.tournament
+    ranked = rank(tournament, inquiry.ranking)
     around = Around(
-        form="".join(html_of([choice_form(tournament, choices, ranked)], asked.locale)),
+        form=choice_form(tournament, choices, ranked),
         command=command_line(
             "standings",
-            name_of(asked.event.main.name),
-            *ranked_by(choices, asked.event),
+            name_of(inquiry.event.main.name),
+            *ranked_by(choices, inquiry.event),
             *listed_by(choices),
         ),
-        saves=[
-            (name, f"{asked.base}/save/standings-{form}{query}") for name, form in SAVED.items()
-        ],
+        saves=SAVED,
+        query=choices.query((*RANKING, "where")),
     )
-    framed = frame("standings", asked, around)
-    document = screen_document(asked, listing_of(asked, ranked))
-    return "".join(render_html(document, asked.locale, framed))
+    return Content(screen_document(inquiry, listing_of(inquiry, ranked)), around)
 
 
-def screen_document(asked: Asked, listing: Listing) -> Document:
+def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
     """Return the standings with their notes in front, and with what the columns mean."""
     ranked = listing.standings
-    meanings = _meanings([column.key for column in ranked.columns], asked.event)
+    # The name and the definition of each column that is a tie-break.
+    meanings: dict[str, tuple[Text, Text]] = {}
+    for column in ranked.columns:
+        saying, code = inquiry.event.said, parse_code(column.key)
+        own = saying.own_tie_break(column.key) if saying is not None else None
+        if own is not None:
+            page = page_of_own(own)
+            meanings[column.key] = page.name, page.paragraphs[0]
+        elif isinstance(code, Descriptor) and code.name in BY_CODE:
+            name = f"tie-break.{code.name}"
+            meanings[column.key] = Message(name), Message(f"{name}.definition")
+    facts = Facts(
+        tuple(
+            (Span("code", key), Message("standings.meaning", name=name, definition=definition))
+            for key, (name, definition) in meanings.items()
+        )
+    )
+    heading = Message("standings.meanings")
+    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
 
-    def link(who: int, key: str) -> str:
+    def link(number: int, key: str) -> str:
         if "#" in key:  # a code listed again, which nobody can ask for
             return ""
-        return f"{asked.base}/why{asked.choices.query(RANKING, who=str(who), code=key)}"
+        return f"{inquiry.base}/why{inquiry.choices.query(RANKING, who=str(number), code=key)}"
 
     names = {key: name for key, (name, _) in meanings.items()}
     by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
     notes = (*notes_of([listing]), *(one.sentence for one in ranked.diagnostics))
-    origin = asked.origin(ranked.edition, ranked.policies)
+    origin = inquiry.origin(ranked.edition, ranked.policies)
     return Document(
         title=standings_title(listing),
         subtitle=(by, *([Message("standings.provisional")] if ranked.provisional else [])),
         blocks=(
             *notes_section(notes),
             standings_table(listing, link, names),
-            *_meanings_section(meanings),
+            *((section,) if meanings else ()),
         ),
         **foot_of(origin),
     )
 
 
-def _meanings_section(meanings: dict[str, tuple[Text, Text]]) -> tuple[Section, ...]:
-    facts = Facts(
-        tuple(
-            (
-                Span("code", key),
-                Message("standings.meaning", name=name, definition=definition),
-            )
-            for key, (name, definition) in meanings.items()
-        )
-    )
-    heading = Message("standings.meanings")
-    section = Section(heading=heading, blocks=(facts,), is_folded=True, is_printed=False)
-    return (section,) if meanings else ()
-
-
-def _meanings(keys: Sequence[str], event: Event) -> dict[str, tuple[Text, Text]]:
-    """Return the name and the definition of each column that is a tie-break."""
-    meanings: dict[str, tuple[Text, Text]] = {}
-    for key in keys:
-        own = event.said.own_tie_break(key) if event.said is not None else None
-        code = parse_code(key)
-        if own is not None:
-            page = page_of_own(own)
-            meanings[key] = page.name, page.paragraphs[0]
-        elif isinstance(code, Descriptor) and code.name in BY_CODE:
-            name = f"tie-break.{code.name}"
-            meanings[key] = Message(name), Message(f"{name}.definition")
-    return meanings
-
-
-def listing_of(asked: Asked, ranked: Standings) -> Listing:
+def listing_of(inquiry: Inquiry, ranked: Standings) -> Listing:
     """Return the standings with who is to be listed; raises Refusal as ``conditions`` does."""
-    where = conditions(asked, ranked)
-    return Listing(ranked, asked.event.tournament, where, asked.ranking.rating)
+    where = conditions(inquiry, ranked)
+    return Listing(ranked, inquiry.event.tournament, where, inquiry.ranking.rating)
 
 
-def conditions(asked: Asked, ranked: Standings) -> tuple[Condition, ...]:
+def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
     """Return who is to be listed; raises Refusal for what is no condition, and of teams."""
-    where = tuple(map(parse_condition, asked.choices.all("where")))
-    if where and Listing(ranked, asked.event.tournament).of_teams:
+    where = tuple(map(parse_condition, inquiry.choices.all("where")))
+    if where and Listing(ranked, inquiry.event.tournament).of_teams:
         raise refusal_of("no-part-of-teams")
     return where
+
+
+def edition_options() -> list[tuple[str, Text]]:
+    """Return the editions as a menu offers them, the newest first."""
+    by_date = ("", Message("screen.edition-by-date"))
+    return [by_date, *((each.name, Span("code", each.name)) for each in reversed(EDITIONS))]
 
 
 def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
     """Return what can be chosen in an event, the present choices marked."""
     of_teams = Listing(ranked, tournament).of_teams
-    editions = [(one.name, Span("code", one.name)) for one in reversed(EDITIONS)]
-    rounds = [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
+    rounds: list[tuple[str, Text]] = [("", Message("screen.last-round"))]
+    rounds += [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
     lists = [(codes, Span("code", codes)) for codes in USUAL_LISTS]
     where = () if of_teams else _where(tournament, choices.one("where"))
     inputs = [
-        _choice(choices, "edition", ("", Message("screen.edition-by-date")), *editions),
+        menu("edition", choices.one("edition"), edition_options()),
         Input(
             name="t",
             label=Message("screen.t"),
@@ -151,33 +131,28 @@ def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> 
             choices=(("recommended", Message("screen.recommended")), *lists),
             placeholder=", ".join(ranked.tiebreaks),
         ),
-        _choice(choices, "rounds", ("", Message("screen.last-round")), *rounds),
+        menu("rounds", choices.one("rounds"), rounds),
     ]
     if of_teams:
         names = {"": "file", "mp": "mp", "gp": "gp"}
-        primary = ((value, Message(f"screen.primary-{name}")) for value, name in names.items())
-        inputs.append(_choice(choices, "primary", *primary))
+        primary = [(value, Message(f"screen.primary-{name}")) for value, name in names.items()]
+        inputs.append(menu("primary", choices.one("primary"), primary))
     if len(where) > 1:
-        inputs.append(_choice(choices, "where", *where))
+        inputs.append(menu("where", choices.one("where"), where))
     return Form(inputs=tuple(inputs), submit=Message("screen.show"))
-
-
-def _choice(choices: Choices, name: str, *options: tuple[str, Text]) -> Input:
-    label = Message(f"screen.{name}")
-    return Input(name=name, label=label, kind="choice", value=choices.one(name), choices=options)
 
 
 def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:
     """Return the parts of the players that are there to be listed: more than none, not all."""
     year = tournament.start.year if tournament.start is not None else None
-    asked: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
+    candidates: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
     if year is not None:
-        asked += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
-        asked += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
+        candidates += [(f"born>={year - age}", Span("code", f"U{age}")) for age in AGES]
+        candidates += [(f"born<={year - age}", Span("code", f"{age}+")) for age in SENIORS]
     federations = sorted({p.federation for p in tournament.players if p.federation})
-    asked += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
+    candidates += [(f"fed={code}", Span("code", code)) for code in federations[:MOST_FEDERATIONS]]
     options: list[tuple[str, Text]] = [("", Message("screen.everybody"))]
-    for text, name in asked:
+    for text, name in candidates:
         condition = parse_condition(text)
         admitted = sum(condition.admits(player, None) for player in tournament.players)
         if 0 < admitted < len(tournament.players) or text == chosen:

@@ -14,72 +14,58 @@ from trfkit.messages import Message
 from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.render_html import render_html
 from trfkit.reports.verification import verification_document
 from trfkit.web.screens.dropped_files import holds_regulations, tables_of
-from trfkit.web.screens.screen import Around, frame, message
+from trfkit.web.screens.screen import Around, Content, frame, message
+from trfkit.web.screens.screen_choices import by_regulations, command_line, name_of, names_of
 from trfkit.web.screens.screen_words import ScreenWords
-from trfkit.web.screens.shown_command import by_regulations, command_line, name_of, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.reports.verification import Comparison
     from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
 
 
 MOST_ERRORS: Final = 5
 """So many reasons are given why a file is none, and so many kinds of errors, or files."""
 
 
-def right(asked: Asked) -> str:
-    """Return the page of ``trfkit verify``, of one event or of all, with the answer above it."""
-    words = ScreenWords(asked.locale)
-    if asked.number is not None and asked.event.result.tournament is None:
+def right(inquiry: Inquiry) -> Content | str:
+    """Return the report of ``trfkit verify``, of one event or of all, else why not."""
+    words = ScreenWords(inquiry.locale)
+    if inquiry.number is not None and inquiry.event.result.tournament is None:
         return message(
-            words("no-tournament", name=asked.event.main.name),
-            [words.of(line) for line in why_not(asked.event)],
-            framed=frame("right", asked, Around()),
+            words("no-tournament", name=inquiry.event.main.name),
+            [words.of(line) for line in why_not(inquiry.event)],
+            framed=frame("right", inquiry, Around()),
         )
     comparisons: list[Comparison] = []
     failed: list[tuple[str, Message | str]] = []
-    for event in asked.events if asked.number is None else (asked.event,):
+    for event in inquiry.events if inquiry.number is None else (inquiry.event,):
         try:
-            comparisons.append(event.comparison(asked.watch))
+            comparisons.append(event.comparison(inquiry.watch))
         except Refusal as refusal:
             why = () if event.result.tournament is not None else why_not(event)
             reason = Message("common.sentences", sentences=why) if why else refusal.message
             failed.append((event.main.name, reason))
-    if asked.number is None:
-        names = [name_of(event.main.name) for event in asked.events]
-        names += by_regulations(asked.event)
+    if inquiry.number is None:
+        names = [name_of(event.main.name) for event in inquiry.events]
+        names += by_regulations(inquiry.event)
         around = Around(
-            command=command_line("verify", *names), errors=_in_error(asked.events, words)
+            command=command_line("verify", *names), errors=_in_error(inquiry.events, words)
         )
-        return _page(asked, around, comparisons, failed)
+        return Content(verification_document(comparisons, failed, is_page=True), around)
     if failed:
-        name, reason = failed[0]
-        return message(name, (words.of(reason),), framed=frame("right", asked, Around()))
+        name, why_none = failed[0]
+        return message(name, (words.of(why_none),), framed=frame("right", inquiry, Around()))
     around = Around(
-        command=command_line("verify", *names_of(asked.event), *by_regulations(asked.event)),
-        saves=[
-            (f"verification.{form}", f"{asked.base}/save/verification-{form}")
-            for form in ("html", "csv", "json")
-        ],
-        errors=own_errors(asked.event, words),
+        command=command_line("verify", *names_of(inquiry.event), *by_regulations(inquiry.event)),
+        saves=("verification-html", "verification-csv", "verification-json"),
+        errors=own_errors(inquiry.event, words),
     )
-    return _page(asked, around, comparisons)
-
-
-def _page(
-    asked: Asked,
-    around: Around,
-    comparisons: Sequence[Comparison],
-    failed: Sequence[tuple[str, Message | str]] = (),
-) -> str:
-    document = verification_document(comparisons, failed, is_page=True)
-    return "".join(render_html(document, asked.locale, frame("right", asked, around)))
+    return Content(verification_document(comparisons, is_page=True), around)
 
 
 def own_errors(event: Event, words: ScreenWords) -> str:
@@ -87,11 +73,11 @@ def own_errors(event: Event, words: ScreenWords) -> str:
 
     Points and ranks are left out, for they are what is looked at.
     """
-    found = (*event.result.diagnostics, *errors_found(event.result, STATED))
+    findings = (*event.result.diagnostics, *errors_found(event.result, STATED))
     counts: Counter[str] = Counter()
-    for one in found:
-        if severity_in(one) is Severity.ERROR and one.caused_by is None:
-            counts[one.code] += count_of(one)
+    for finding in findings:
+        if severity_in(finding) is Severity.ERROR and finding.caused_by is None:
+            counts[finding.code] += count_of(finding)
     kinds = [
         Message("check.note", title=title_of(code, count), code=code)
         for code, count in counts.most_common()
@@ -121,8 +107,8 @@ def why_not(event: Event) -> tuple[Message | str, ...]:
         except Refusal as refusal:
             return (refusal.message,)
         return (Message("screen.none-regulations"),)
-    found = event.result.diagnostics
-    errors = [one for one in found if severity_in(one) is Severity.ERROR] or found[:1]
+    findings = event.result.diagnostics
+    errors = [one for one in findings if severity_in(one) is Severity.ERROR] or findings[:1]
     lines = []
     for error in errors[:MOST_ERRORS]:
         sentence, advice = error.sentence, error.advice

@@ -15,17 +15,15 @@ from trfkit.refusal import refusal_of
 from trfkit.reports.differences import differences_document, remaining_document
 from trfkit.reports.document import Document
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import render_html
-from trfkit.web.screens.screen import Around, frame
-from trfkit.web.screens.screen_choices import Option
+from trfkit.web.screens.screen import Around, Content
+from trfkit.web.screens.screen_choices import RANKING, Option, command_line, name_of, ranked_by
 from trfkit.web.screens.screen_words import ScreenWords
-from trfkit.web.screens.shown_command import command_line, name_of, ranked_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.web.screens.screen import Asked
+    from trfkit.web.screens.screen import Inquiry
 
 RESULTS_TO_TRY: Final = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
 BYES_TO_TRY: Final = (
@@ -56,9 +54,9 @@ class Trials(Record):
     is_open: bool
 
 
-def whatif(asked: Asked) -> str:
+def whatif(inquiry: Inquiry) -> Content:
     """Return what the chosen results would do; raises Refusal for those that cannot be."""
-    choices, tournament = asked.choices, asked.event.tournament
+    choices, tournament = inquiry.choices, inquiry.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
     last = max(
         tournament.rounds_played,
@@ -66,65 +64,47 @@ def whatif(asked: Asked) -> str:
     )
     number = choices.number("round") or max(last, 1)
     open_places = bool(choices.one("remaining"))
-    around = Around(
-        choices="screens/trials.html",
-        values=_trials(asked, edits, number, last),
-        command=command_line(
-            "whatif",
-            name_of(asked.event.main.name),
-            *(word for edit in edits for word in ("--set", edit)),
-            *(["--remaining"] if open_places else []),
-            *ranked_by(choices, asked.event),
-        )
-        if edits or open_places
-        else "",
-        saves=[("what-if.html", f"{asked.base}/save/whatif-html{choices.query(choices.values)}")]
-        if edits or open_places
-        else [],
-    )
-    if edits or open_places:
-        document = _effect(asked, edits, open_places=open_places)
-    else:
+    around = Around(choices="screens/trials.html", values=_trials(inquiry, edits, number, last))
+    if not (edits or open_places):
         about = Message("screen.what-if-about")
-        document = Document(title=about, blocks=(), foot=origin_texts(Origin()))
-    return "".join(render_html(document, asked.locale, frame("whatif", asked, around)))
+        return Content(Document(title=about, blocks=(), foot=origin_texts(Origin())), around)
+    command = command_line(
+        "whatif",
+        name_of(inquiry.event.main.name),
+        *(word for edit in edits for word in ("--set", edit)),
+        *(["--remaining"] if open_places else []),
+        *ranked_by(choices, inquiry.event),
+    )
+    query = choices.query(choices.values)
+    around = around._replace(command=command, saves=("whatif-html",), query=query)
+    return Content(whatif_document(inquiry), around)
 
 
-def whatif_page(asked: Asked) -> str:
-    """Return the same without anything around it, as ``trfkit whatif -o`` writes it."""
-    edits = tuple(dict.fromkeys(asked.choices.all("set")))
-    document = _effect(asked, edits, open_places=bool(asked.choices.one("remaining")))
-    return "".join(render_html(document, asked.locale))
-
-
-def _effect(asked: Asked, edits: Sequence[str], *, open_places: bool) -> Document:
-    tournament = asked.event.tournament
-    ranking = with_order(tournament, asked.ranking)
-    changed = with_edits(tournament, edits)
-    if open_places:
+def whatif_document(inquiry: Inquiry, _: str = "") -> Document:
+    """Return the effect of what was chosen, as ``trfkit whatif -o`` writes it."""
+    tournament = inquiry.event.tournament
+    ranking = with_order(tournament, inquiry.ranking)
+    changed = with_edits(tournament, tuple(dict.fromkeys(inquiry.choices.all("set"))))
+    if inquiry.choices.one("remaining"):
         left = remaining(changed, ranking)
-        return remaining_document(left, asked.origin(left.edition, left.policies))
+        return remaining_document(left, inquiry.origin(left.edition, left.policies))
     moved = compare_tournaments(tournament, changed, ranking)
-    return differences_document(moved, asked.origin(moved.edition_after, moved.policies))
+    return differences_document(moved, inquiry.origin(moved.edition_after, moved.policies))
 
 
-def _trials(asked: Asked, edits: Sequence[str], number: int, last: int) -> Trials:
-    tournament = asked.event.tournament
+def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> Trials:
+    tournament = inquiry.event.tournament
     if not 1 <= number <= max(last, 1):
         raise refusal_of("no-round", number=number, last=max(last, 1))
-    games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(asked.locale)))
+    games = tuple(_games(tournament, number, frozenset(edits), ScreenWords(inquiry.locale)))
     own = {option.value for game in games for option in game.options}
     return Trials(
         rounds=tuple(Option(str(n), str(n), n == number) for n in range(1, last + 1)),
         round=number,
         games=games,
         kept=tuple(edit for edit in edits if edit not in own),
-        hidden=tuple(
-            (name, asked.choices.one(name))
-            for name in ("t", "edition", "rounds", "primary")
-            if asked.choices.one(name)
-        ),
-        is_open=bool(asked.choices.one("remaining")),
+        hidden=tuple((name, value) for name in RANKING if (value := inquiry.choices.one(name))),
+        is_open=bool(inquiry.choices.one("remaining")),
     )
 
 

@@ -115,5 +115,5 @@ def run_tool(command: Sequence[str]) -> None:
         [program, *command[1:]], capture_output=True, text=True, errors="replace", check=False
     )
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip())[-500:]
-        raise refusal_of("tool-failed", command=" ".join(command[:3]), text=said)
+        output = (done.stderr.strip() or done.stdout.strip())[-500:]
+        raise refusal_of("tool-failed", command=" ".join(command[:3]), text=output)

@@ -119,8 +119,8 @@ class Tab:
         """Give the page the files of the desks that changed: it outlives this Python."""
         new = [desk for desk in self._desks if self._known.get(desk.key) is not desk.files]
         if new:
-            kept = [(desk.key, [(file.name, file.data) for file in desk.files]) for desk in new]
-            self._keep(kept, self._gone)
+            desks = [(desk.key, [(file.name, file.data) for file in desk.files]) for desk in new]
+            self._keep(desks, self._gone)
             self._known = {desk.key: desk.files for desk in self._desks}
             self._gone.clear()
 

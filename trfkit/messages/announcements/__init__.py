@@ -1,1 +1,0 @@
-"""What an announcement of tie-breaks says, in five languages."""
