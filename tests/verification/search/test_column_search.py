@@ -10,6 +10,7 @@ from trfkit.record import replace
 from trfkit.verification.search.column_search import (
     Column,
     Glance,
+    Lens,
     Outcome,
     Stated,
     StatedCells,
@@ -20,8 +21,10 @@ from trfkit.verification.search.column_search import (
     possible_columns,
     rounded,
     spread,
+    touching,
 )
 from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants.variant_changes import Change
 
 
 def column_of(values, *, agreed):
@@ -191,3 +194,54 @@ def test_so_many_values_have_to_lack_decimals(decimals, longer, is_rounded):
 @pytest.mark.parametrize(("slips", "is_rounded"), [(1, True), (2, False)])
 def test_nine_of_ten_longer_values_have_to_be_rounded_in_one_way(slips, is_rounded):
     assert (printed_values(1, 10, slips) is not None) is is_rounded
+
+
+# Cells at a glance --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stated", "computed", "are_each_others"),
+    [
+        ({0: 2, 1: 1}, (1, 2), True),
+        ({0: 2, 1: 2}, (1, 2), False),
+        ({0: 1, 1: 1}, (1, 2), False),
+        ({0: 2}, (1, 2), False),  # the other has no row
+        ({0: 2, 1: 1}, (None, 2), False),
+    ],
+)
+def test_two_hold_each_others_values(stated, computed, are_each_others):
+    values = {who: Decimal(value) for who, value in stated.items()}
+    column = SimpleNamespace(stated=Stated(values, Decimal(0)))
+    outcome = SimpleNamespace(values=computed, unit=1)
+    assert Column.holds_each_others(column, outcome, 0, 1) is are_each_others
+    assert Column.holds_each_others(column, outcome, 1, 0) is are_each_others
+
+
+def test_a_change_that_touches_nothing_repairs_no_cell():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(99) for who in trial.ids}
+    column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
+    lens = Lens(column.stated, column.start, [0, 1, 2])
+    same = Change(variant="edition", apply=lambda basis: basis)
+    assert (lens.repaired(same), lens.seen) == (0, 0)
+    older = next(
+        change
+        for change in touching(trial, column.start.basis, lens.basis)
+        if change.params == {"edition": "2009"}
+    )
+    assert lens.repaired(older) == 0
+    assert lens.seen == 1
+    gaps = lens.gaps(same)
+    assert [gap < 0 for gap in gaps] == [True] * 3
+    right = [Decimal(column.start.values[who]) / column.start.unit for who in range(3)]
+    moved = Stated({0: right[0], 1: right[1] + 1, 2: right[2] - 1}, Decimal(0))
+    unit = column.start.unit
+    assert Lens(moved, column.start, [0, 1, 2]).gaps(same) == [0, -unit, unit]
+
+
+@pytest.mark.parametrize(
+    ("value", "tolerance", "bounds"),
+    [("3", "0", (3, 3)), ("2.5", "0", (3, 2)), ("2.5", "0.5", (2, 3)), ("3", "0.9", (3, 3))],
+)
+def test_a_cell_agrees_with_the_whole_units_within_its_tolerance(value, tolerance, bounds):
+    assert Stated({0: Decimal(value)}, Decimal(tolerance)).bounds(0, 1) == bounds
