@@ -92,6 +92,66 @@ def test_a_column_of_few_is_right_but_for_a_quarter_where_it_alone_bears_a_fact_
     assert is_borne_out(tried(3, right=right, columns=2), every=every)
 
 
+def on_all(before, after, *, cells=20, repeated=()):
+    """Return what a fact makes of columns of which these cells are right before and after it."""
+
+    def outcome(right):
+        return SimpleNamespace(equal=frozenset(right), values=[min(right, default=0)] * cells)
+
+    columns = [
+        SimpleNamespace(values=range(cells), outcome=lambda _trial, right=right: outcome(right))
+        for right in after
+    ]
+    search = SimpleNamespace(
+        _known=(),
+        _lenses=[SimpleNamespace(repaired=lambda _fact: 1)],
+        _trial=SimpleNamespace(after=lambda _apply: None),
+        _columns=columns,
+        _outcomes=[outcome(right) for right in before],
+        _repeated=set(repeated),
+        _wrong=[set(range(cells)) - set(right) for right in before],
+    )
+    return _Search._on_all(search, FACT)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "repaired"),
+    [
+        (range(16), range(18), 2),
+        (range(17), range(18), None),  # one cell is too little
+        (range(8), range(10), 2),  # half of the cells
+        (range(7), range(9), None),
+    ],
+)
+def test_a_column_of_which_half_is_right_bears_facts_out(before, after, repaired):
+    fact = on_all([before], [after])
+    assert (fact and len(fact.repaired)) == repaired
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "repaired", "broken"),
+    [
+        (range(2, 19), range(1, 19), None, None),
+        (range(1, 18), (*range(2, 18), 18, 19), 2, 1),  # nine of ten: what breaks counts
+        (range(1, 17), (*range(2, 17), 17, 18), None, None),  # else twice as many are repaired
+        (range(1, 17), (*range(2, 17), 17, 18, 0), 3, 1),
+        (range(1, 16), (*range(2, 16), 16, 17, 18), 3, 0),
+    ],
+)
+def test_what_a_fact_breaks_counts_in_columns_whose_rule_is_known(before, after, repaired, broken):
+    fact = on_all([before], [after])
+    assert (fact and (len(fact.repaired), len(fact.broken))) == (
+        None if repaired is None else (repaired, broken)
+    )
+
+
+def test_what_two_columns_state_alike_is_counted_once():
+    both = [range(16)] * 2, [range(18)] * 2
+    assert len(on_all(*both).repaired) == 4
+    assert len(on_all(*both, repeated={1}).repaired) == 2
+    assert len(on_all(*both, repeated={1}).every) == 4
+
+
 def test_two_cells_of_one_column_tell_a_result_and_the_colours_of_a_game():
     assert is_borne_out(tried(2), is_a_result=True)
     assert is_borne_out(tried(2), are_the_colours=True)
