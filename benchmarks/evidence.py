@@ -75,7 +75,7 @@ def named(verification: Verification) -> Iterator[tuple[str, bool]]:
             if variant:
                 yield variant, is_whole
         hints = claim.same if claim.variant is None else ()
-        for other in (*claim.besides, *hints):
+        for other in hints:
             yield other.variant, True
 
 

@@ -215,7 +215,7 @@ def comparison(rows=12, found=None):
     return Comparison(
         file="harbour.trf",
         against="table.csv",
-        found=found or verification(rows),
+        verification=found or verification(rows),
         origin=Origin(
             inputs=(Input("harbour.trf", "0" * 64), Input("table.csv", "1" * 64)),
             edition="2026",

@@ -41,7 +41,7 @@ def each(*stated):
 
 
 def check(*stated):
-    return RoundCheck(file="open.trf", found=each(*stated), origin=Origin(edition="2026"))
+    return RoundCheck(file="open.trf", verification=each(*stated), origin=Origin(edition="2026"))
 
 
 def text_of(one):

@@ -105,7 +105,7 @@ def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
 @_written.register
 def _verification(report: Verification, form: Form, file: str) -> str | None:
     origin = Origin(edition=report.edition, policies=report.policies)
-    comparison = Comparison(file=file, against=None, found=report, origin=origin)
+    comparison = Comparison(file=file, against=None, verification=report, origin=origin)
     return _in_form(verification_forms(comparison), form, origin)
 
 

@@ -93,18 +93,18 @@ def compared(
     return Comparison(
         file=file.file,
         against=tables[0].file if tables else None,
-        found=verification,
+        verification=verification,
         origin=origin_of(verification, file, *tables, ranking=ranking),
     )
 
 
 def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) -> Comparison:
     """Return a comparison with how each value that differs came about, which pages show."""
-    if not comparison.found.differences:
+    if not comparison.verification.differences:
         return comparison
     from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
 
-    return replace(comparison, ways=ways_of(tournament, ranking, comparison.found))
+    return replace(comparison, ways=ways_of(tournament, ranking, comparison.verification))
 
 
 def _with_place(finding: Diagnostic) -> Message:

@@ -142,17 +142,17 @@ def is_overview(checks: Checks) -> bool:
 
 def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
     """Return whether FIDE can rate a file, and what to correct; else whether it is clean."""
-    told = verdict(report)
-    if told is None:
+    verdict_ = verdict(report)
+    if verdict_ is None:
         return () if report.diagnostics else (Message("check.clean"),)
-    if told.rateable == "yes":
+    if verdict_.rateable == "yes":
         return (Message("check.accepted"),)
-    if told.incomplete:
+    if verdict_.incomplete:
         answer = "check.not-whole"
-    elif told.without_games:
+    elif verdict_.without_games:
         answer = "check.no-game"
     else:
-        answer = "check.no-tournament" if told.rateable == "no" else "check.rejected"
+        answer = "check.no-tournament" if verdict_.rateable == "no" else "check.rejected"
     counts = by_weight(roots(report, Severity.ERROR))
     titles = tuple(title_of(code, count) for code, count in counts)
     if not titles:
@@ -244,14 +244,14 @@ def code_section(block: CodeBlock, *, every: bool = False, more: tuple[Block, ..
     texts = (*_sentences_of(block, *_fixes(block.first, 1)), rule)
     blocks: list[Block] = [*listed(texts), *more]
     if len(block.members) > 1:
-        shown = block.members if every else block.members[:MOST_ROWS]
+        members = block.members if every else block.members[:MOST_ROWS]
         table = table_of(
-            shown,
+            members,
             Message("check.rows", code=block.code),
             (named_column(Kind.NUMBER, "line"), attrgetter("line")),
             (named_column(Kind.TEXT, "finding"), attrgetter("sentence")),
         )
-        left = len(block.members) - len(shown)
+        left = len(block.members) - len(members)
         below = (Paragraph((Message("check.left", count=left),)),) if left else ()
         heading = Message("check.all-rows")
         blocks.append(Section(heading=heading, blocks=(table, *below), is_folded=True))
@@ -343,8 +343,8 @@ def _codes_table(reports: Sequence[FileReport]) -> Table:
     files: Counter[str] = Counter()
     for report in reports:
         codes = Counter({one.code: 0 for one in report.diagnostics})
-        for one in report.diagnostics:
-            codes[one.code] += count_of(one)
+        for finding in report.diagnostics:
+            codes[finding.code] += count_of(finding)
         counts += codes
         files.update(codes.keys())
     return table_of(

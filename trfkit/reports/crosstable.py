@@ -62,7 +62,7 @@ def _document(tournament: Tournament, report: Report) -> Document:
     )
     place = ", ".join(filter(None, (tournament.city, tournament.federation, days)))
     heading = Message("event.crosstable")
-    shown = Table(
+    printed = Table(
         columns=tuple(column(*numbered) for numbered in enumerate(table.head)),
         rows=rows,
         caption=heading,
@@ -70,6 +70,6 @@ def _document(tournament: Tournament, report: Report) -> Document:
     return Document(
         title=Span("name", tournament.name) if tournament.name else heading,
         subtitle=(Span("text", place),) if place else (),
-        blocks=(shown,),
+        blocks=(printed,),
         foot=origin_texts(Origin()),
     )

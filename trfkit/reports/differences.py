@@ -118,8 +118,8 @@ def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
     )
 
 
-def _named(one: Moved | Prospect) -> Label:
-    return Label(one.id, one.name)
+def _named(participant: Moved | Prospect) -> Label:
+    return Label(participant.id, participant.name)
 
 
 def _both(before: str | None, after: str | None) -> Value | Cell:
@@ -127,20 +127,20 @@ def _both(before: str | None, after: str | None) -> Value | Cell:
     return before if before == after else Cell(values=(before, after), marks=(Mark.CHANGED,))
 
 
-def _sentence(one: Moved) -> Message:
+def _sentence(moved: Moved) -> Message:
     """Return in words what a row says, for where there is no room for it."""
     pairs: list[tuple[Text, object, object]]
-    pairs = [(Message("column.place"), one.rank_before, one.rank_after)]
-    if one.points_before != one.points_after:
-        pairs.append((Message("column.points"), one.points_before, one.points_after))
-    pairs += ((Span("code", value.key), value.before, value.after) for value in one.values)
+    pairs = [(Message("column.place"), moved.rank_before, moved.rank_after)]
+    if moved.points_before != moved.points_after:
+        pairs.append((Message("column.points"), moved.points_before, moved.points_after))
+    pairs += ((Span("code", value.key), value.before, value.after) for value in moved.values)
     facts = tuple(
         Message("change.fact", label=label, value=after or NOTHING)
         if before == after
         else Message("change.fact-moved", label=label, old=before or NOTHING, new=after or NOTHING)
         for label, before, after in pairs
     )
-    return Message("change.moved", participant=Participant(one.id, one.name), facts=facts)
+    return Message("change.moved", participant=Participant(moved.id, moved.name), facts=facts)
 
 
 def _blocks_of_remaining(remaining: Remaining) -> Iterator[Section]:

@@ -55,7 +55,7 @@ class RoundCheck(Record, kw_only=True):
     """One file, and what was found out about the places after each of its rounds."""
 
     file: str
-    found: EachRound
+    verification: EachRound
     origin: Origin
 
 
@@ -84,7 +84,7 @@ def each_round_report(check: RoundCheck) -> EachRoundReport:
     """Return what ``trfkit verify FILE --each-round --format json`` prints."""
     return fill_record(
         EachRoundReport,
-        printed_each_round(check.found),
+        printed_each_round(check.verification),
         file=check.file,
         provenance=provenance(check.origin),
     )
@@ -104,7 +104,7 @@ def place_rows(check: RoundCheck) -> list[list[str]]:
             " ".join(map(str, wrong.expected)),
             *(("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")),
         ]
-        for number, source, wrong in _wrong(check.found)
+        for number, source, wrong in _wrong(check.verification)
         for by in (wrong.by,)
     ]
 
@@ -118,16 +118,16 @@ def each_round_document(
     """
     if len(checks) == 1 and not failed:
         (check,) = checks
-        verdict, tone = places_verdict(check.found)
+        verdict, tone = places_verdict(check.verification)
         return Document(
-            title=Message("verify.rounds-title", name=check.found.name or check.file),
-            subtitle=(Span("code", check.file), _about(check.found)),
+            title=Message("verify.rounds-title", name=check.verification.name or check.file),
+            subtitle=(Span("code", check.file), _about(check.verification)),
             verdict=(verdict,),
             tone=tone,
-            blocks=tuple(_blocks(check.found)),
+            blocks=tuple(_blocks(check.verification)),
             **foot_of(check.origin),
         )
-    right = sum(check.found.is_right for check in checks)
+    right = sum(check.verification.is_right for check in checks)
     count = len(checks) + len(failed)
     unread = tuple(
         Section(
@@ -136,7 +136,7 @@ def each_round_document(
         )
         for file, why in failed
     )
-    ordered = sorted(checks, key=lambda one: one.found.is_right)
+    ordered = sorted(checks, key=lambda one: one.verification.is_right)
     return Document(
         title=Message("verify.rounds-title-of-files", right=right, count=count),
         blocks=(*unread, *map(_section, ordered)),
@@ -145,15 +145,15 @@ def each_round_document(
     )
 
 
-def _about(found: EachRound) -> Message:
-    about = Message("verify.about", kind=found.kind, edition=found.edition)
-    return Message("verify.rounds-about", about=about, codes=",".join(found.tiebreaks))
+def _about(each: EachRound) -> Message:
+    about = Message("verify.about", kind=each.kind, edition=each.edition)
+    return Message("verify.rounds-about", about=about, codes=",".join(each.tiebreaks))
 
 
 def _section(check: RoundCheck) -> Section:
-    verdict, tone = places_verdict(check.found)
-    about = (Paragraph((_about(check.found),)), Paragraph((verdict,), tone))
-    return Section(heading=Span("code", check.file), blocks=(*about, *_blocks(check.found)))
+    verdict, tone = places_verdict(check.verification)
+    about = (Paragraph((_about(check.verification),)), Paragraph((verdict,), tone))
+    return Section(heading=Span("code", check.file), blocks=(*about, *_blocks(check.verification)))
 
 
 def places_verdict(each_round: EachRound) -> tuple[Message, Tone]:

@@ -181,7 +181,7 @@ def mutual_section(table: MutualTable) -> Block:
     ids = [str(row.id) for row in table.rows]
     numbers = Column(kind=Kind.NUMBER, label=Message("column.score"))
     bounds = [replace(numbers, label=Message(f"column.{name}")) for name in ("at-least", "at-most")]
-    shown = Table(
+    printed = Table(
         columns=(
             named_column(Kind.NUMBER, "place"),
             named_column(Kind.NAME, "name"),
@@ -203,8 +203,8 @@ def mutual_section(table: MutualTable) -> Block:
         instead=tuple(map(_in_words, table.rows)),
     )
     if not table.score:
-        return shown
-    return Section(heading=Message("explanation.by-score", score=table.score), blocks=(shown,))
+        return printed
+    return Section(heading=Message("explanation.by-score", score=table.score), blocks=(printed,))
 
 
 def _in_words(row: MutualRow) -> Message:
@@ -212,7 +212,7 @@ def _in_words(row: MutualRow) -> Message:
         Message("explanation.against", points=points, opponent=other)
         for other, points in row.against.items()
     )
-    told = Message(
+    sentence = Message(
         "explanation.mutual-row",
         place=row.place,
         participant=Participant(row.id, row.name),
@@ -220,9 +220,9 @@ def _in_words(row: MutualRow) -> Message:
         games=games or Message("explanation.no-game"),
     )
     if not row.unmet:
-        return told
+        return sentence
     bounds = {"least": row.at_least, "most": row.at_most, "count": row.unmet}
-    return Message("explanation.missing", row=told, **bounds)
+    return Message("explanation.missing", row=sentence, **bounds)
 
 
 # A participant's card -----------------------------------------------------------------------------

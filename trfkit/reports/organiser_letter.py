@@ -55,20 +55,20 @@ def letter(report: FileReport, names: Mapping[int, str]) -> Document | None:
     )
 
 
-def _opening(report: FileReport, told: Verdict | None) -> Message:
+def _opening(report: FileReport, verdict: Verdict | None) -> Message:
     if report.is_empty:
         return Message("check.letter-empty")
-    if told is None:
+    if verdict is None:
         return Message("check.letter-file-alone")
-    if told.incomplete:
+    if verdict.incomplete:
         return Message("check.letter-not-whole")
-    return Message("check.letter-no-game" if told.without_games else "check.letter-rating")
+    return Message("check.letter-no-game" if verdict.without_games else "check.letter-rating")
 
 
 def _kind_of_error(group: Sequence[Diagnostic], names: Mapping[int, str]) -> Section:
-    shown = group if len(group) <= MOST_ROWS else group[: MOST_ROWS // 2]
-    texts = [_row(one, names) for one in shown]
-    left = group[len(shown) :]
+    members = group if len(group) <= MOST_ROWS else group[: MOST_ROWS // 2]
+    texts = [_row(one, names) for one in members]
+    left = group[len(members) :]
     if left:
         players = tuple(one.participant for one in left if one.participant is not None)
         texts.append(

@@ -112,9 +112,11 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
         heading = Message("pairings.order", all="yes" if checked.agrees_otherwise else "no")
         ordered = Message("pairings.ordered", text=other.text, order=other.order)
         yield Section(heading=heading, blocks=(Paragraph((ordered,)),))
-    for one in checked.rounds:
-        if one.groups and not checked.agrees_otherwise:  # one cause explains them all
-            heading = Message("pairings.round", round=one.round, verdict=_verdict(one))
+    for checked_round in checked.rounds:
+        if checked_round.groups and not checked.agrees_otherwise:  # one cause explains them all
+            heading = Message(
+                "pairings.round", round=checked_round.round, verdict=_verdict(checked_round)
+            )
             # The pairs that differ, those of the file beside those expected.
             expected = "engine" if checked.engine is not None else "table"
             table = Table(
@@ -125,7 +127,7 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
                 ),
                 rows=[
                     (None if place else group.points, *map(_pair, pairs))
-                    for group in one.groups
+                    for group in checked_round.groups
                     for place, pairs in enumerate(zip_longest(group.file, group.expected))
                 ],
                 caption=Message("pairings.different"),

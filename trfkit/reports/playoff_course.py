@@ -174,15 +174,18 @@ def course_report(
 ) -> PlayoffProgressReport:
     """Return what ``trfkit playoff pair``, ``result`` and ``final`` print as JSON."""
     state = conducted.state
-    given = None if prizes is None else prizes.of(conducted)
+    shares_of_prizes = None if prizes is None else prizes.of(conducted)
     return fill_record(
         PlayoffProgressReport,
         state,
         finished=conducted.finished,
-        contests=tuple(_contest(p, given.amounts if given else {}) for p in conducted.contests),
+        contests=tuple(
+            _contest(p, shares_of_prizes.amounts if shares_of_prizes else {})
+            for p in conducted.contests
+        ),
         provenance=provenance(origin),
         sharing=prizes.sharing.value if prizes else UNSET,
-        left_over=format_exact(given.left_over, CENT) if given else UNSET,
+        left_over=format_exact(shares_of_prizes.left_over, CENT) if shares_of_prizes else UNSET,
     )
 
 
@@ -237,9 +240,11 @@ class Prizes(Record):
         amounts: dict[int, int] = {}
         left_over = 0
         for progress in conducted.contests:
-            given = shares(self.amounts, [progress.order or ()], self.sharing, first=progress.first)
-            amounts.update(given.amounts)
-            left_over += given.left_over
+            prizes = shares(
+                self.amounts, [progress.order or ()], self.sharing, first=progress.first
+            )
+            amounts.update(prizes.amounts)
+            left_over += prizes.left_over
         return Shares(amounts, left_over)
 
 
@@ -327,9 +332,9 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         and stage.if_tied.value
         and any(game.stage.startswith(stage.name.rstrip("s")) for game in open_)
     )  # fmt: skip
-    wanted = (want.text for want in progress.wants if want.game is None)
+    answers = (want.text for want in progress.wants if want.game is None)
     yield from listed_section(
-        "playoff.wanted", wanted if is_sheet else _wanted(progress, state_name)
+        "playoff.wanted", answers if is_sheet else _wanted(progress, state_name)
     )
     if progress.order is not None:
         yield _places((progress,), None, Message("playoff.places"))
@@ -462,14 +467,14 @@ def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Valu
 
 def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None = None) -> Document:
     """Return the places that a play-off gave, the prizes, and how it came about."""
-    given = None if prizes is None else prizes.of(conducted)
+    shares_of_prizes = None if prizes is None else prizes.of(conducted)
     caption = Message("playoff.final-places")
-    sharing = _sharing(conducted, prizes, given) if prizes and given else ()
+    sharing = _sharing(conducted, prizes, shares_of_prizes) if prizes and shares_of_prizes else ()
     return Document(
         title=titled(conducted.state.tournament, Message("playoff.final")),
         subtitle=(_by(conducted),),
         blocks=(
-            _places(conducted.contests, given, caption),
+            _places(conducted.contests, shares_of_prizes, caption),
             *listed_section("playoff.prizes", sharing),
             *(
                 Section(
@@ -484,9 +489,9 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
     )
 
 
-def _places(contests: Sequence[Progress], given: Shares | None, caption: Message) -> Table:
+def _places(contests: Sequence[Progress], prizes: Shares | None, caption: Message) -> Table:
     """Return a row for each place that was played off."""
-    amounts = {} if given is None else given.amounts
+    amounts = {} if prizes is None else prizes.amounts
     return Table(
         columns=(
             named_column(Kind.RANK, "place"),
@@ -504,7 +509,7 @@ def _places(contests: Sequence[Progress], given: Shares | None, caption: Message
     )  # fmt: skip
 
 
-def _sharing(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[Message]:
+def _sharing(conducted: Conducted, prizes: Prizes, sharing: Shares) -> Iterator[Message]:
     item = SHARES_OF.get(conducted.state.edition)
     if prizes.sharing is not Sharing.PLACE:
         yield Message("playoff.equal" if prizes.sharing is Sharing.EQUAL else "playoff.hort")
@@ -514,5 +519,5 @@ def _sharing(conducted: Conducted, prizes: Prizes, given: Shares) -> Iterator[Me
         yield Message("playoff.by-place", source=item)
     else:
         yield Message("playoff.by-place-chosen")
-    if given.left_over:
-        yield Message("playoff.left-over", amount=format_exact(given.left_over, CENT))
+    if sharing.left_over:
+        yield Message("playoff.left-over", amount=format_exact(sharing.left_over, CENT))

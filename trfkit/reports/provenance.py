@@ -103,14 +103,18 @@ class Provenance(Record):
 def provenance(origin: Origin) -> Provenance:
     """Return the value of ``provenance`` in the JSON of every report."""
     policies = dict(origin.policies)
-    said = origin.regulations
+    regulations = origin.regulations
     return Provenance(
         "trfkit",
         __version__,
         origin.edition,
         policies,
         origin.inputs,
-        UNSET if said is None else PrintedRegulations(said.file, said.sha256, said.name, said.says),
+        UNSET
+        if regulations is None
+        else PrintedRegulations(
+            regulations.file, regulations.sha256, regulations.name, regulations.says
+        ),
     )
 
 

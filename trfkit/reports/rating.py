@@ -215,16 +215,18 @@ def _of_player(rated: Rated, player: RatedPlayer) -> Section:
 
 
 def _before_and_after(player: RatedPlayer) -> Message:
-    who = Participant(player.id, player.name)
+    participant = Participant(player.id, player.name)
     start, after = text_or_none(player.start), text_or_none(player.after)
     if start is None:
         if after is None:
-            return Message("rating.player-unrated", participant=who)
-        return Message("rating.player-first", participant=who, after=after)
+            return Message("rating.player-unrated", participant=participant)
+        return Message("rating.player-first", participant=participant, after=after)
     if player.change is None:
-        return Message("rating.player-none", participant=who, start=start)
+        return Message("rating.player-none", participant=participant, start=start)
     change = f"{'+' if player.change > 0 else ''}{decimal(player.change)}"
-    return Message("rating.player", participant=who, start=start, after=after, change=change)
+    return Message(
+        "rating.player", participant=participant, start=start, after=after, change=change
+    )
 
 
 def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:

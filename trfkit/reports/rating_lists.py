@@ -43,12 +43,12 @@ def _known(name: str) -> Callable[[_InMonth], Any]:
     return lambda one: getattr(one.player, name) or None
 
 
-def _sex(one: _InMonth) -> str | None:
-    return {"M": "m", "F": "w"}.get(one.player.sex)
+def _sex(player: _InMonth) -> str | None:
+    return {"M": "m", "F": "w"}.get(player.player.sex)
 
 
-def _titles(one: _InMonth) -> str:
-    return " ".join(dict.fromkeys(filter(None, (one.player.title, one.player.womens_title))))
+def _titles(player: _InMonth) -> str:
+    return " ".join(dict.fromkeys(filter(None, (player.player.title, player.player.womens_title))))
 
 
 # fmt: off

@@ -138,8 +138,8 @@ class _HtmlWriter(Writer):
             yield from self._navigation(document)
         yield from self._blocks(document.blocks, 2)
         if self._opened > self._most_opened:
-            said = Message("report.most-opened", count=self._most_opened)
-            yield element("p", self._text(said), "about")
+            limit = Message("report.most-opened", count=self._most_opened)
+            yield element("p", self._text(limit), "about")
         foot = (*document.foot, *document.details)
         yield element("footer", "".join(element("div", self._text(text)) for text in foot))
 
@@ -274,11 +274,11 @@ class _HtmlWriter(Writer):
 
     def table(self, table: Table, level: int) -> Iterator[str]:
         self._tables += 1
-        shown = [(place, table.columns[place]) for place in table.shown_columns()]
-        name = next((place for place, column in shown if column.kind is Kind.NAME), None)
-        heads = "".join(self._head(column, is_name=place == name) for place, column in shown)
+        placed = [(place, table.columns[place]) for place in table.shown_columns()]
+        name = next((place for place, column in placed if column.kind is Kind.NAME), None)
+        heads = "".join(self._head(column, is_name=place == name) for place, column in placed)
         # Classes are found once, and not for each cell; the name has none.
-        columns = [(p, column, None if p == name else _class_of(column)) for p, column in shown]
+        columns = [(p, column, None if p == name else _class_of(column)) for p, column in placed]
         if table.filters:
             yield opening("div", "filtered") + self._filters(table)
         yield self._region("table", table.caption, is_wide=len(columns) > MOST_COLUMNS)
@@ -328,11 +328,11 @@ class _HtmlWriter(Writer):
 
     def _row(self, row: AnyRow, columns: Sequence[tuple[int, Column, str | None]]) -> str:
         cells = cells_of(row)
-        shown = [self._cell(cells[place], column, of_kind) for place, column, of_kind in columns]
+        written = [self._cell(cells[place], column, of_kind) for place, column, of_kind in columns]
         if not isinstance(row, Row):
-            return f"<tr>{''.join(shown)}</tr>\n"
+            return f"<tr>{''.join(written)}</tr>\n"
         classes = (f"f{number}" for number in row.filters)
-        return element("tr", "".join(shown), _tone(row.tone), *classes, id=row.anchor or None)
+        return element("tr", "".join(written), _tone(row.tone), *classes, id=row.anchor or None)
 
     def _cell(self, cell: Value | Cell, column: Column, of_kind: str | None) -> str:
         tones: list[str] = []
@@ -478,9 +478,9 @@ class _Drawing:
         yield f'<g class="hue{number % HUES}"><title>{escape(self._words(series.label))}</title>'
         yield f'<polyline points="{" ".join(f"{x},{y}" for x, y in corners)}"/>'
         for (x, y), point in zip(points, series.points, strict=True):
-            said = f"<title>{escape(self._words(point.says))}</title>" if point.says else ""
+            title = f"<title>{escape(self._words(point.says))}</title>" if point.says else ""
             ringed = ' class="ring"' if point.is_ringed else ""
-            yield f'<circle{ringed} cx="{x}" cy="{y}" r="4">{said}</circle>'
+            yield f'<circle{ringed} cx="{x}" cy="{y}" r="4">{title}</circle>'
         yield "</g>\n"
 
     def _names(self) -> Iterator[str]:

@@ -101,8 +101,8 @@ class _MarkdownWriter(Writer):
         """Return words so that Markdown shows names and codes as they are."""
         parts = []
         for span in self.spans(text):
-            shown = escaped(span.text)
-            parts.append(f"**{shown}**" if span.kind == "strong" else shown)
+            written = escaped(span.text)
+            parts.append(f"**{written}**" if span.kind == "strong" else written)
         return "".join(parts)
 
 

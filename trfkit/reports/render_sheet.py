@@ -46,8 +46,8 @@ def render_csv(document: Document, locale: str = "en", delimiter: str = ",") -> 
     lines.writerow(first + [heading for heading, _ in headings])
     for table in joined:
         part = [writer.words(table.part[1])] if table.part else []
-        at = {heading: place for place, heading in enumerate(_headings(table, writer))}
-        places = [at.get(heading) for heading in headings]
+        place_of = {heading: place for place, heading in enumerate(_headings(table, writer))}
+        places = [place_of.get(heading) for heading in headings]
         for row in table.rows:
             cells = cells_of(row)
             lines.writerow([

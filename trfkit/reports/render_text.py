@@ -140,12 +140,12 @@ class _TextWriter(Writer):
         return f"\x1b[{code}m{text}\x1b[0m" if code and self._is_coloured else text
 
     def table(self, table: Table) -> Iterator[str]:
-        shown = [(place, table.columns[place]) for place in table.shown_columns()]
-        columns = [column for _, column in shown]
+        placed = [(place, table.columns[place]) for place in table.shown_columns()]
+        columns = [column for _, column in placed]
         heads = [self.heading(column) for column in columns]
         widths = [0] * len(columns)
         for row in chain(table.rows, table.foot):
-            widths = list(map(max, widths, map(len, self._texts(row, shown))))
+            widths = list(map(max, widths, map(len, self._texts(row, placed))))
         sizes = list(map(max, widths, map(len, heads)))
         if self._is_wide(sizes):
             sizes = self._cut_sizes(columns, heads, widths)
@@ -159,7 +159,7 @@ class _TextWriter(Writer):
             ]
             if len(sentences) > 1 and not all(sentences):
                 for row in table.rows:
-                    yield from self._entry(self._texts(row, shown), heads)
+                    yield from self._entry(self._texts(row, placed), heads)
                 return
         line = BETWEEN.join(
             f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
@@ -173,11 +173,11 @@ class _TextWriter(Writer):
         for cells in zip(*([""] * (height - len(lines)) + lines for lines in head), strict=True):
             yield self._coloured(line.format(*cells).rstrip(), BOLD)
         for row in table.rows:
-            yield from self._row(row, shown, sizes, line)
+            yield from self._row(row, placed, sizes, line)
         if table.foot:
             yield "-" * _total(sizes)
         for row in table.foot:
-            yield from self._row(row, shown, sizes, line)
+            yield from self._row(row, placed, sizes, line)
         yield from self._blocks(table.on_paper, is_apart=True)
 
     def _entry(self, texts: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
@@ -191,9 +191,9 @@ class _TextWriter(Writer):
     def _is_wide(self, sizes: Sequence[int]) -> bool:
         return self._width is not None and _total(sizes) > self._width
 
-    def _texts(self, row: AnyRow, shown: Sequence[tuple[int, Column]]) -> list[str]:
+    def _texts(self, row: AnyRow, placed: Sequence[tuple[int, Column]]) -> list[str]:
         cells = cells_of(row)
-        return [self.cell(cells[place], column) for place, column in shown]
+        return [self.cell(cells[place], column) for place, column in placed]
 
     def _cut_sizes(
         self, columns: Sequence[Column], heads: Sequence[str], widths: Sequence[int]
@@ -212,21 +212,21 @@ class _TextWriter(Writer):
             for most in range(max(sizes[at] for at in places), NARROWEST - 1, -1):
                 if not self._is_wide(sizes):
                     break
-                for at in places:
-                    sizes[at] = min(sizes[at], max(most, least[at]))
+                for place in places:
+                    sizes[place] = min(sizes[place], max(most, least[place]))
         return sizes
 
     def _row(
-        self, row: AnyRow, shown: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
+        self, row: AnyRow, placed: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
     ) -> Iterator[str]:
         """Yield the lines of a row: a name that is too long is cut, other words go on below."""
-        cells, texts = cells_of(row), self._texts(row, shown)
+        cells, texts = cells_of(row), self._texts(row, placed)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
         parts = [[text] for text in texts]
-        for at, size in enumerate(sizes):
-            if len(texts[at]) > size:
-                place, column = shown[at]
-                parts[at] = self._shortened(cells[place], texts[at], column, size)
+        for index, size in enumerate(sizes):
+            if len(texts[index]) > size:
+                place, column = placed[index]
+                parts[index] = self._shortened(cells[place], texts[index], column, size)
         for line_cells in zip_longest(*parts, fillvalue=""):
             yield self._coloured(line.format(*line_cells).rstrip(), colour)
 

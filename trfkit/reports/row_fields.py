@@ -137,10 +137,10 @@ class JsonRow(dict[str, Any]):
 
 def table_of_fields(fields: Iterable[RowField], items: Iterable[Any], caption: Text) -> Table:
     """Return a table of the fields that have a column."""
-    shown = [(field.read, field.column) for field in fields if field.column is not None]
+    columns = [(field.read, field.column) for field in fields if field.column is not None]
     return Table(
-        columns=tuple(column for _, column in shown),
-        rows=Rows(lambda: ([read(item) for read, _ in shown] for item in items)),
+        columns=tuple(column for _, column in columns),
+        rows=Rows(lambda: ([read(item) for read, _ in columns] for item in items)),
         caption=caption,
     )
 

@@ -128,10 +128,10 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
 # As a document ------------------------------------------------------------------------------------
 
 
-def shown_document(shown: Shown, origin: Origin) -> Document:
+def shown_document(lists: Shown, origin: Origin) -> Document:
     """Return what is shown, part by part."""
-    standings = shown.report.standings
-    conditions = tuple(condition.text for condition in shown.where)
+    standings = lists.report.standings
+    conditions = tuple(condition.text for condition in lists.where)
     until = Message(
         "event.after-round-of-some" if conditions else "event.after-round",
         round=standings.rounds,
@@ -140,23 +140,23 @@ def shown_document(shown: Shown, origin: Origin) -> Document:
     )
     nothing = Paragraph((Message("event.no-round"),))
     return Document(
-        title=shown.report.name,
+        title=lists.report.name,
         subtitle=(until,),
-        blocks=(*(tuple(_sections(shown)) or (nothing,)), *notes_section(standings.notes)),
+        blocks=(*(tuple(_sections(lists)) or (nothing,)), *notes_section(standings.notes)),
         **foot_of(origin),
     )
 
 
-def _sections(shown: Shown) -> Iterator[Section]:
-    yield from (round_section(shown.report, one) for one in shown.rounds)
-    yield from map(card_section, shown.cards)
-    if shown.crosstable is not None:
-        yield crosstable_section(shown.report, shown.crosstable)
-    for team in shown.teams:
+def _sections(lists: Shown) -> Iterator[Section]:
+    yield from (round_section(lists.report, one) for one in lists.rounds)
+    yield from map(card_section, lists.cards)
+    if lists.crosstable is not None:
+        yield crosstable_section(lists.report, lists.crosstable)
+    for team in lists.teams:
         nobody = Paragraph((Message("event.no-players"),))
         yield Section(heading=team.heading, blocks=members_table(team) or (nobody,))
-    for name in shown.lists:
-        table = EVENT_LISTS[name].table(*_about(shown.report))
+    for name in lists.lists:
+        table = EVENT_LISTS[name].table(*_about(lists.report))
         yield Section(heading=table.caption, blocks=(table,))
 
 
@@ -194,18 +194,18 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     provenance: Provenance
 
 
-def shown_report(shown: Shown, origin: Origin) -> ShowReport:
+def shown_report(lists: Shown, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
-    report = shown.report
+    report = lists.report
     return fill_record(
         ShowReport,
         report.standings,
         name=report.tournament.name,
-        pairings=shown.rounds or UNSET,
-        cards=shown.cards or UNSET,
-        crosstable=shown.crosstable or UNSET,
-        teams=shown.teams or UNSET,
-        lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in shown.lists} or UNSET,
-        where=tuple(condition.text for condition in shown.where) or UNSET,
+        pairings=lists.rounds or UNSET,
+        cards=lists.cards or UNSET,
+        crosstable=lists.crosstable or UNSET,
+        teams=lists.teams or UNSET,
+        lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in lists.lists} or UNSET,
+        where=tuple(condition.text for condition in lists.where) or UNSET,
         provenance=provenance(origin),
     )

@@ -241,7 +241,7 @@ def standings_table(
         for field in fields_of(FIELDS, listing)
         if field.column is not None and COVERED.get(field.key) not in keys
     ]
-    asked = ["" if column.kind is Kind.NAME else None for _, column in fields]
+    headings = ["" if column.kind is Kind.NAME else None for _, column in fields]
     is_plain = link is None and opens is None
 
     def cell(value: Value, row: Standing, key: str | None) -> Value | Cell:
@@ -260,7 +260,7 @@ def standings_table(
             if is_plain and not line.row.put_behind:
                 yield cells
             else:
-                yield list(map(cell, cells, repeat(line.row), [*asked, *keys]))
+                yield list(map(cell, cells, repeat(line.row), [*headings, *keys]))
 
     return Table(
         columns=(

@@ -84,6 +84,6 @@ def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
 
 def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     buffer = io.StringIO(newline="")
-    shown = ([visible(cell) for cell in row] for row in rows)
-    csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(shown)
+    lines = ([visible(cell) for cell in row] for row in rows)
+    csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(lines)
     return buffer.getvalue()

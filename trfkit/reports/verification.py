@@ -102,7 +102,7 @@ class Comparison(Record, kw_only=True):
 
     file: str
     against: str | None
-    found: Verification
+    verification: Verification
     origin: Origin
     ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
 
@@ -148,7 +148,7 @@ def verification_report(comparison: Comparison) -> VerificationReport:
     """Return what ``trfkit verify FILE --format json`` prints."""
     return fill_record(
         VerificationReport,
-        printed_verification(comparison.found),
+        printed_verification(comparison.verification),
         file=comparison.file,
         against=comparison.against,
         provenance=provenance(comparison.origin),
@@ -157,8 +157,8 @@ def verification_report(comparison: Comparison) -> VerificationReport:
 
 def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
     """Yield a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
-    editions = {column.label: column.edition for column in comparison.found.columns}
-    for difference in comparison.found.differences:
+    editions = {column.label: column.edition for column in comparison.verification.columns}
+    for difference in comparison.verification.differences:
         yield [
             inert(comparison.file),
             inert(difference.column),
@@ -178,8 +178,8 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
     """Return the forms of a verification; ``every_row`` is of text."""
 
     def document(origin: Origin, *, is_page: bool = False) -> Document:
-        found = replace(comparison, origin=origin)
-        return verification_document([found], (), is_page=is_page, every_row=every_row)
+        traced = replace(comparison, origin=origin)
+        return verification_document([traced], (), is_page=is_page, every_row=every_row)
 
     def rows(_origin: Origin) -> tuple[str, str]:
         return to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(comparison))
@@ -195,15 +195,15 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
 # What a verification comes to ---------------------------------------------------------------------
 
 
-def tone_of(found: Verification) -> Tone:
+def tone_of(verification: Verification) -> Tone:
     """Return how a verdict is to be taken."""
-    cells = found.verdict.cells
-    if _is_ahead(found):
+    cells = verification.verdict.cells
+    if _is_ahead(verification):
         return Tone.EXPLAINED
     if cells.compared == cells.equal:
-        if found.games:
+        if verification.games:
             return Tone.WRONG
-        if found.by_own_list is not None or found.rows.unknown:
+        if verification.by_own_list is not None or verification.rows.unknown:
             return Tone.EXPLAINED
         return Tone.GOOD if cells.compared else Tone.PLAIN
     return Tone.WRONG if cells.open or cells.possible else Tone.EXPLAINED
@@ -220,18 +220,18 @@ class Tally(Record):
     but_for: Doubt | None = None
 
 
-def tally_of(found: Verification) -> Tally:
+def tally_of(verification: Verification) -> Tally:
     """Return what a file counts as."""
-    if found.differences:
+    if verification.differences:
         state: Literal["explained", "open"] = (
-            "open" if tone_of(found) is Tone.WRONG else "explained"
+            "open" if tone_of(verification) is Tone.WRONG else "explained"
         )
-        return Tally(state, changes_places=bool(found.verdict.places.change))
+        return Tally(state, changes_places=bool(verification.verdict.places.change))
     doubts: dict[Doubt, object] = {
-        "games": found.games,
-        "list": found.by_own_list,
-        "rows": found.rows.unknown,
-        "errors": found.errors,
+        "games": verification.games,
+        "list": verification.by_own_list,
+        "rows": verification.rows.unknown,
+        "errors": verification.errors,
     }
     return Tally("agrees", but_for=next((doubt for doubt, has in doubts.items() if has), None))
 
@@ -246,46 +246,48 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
     return Message("verify.files-summary", count=len(tallies), parts=tuple(parts))
 
 
-def verdict_of(found: Verification) -> tuple[Message, ...]:
+def verdict_of(verification: Verification) -> tuple[Message, ...]:
     """Return the verdict: the places first, then the values by state, then what was not checked."""
-    told = (*found.foremost, *_places(found), *_besides_places(found))
-    if not _is_ahead(found):
-        told = (_headline(found), *told)
-    return tuple(map(in_words, told))
+    sentences = (*verification.foremost, *_places(verification), *_besides_places(verification))
+    if not _is_ahead(verification):
+        sentences = (_headline(verification), *sentences)
+    return tuple(map(in_words, sentences))
 
 
-def _is_ahead(found: Verification) -> bool:
+def _is_ahead(verification: Verification) -> bool:
     """Whether the table holds rounds that the file lacks, so that nothing could be compared."""
-    return found.state is not None and found.state.relation is Relation.TABLE_AHEAD
+    return verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
 
 
-def _headline(found: Verification) -> Message:
+def _headline(verification: Verification) -> Message:
     """Return the answer in one sentence."""
-    cells, change = found.verdict.cells, found.verdict.places.change
-    compared = found.ranks.compared
+    cells, change = verification.verdict.cells, verification.verdict.places.change
+    compared = verification.ranks.compared
     if not cells.compared:
         return Message("verify.nothing-compared")
-    if found.verdict.another_event:
-        equal, points = right_points(found)
+    if verification.verdict.another_event:
+        equal, points = right_points(verification)
         return Message("verify.another-event", equal=equal, compared=points)
     wrong = cells.compared - cells.equal
     if wrong and change:
         return Message("verify.places-wrong", count=change, compared=compared)
     if wrong:
-        are_starting_ranks = any(one.variant == STARTING_RANKS for one in found.diagnosis)
-        tells_places = compared and not (are_starting_ranks or found.lacks_a_round)
+        are_starting_ranks = any(one.variant == STARTING_RANKS for one in verification.diagnosis)
+        tells_places = compared and not (are_starting_ranks or verification.lacks_a_round)
         row = "verify.places-right-values-wrong" if tells_places else "verify.values-wrong"
         return Message(row, count=wrong, compared=cells.compared)
-    if found.games:
-        return Message("verify.values-right-games-not", count=len(found.games))
-    if found.rows.unknown:
-        return Message("verify.inconclusive", count=found.rows.unknown)
+    if verification.games:
+        return Message("verify.values-right-games-not", count=len(verification.games))
+    if verification.rows.unknown:
+        return Message("verify.inconclusive", count=verification.rows.unknown)
     # That everything is right that was compared, and what that was.
-    ranks = labels_of_ranks(found)
-    scores = [one for one in found.columns if one.tiebreak in SCORES and one.label not in ranks]
+    ranks = labels_of_ranks(verification)
+    scores = [
+        one for one in verification.columns if one.tiebreak in SCORES and one.label not in ranks
+    ]
     others = tuple(
         one.tiebreak or one.caption or one.label
-        for one in found.columns
+        for one in verification.columns
         if one not in scores and one.label not in ranks and (one.tiebreak or not (ranks or scores))
     )
     rows = ("places" if ranks else "", "points" if scores else "", "others" if others else "")
@@ -294,26 +296,26 @@ def _headline(found: Verification) -> Message:
     )
 
 
-def _places(found: Verification) -> Iterator[Message]:
+def _places(verification: Verification) -> Iterator[Message]:
     """Yield whose places change, or why none can be told; and those by the file's own list."""
-    never = next((one for one in found.diagnosis if one.variant == STARTING_RANKS), None)
-    if found.lacks_a_round:
+    never = next((one for one in verification.diagnosis if one.variant == STARTING_RANKS), None)
+    if verification.lacks_a_round:
         yield Message("verify.no-places-without-round")
     elif never is not None and never.message is not None:
         yield Message("verify.no-places", clause=never.message)
-    elif not found.ranks.compared and found.verdict.cells.compared:
-        yield Message("verify.no-ranks", source=source_of(found))
-    elif found.verdict.places.change:
-        of_ranks = (one for one in found.compared if one.of_ranks)
-        yield Message("verify.moved", movers=_movers(of_ranks, found.verdict.places.who))
-    told = found.verdict.by_own_list
-    if told is not None and found.by_own_list is not None:
+    elif not verification.ranks.compared and verification.verdict.cells.compared:
+        yield Message("verify.no-ranks", source=source_of(verification))
+    elif verification.verdict.places.change:
+        of_ranks = (one for one in verification.compared if one.of_ranks)
+        yield Message("verify.moved", movers=_movers(of_ranks, verification.verdict.places.who))
+    by_own_list = verification.verdict.by_own_list
+    if by_own_list is not None and verification.by_own_list is not None:
         yield Message(
             "verify.other-list",
-            codes=told.tiebreaks,
-            count=told.change,
-            compared=len(found.by_own_list.cells),
-            movers=_movers([found.by_own_list], told.who),
+            codes=by_own_list.tiebreaks,
+            count=by_own_list.change,
+            compared=len(verification.by_own_list.cells),
+            movers=_movers([verification.by_own_list], by_own_list.who),
         )
 
 
@@ -326,9 +328,9 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
         if cell.id in set(ids) and not cell.fits
     }
 
-    def best(who: int) -> tuple[int, int]:
-        texts = (cells[who].stated, (cells[who].computed or "").partition("-")[0])
-        return min((int(text) for text in texts if text.isdecimal()), default=0), who
+    def best(participant: int) -> tuple[int, int]:
+        texts = (cells[participant].stated, (cells[participant].computed or "").partition("-")[0])
+        return min((int(text) for text in texts if text.isdecimal()), default=0), participant
 
     movers = tuple(
         Message(
@@ -342,50 +344,52 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
     return Several(movers[:MOST_MOVED], max(len(movers) - MOST_MOVED, 0))
 
 
-def source_of(found: Verification) -> str:
+def source_of(verification: Verification) -> str:
     """Return what states the values: a table, or else the file itself."""
-    return "table" if found.rows.by else "file"
+    return "table" if verification.rows.by else "file"
 
 
-def _besides_places(found: Verification) -> Iterator[Message]:
+def _besides_places(verification: Verification) -> Iterator[Message]:
     """Yield how many values there are of each state, and all that is told besides."""
-    cells = found.verdict.cells
+    cells = verification.verdict.cells
     if cells.compared != cells.equal:
         counts = {"explained": cells.explained, "possible": cells.possible, "open": cells.open}
         states = tuple(
             Message(f"verify.state-{state}", count=n) for state, n in counts.items() if n
         )
         yield Message("verify.values", equal=cells.equal, compared=cells.compared, states=states)
-    if 0 < found.rounds < found.rounds_played:
-        yield Message("verify.after-round", round=found.rounds, rounds=found.rounds_played)
-    if found.errors:
+    if 0 < verification.rounds < verification.rounds_played:
+        yield Message(
+            "verify.after-round", round=verification.rounds, rounds=verification.rounds_played
+        )
+    if verification.errors:
         # Of a kind the first, and what correcting them would do.
         of_kind: dict[str, list[Message]] = {}
-        for error in found.errors:
+        for error in verification.errors:
             of_kind.setdefault(error.arguments["code"], []).append(error)
         errors = [
             Message("verify.errors-alike", error=first, count=len(more)) if more else first
             for first, *more in of_kind.values()
         ]
-        count = len(found.errors) + found.more_errors
+        count = len(verification.errors) + verification.more_errors
         yield Message("verify.own-errors", count=count, errors=tuple(errors[:MOST_ERRORS]))
-        if found.if_mended is not None:
-            wrong = found.if_mended.compared - found.if_mended.equal
+        if verification.if_mended is not None:
+            wrong = verification.if_mended.compared - verification.if_mended.equal
             row = "verify.if-mended" if wrong else "verify.if-mended-all-right"
-            yield Message(row, count=wrong, compared=found.if_mended.compared)
-    if found.games and found.differences:
-        yield Message("verify.games-differ", count=len(found.games))
-    if found.rows.unknown and found.differences:
-        yield Message("verify.rows-unmatched", count=found.rows.unknown)
-    if found.rows.only_computed:
-        yield Message("verify.players-without-row", count=len(found.rows.only_computed))
-    if unchecked := len(found.unmapped) + len(found.not_checked):
+            yield Message(row, count=wrong, compared=verification.if_mended.compared)
+    if verification.games and verification.differences:
+        yield Message("verify.games-differ", count=len(verification.games))
+    if verification.rows.unknown and verification.differences:
+        yield Message("verify.rows-unmatched", count=verification.rows.unknown)
+    if verification.rows.only_computed:
+        yield Message("verify.players-without-row", count=len(verification.rows.only_computed))
+    if unchecked := len(verification.unmapped) + len(verification.not_checked):
         yield Message("verify.columns-not-checked", count=unchecked)
-    elif found.verdict.cells.compared:
-        ranks = labels_of_ranks(found)
-        codes = {one.tiebreak for one in found.columns if one.label not in ranks}
+    elif verification.verdict.cells.compared:
+        ranks = labels_of_ranks(verification)
+        codes = {one.tiebreak for one in verification.columns if one.label not in ranks}
         if codes <= {None, *SCORES}:
-            yield Message("verify.no-tie-breaks", source=source_of(found))
+            yield Message("verify.no-tie-breaks", source=source_of(verification))
 
 
 # As a document ------------------------------------------------------------------------------------
@@ -408,36 +412,36 @@ def verification_document(
     ordered = sorted(comparisons, key=_by_weight) if is_page else comparisons
     if len(comparisons) == 1 and not failed:
         (comparison,) = comparisons
-        found = comparison.found
-        name = found.name or comparison.file.replace("\\", "/").rpartition("/")[2]
+        verification = comparison.verification
+        name = verification.name or comparison.file.replace("\\", "/").rpartition("/")[2]
         return Document(
             title=Message("verify.title", name=name),
-            subtitle=(_files(comparison), _about(found)),
-            verdict=verdict_of(found),
-            tone=tone_of(found),
+            subtitle=(_files(comparison), _about(verification)),
+            verdict=verdict_of(verification),
+            tone=tone_of(verification),
             blocks=tuple(_blocks(comparison, "cause", is_page=is_page, every_row=every_row)),
             **foot_of(comparison.origin),
         )
-    tallies = [tally_of(one.found) for one in comparisons]
+    tallies = [tally_of(one.verification) for one in comparisons]
     sections = (
         Section(
-            heading=Span("name", one.found.name or one.file),
+            heading=Span("name", one.verification.name or one.file),
             anchor=f"file-{number}",
             blocks=(
-                Paragraph((_files(one), _about(one.found))),
-                Paragraph(verdict_of(one.found), tone_of(one.found)),
+                Paragraph((_files(one), _about(one.verification))),
+                Paragraph(verdict_of(one.verification), tone_of(one.verification)),
                 *_blocks(one, f"file-{number}-cause", is_page=is_page, every_row=every_row),
             ),
             starts_page=True,
         )
         for number, one in enumerate(ordered, start=1)
-        if not (is_page and _agrees(one.found))
+        if not (is_page and _agrees(one.verification))
     )
     return Document(
         title=Message("verify.title-of-files", count=len(comparisons) + len(failed)),
         verdict=(tallies_summary([*tallies, *(None for _ in failed)]),),
         blocks=(
-            *_common_reasons([one.found for one in ordered]),
+            *_common_reasons([one.verification for one in ordered]),
             _files_table(ordered, failed, is_page=is_page),
             *sections,
         ),
@@ -452,63 +456,65 @@ def _files(comparison: Comparison) -> Text:
     return Message("verify.file-against", file=comparison.file, table=comparison.against)
 
 
-def _about(found: Verification) -> Message:
+def _about(verification: Verification) -> Message:
     """Return what is compared: the kind, the edition, by what rows were matched."""
-    about = Message("verify.about", kind=found.kind, edition=found.edition)
-    if not found.rows.by:
+    about = Message("verify.about", kind=verification.kind, edition=verification.edition)
+    if not verification.rows.by:
         return about
-    by = tuple(Message(f"verify.by-{way}", count=count) for way, count in found.rows.by.items())
-    return Message("verify.about-table", about=about, count=found.rows.matched, by=by)
+    by = tuple(
+        Message(f"verify.by-{way}", count=count) for way, count in verification.rows.by.items()
+    )
+    return Message("verify.about-table", about=about, count=verification.rows.matched, by=by)
 
 
 def _blocks(
     comparison: Comparison, anchor: str, *, is_page: bool, every_row: bool
 ) -> Iterator[Block]:
     """Yield all that is told of one file; ``anchor`` is that of its causes."""
-    found = comparison.found
-    causes = find_causes(found)
+    verification = comparison.verification
+    causes = find_causes(verification)
     if causes.causes:
-        row = "verify.causes" if found.differences else "verify.facts"
+        row = "verify.causes" if verification.differences else "verify.facts"
         steps = Steps(tuple(in_words(cause.sentence) for cause in causes.causes), anchor)
         yield Section(heading=Message(row), blocks=(steps,))
     if causes.open:
-        advice = what_next(found)
-        told = listed((in_words(one.sentence) for one in causes.open), Tone.WRONG)
+        advice = what_next(verification)
+        unexplained = listed((in_words(one.sentence) for one in causes.open), Tone.WRONG)
         more = (Paragraph(advice, Tone.ASIDE),) if advice else ()
-        yield Section(heading=Message("verify.without-cause"), blocks=(*told, *more))
-    not_checked = in_words(tuple(_not_checked(found)))
-    yield from listed_section("verify.games-heading", _games(found), Tone.WRONG)
+        yield Section(heading=Message("verify.without-cause"), blocks=(*unexplained, *more))
+    not_checked = in_words(tuple(_not_checked(verification)))
+    yield from listed_section("verify.games-heading", _games(verification), Tone.WRONG)
     yield from listed_section("verify.not-checked", not_checked)
-    yield from listed_section("verify.unmatched", _unmatched(found), Tone.WRONG)
+    yield from listed_section("verify.unmatched", _unmatched(verification), Tone.WRONG)
     if is_page:
         yield from _whole_table(comparison, causes, anchor)
     else:
-        yield from _values(found, causes, anchor, every_row=every_row)
-    yield from _columns(found)
+        yield from _values(verification, causes, anchor, every_row=every_row)
+    yield from _columns(verification)
     followed = tuple(one.sentence for one in causes.followed)
     yield from listed_section("verify.followed", in_words(followed))
-    yield from notes_section(in_words(found.notes))
+    yield from notes_section(in_words(verification.notes))
 
 
-def _games(found: Verification) -> Iterator[Message]:
+def _games(verification: Verification) -> Iterator[Message]:
     """Yield the first games that have another result in the table."""
-    yield from (game.message for game in found.games[:MOST_GAMES])
-    if len(found.games) > MOST_GAMES:
-        yield Message("verify.more-games", count=len(found.games) - MOST_GAMES)
+    yield from (game.message for game in verification.games[:MOST_GAMES])
+    if len(verification.games) > MOST_GAMES:
+        yield Message("verify.more-games", count=len(verification.games) - MOST_GAMES)
 
 
-def unmatched_and_games(found: Verification) -> tuple[Message, ...]:
+def unmatched_and_games(verification: Verification) -> tuple[Message, ...]:
     """Return what differs and is no value, for which CSV has no row."""
-    rows = replace(found.rows, only_computed=())
-    return (*_unmatched(replace(found, rows=rows)), *_games(found))
+    rows = replace(verification.rows, only_computed=())
+    return (*_unmatched(replace(verification, rows=rows)), *_games(verification))
 
 
-def _not_checked(found: Verification) -> Iterator[Message]:
+def _not_checked(verification: Verification) -> Iterator[Message]:
     """Yield a sentence for those columns that could not be checked for one reason."""
     columns: dict[Message, list[Text]] = {}
-    for column in found.not_checked:
+    for column in verification.not_checked:
         columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
-    for unmapped in found.unmapped:
+    for unmapped in verification.unmapped:
         # What is known of a column that no code was found for.
         parts = []
         if unmapped.caption is not None:
@@ -548,12 +554,12 @@ def _fits(candidate: Candidate) -> Message:
     )
 
 
-def _unmatched(found: Verification) -> Iterator[Message]:
+def _unmatched(verification: Verification) -> Iterator[Message]:
     """Yield sentences on rows and participants that have nobody on the other side.
 
     Of many, as beside a list of the best ten, only the first are named.
     """
-    rows = found.rows
+    rows = verification.rows
     by_names = {(row.stated, row.name): row for row in reversed(rows.doubtful)}
     doubts = list(dict.fromkeys(_doubt(row, by_names) for row in rows.doubtful))
     yield from doubts[:MOST_NAMED]
@@ -596,19 +602,19 @@ def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -
 
 
 def _values(
-    found: Verification, causes: Causes, anchor: str, *, every_row: bool
+    verification: Verification, causes: Causes, anchor: str, *, every_row: bool
 ) -> Iterator[Section]:
     """Yield the values that differ: those without a cause first, of each column the first few."""
     kinds = (
         ("verify.open-values", Tone.WRONG,
-         [one for one in found.differences if not (one.explained_by or one.possible)]),
+         [one for one in verification.differences if not (one.explained_by or one.possible)]),
         ("verify.possible-values", Tone.WRONG,
-         [one for one in found.differences if one.possible and not one.explained_by]),
+         [one for one in verification.differences if one.possible and not one.explained_by]),
         ("verify.explained-values", Tone.EXPLAINED,
-         [one for one in found.differences if one.explained_by]),
+         [one for one in verification.differences if one.explained_by]),
     )  # fmt: skip
-    ranks = labels_of_ranks(found)
-    stated = Message("column.printed" if found.rows.by else "column.stated")
+    ranks = labels_of_ranks(verification)
+    stated = Message("column.printed" if verification.rows.by else "column.stated")
     fields: tuple[tuple[Column, Callable[[Difference], Value]], ...] = (
         (named_column(Kind.CODE, "table-column"),
          lambda one: _named(one.column, None if one.column in ranks else one.tiebreak)),
@@ -621,14 +627,14 @@ def _values(
     )  # fmt: skip
     for heading, tone, differences in kinds:
         counts: Counter[str] = Counter()
-        shown = []
-        for one in differences:
-            counts[one.column] += 1
-            if every_row or counts[one.column] <= MOST_ROWS:
-                shown.append(one)
-        if not shown:
+        rows = []
+        for difference in differences:
+            counts[difference.column] += 1
+            if every_row or counts[difference.column] <= MOST_ROWS:
+                rows.append(difference)
+        if not rows:
             continue
-        table = table_of(shown, Message("verify.values-caption"), *fields, tone=tone)
+        table = table_of(rows, Message("verify.values-caption"), *fields, tone=tone)
         more = tuple(
             Message("verify.more-of-column", column=label, count=count - MOST_ROWS)
             for label, count in counts.items()
@@ -644,15 +650,15 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
 
     On paper, where no value can be opened, those that differ stand below it with their causes.
     """
-    found = comparison.found
-    about = (one for one in found.compared if any(cell.id for cell in one.cells))
+    verification = comparison.verification
+    about = (one for one in verification.compared if any(cell.id for cell in one.cells))
     columns = sorted(about, key=lambda column: not column.of_ranks)
     if not columns:
         return
     names: dict[int, str] = {}
     ranks: dict[int, int] = {}
     values: list[dict[int, list[Any]]] = []
-    why = {(one.column, one.id, one.stated or ""): one for one in found.differences}
+    why = {(one.column, one.id, one.stated or ""): one for one in verification.differences}
     for column in columns:
         of_column: dict[int, list[Any]] = defaultdict(list)
         for cell in column.cells:
@@ -662,13 +668,13 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
             if cell.fits:
                 of_column[cell.id].append(cell.stated)
                 continue
-            one = why.get((column.label, cell.id, cell.stated))
+            cause = why.get((column.label, cell.id, cell.stated))
             ways = comparison.ways.get((column.label, cell.id))
             of_column[cell.id].append(
                 Cell(
                     values=(cell.stated or BLANK, cell.computed or NONE),
-                    marks=(Mark.EXPLAINED if one and one.explained_by else Mark.DIFFERS,),
-                    opens=partial(_opened, causes, anchor, one, ways),
+                    marks=(Mark.EXPLAINED if cause and cause.explained_by else Mark.DIFFERS,),
+                    opens=partial(_opened, causes, anchor, cause, ways),
                 )
             )
         values.append(of_column)
@@ -677,7 +683,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
     def head(column: Compared) -> Column:
         code = "" if column.of_ranks else column.tiebreak or column.caption or ""
         second: Text | None = Span("code", code) if code and code != column.label else None
-        if column.edition != found.edition:
+        if column.edition != verification.edition:
             second = Message("verify.by-edition", code=code, edition=column.edition)
         return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
 
@@ -687,7 +693,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
             differs = any(isinstance(cell, Cell) and cell.marks for cell in cells)
             yield Row(cells=(who, names[who], *cells), filters=(0,) if differs else ())
 
-    paper = _values(found, causes, anchor, every_row=True)
+    paper = _values(verification, causes, anchor, every_row=True)
     table = Table(
         columns=(
             named_column(Kind.ID, "id"),
@@ -695,8 +701,8 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
             *(head(column) for column in columns),
         ),
         rows=Rows(rows),
-        caption=Message("verify.all-values", source=source_of(found)),
-        filters=(Message("verify.rows-that-differ"),) if found.differences else (),
+        caption=Message("verify.all-values", source=source_of(verification)),
+        filters=(Message("verify.rows-that-differ"),) if verification.differences else (),
         on_paper=tuple(paper),
     )
     yield Section(heading=Message("verify.values-heading"), blocks=(table,))
@@ -725,13 +731,13 @@ def _opened(
 # The columns --------------------------------------------------------------------------------------
 
 
-def _columns(found: Verification) -> Iterator[Section]:
+def _columns(verification: Verification) -> Iterator[Section]:
     """Yield the columns; how each was recognised only where a table left that open."""
-    if not found.columns:
+    if not verification.columns:
         return
-    of_table = any(column.mapped_by not in {None, "record"} for column in found.columns)
-    explained = {one.column for one in found.differences if one.explained_by}
-    differing = {one.column for one in found.differences if not one.explained_by}
+    of_table = any(column.mapped_by not in {None, "record"} for column in verification.columns)
+    explained = {one.column for one in verification.differences if one.explained_by}
+    differing = {one.column for one in verification.differences if not one.explained_by}
 
     def tone(column: StatedColumn) -> Tone:
         if column.label in differing:
@@ -754,8 +760,8 @@ def _columns(found: Verification) -> Iterator[Section]:
     ]  # fmt: skip
     if not of_table:
         fields = [*fields[:2], *fields[4:6]]
-    table = table_of(found.columns, Message("verify.columns-caption"), *fields, tone=tone)
-    notes = listed(_about_columns(found))
+    table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
+    notes = listed(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
 
 
@@ -787,20 +793,20 @@ def _name_in(code: str) -> str:
     return code if isinstance(parsed, Unreadable) else parsed.name
 
 
-def _about_columns(found: Verification) -> Iterator[Message]:
+def _about_columns(verification: Verification) -> Iterator[Message]:
     """Yield what stands below the columns: no heading, a tolerance, codes that fit as well."""
     labels = tuple(
         one.label
-        for one in found.columns
+        for one in verification.columns
         if one.mapped_by == "trial" and not _heading_says_its_kind(one)
     )
     if labels:
         yield Message("verify.without-heading", columns=labels)
-    for one in found.columns:
-        if one.tolerance is not None:
-            yield Message("verify.tolerated", column=one.label, tolerance=one.tolerance)
-    by_rule = {one.column: one.equal for one in found.diagnosis if one.variant is not None}
-    for column in found.columns:
+    for column in verification.columns:
+        if column.tolerance is not None:
+            yield Message("verify.tolerated", column=column.label, tolerance=column.tolerance)
+    by_rule = {one.column: one.equal for one in verification.diagnosis if one.variant is not None}
+    for column in verification.columns:
         if column.mapped_by != "trial":
             continue  # of a column that the table names its cause tells which other it is
         right = max(column.equal, by_rule.get(column.label, 0))
@@ -833,16 +839,16 @@ def _without_forfeits(code: str) -> str:
 # Many files ---------------------------------------------------------------------------------------
 
 
-def _agrees(found: Verification) -> bool:
+def _agrees(verification: Verification) -> bool:
     """Whether there is nothing to tell of a file but that it is right."""
-    checked = not (found.unmapped or found.not_checked)
-    return checked and not found.differences and tally_of(found).but_for is None
+    checked = not (verification.unmapped or verification.not_checked)
+    return checked and not verification.differences and tally_of(verification).but_for is None
 
 
 def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
     """Return the order of files: places that change, open values, other differences, the rest."""
-    found = comparison.found
-    tally = tally_of(found)
+    verification = comparison.verification
+    tally = tally_of(verification)
     agrees = tally.state == "agrees" and tally.but_for is None
     return not tally.changes_places, tally.state != "open", agrees
 
@@ -854,12 +860,12 @@ def _files_table(
 
     def rows() -> Iterator[AnyRow]:
         for number, one in enumerate(comparisons, start=1):
-            agrees = _agrees(one.found)
+            agrees = _agrees(one.verification)
             link = f"#file-{number}" if is_page and not agrees else ""
-            sentences = Message("common.sentences", sentences=verdict_of(one.found)[:1])
-            filters = [0] * (not agrees) + [1] * tally_of(one.found).changes_places
+            sentences = Message("common.sentences", sentences=verdict_of(one.verification)[:1])
+            filters = [0] * (not agrees) + [1] * tally_of(one.verification).changes_places
             cells = (Cell(values=(_files(one),), link=link), sentences)
-            yield Row(cells=cells, tone=tone_of(one.found), filters=tuple(filters))
+            yield Row(cells=cells, tone=tone_of(one.verification), filters=tuple(filters))
         for file, why in failed:
             unread = Message("verify.could-not-be-read", why=why)
             yield Row(cells=(Span("code", file), unread), tone=Tone.WRONG, filters=(0, 2))
@@ -876,23 +882,23 @@ def _files_table(
     )
 
 
-def _common_reasons(found: Sequence[Verification]) -> Iterator[Section]:
+def _common_reasons(verification: Sequence[Verification]) -> Iterator[Section]:
     """Yield what explains differences in several files, and in how many, the commonest first."""
     counts: Counter[Message] = Counter()
-    for one in found:
-        facts = {fact.fact for fact in one.facts}
+    for each in verification:
+        facts = {fact.fact for fact in each.facts}
         of_file = {message for fact in facts for message in _in_general(fact, {})}
-        differing = {each.column for each in one.differences}
-        for diagnosis in one.diagnosis:
+        differing = {each.column for each in each.differences}
+        for diagnosis in each.diagnosis:
             variant = diagnosis.variant
             if variant and variant not in facts and diagnosis.column in differing:
                 of_file.update(_in_general(variant, diagnosis.params))
         counts.update(of_file)
     reasons = counts.most_common(MOST_REASONS)
-    if left := sum(tally_of(one).state == "open" for one in found):
+    if left := sum(tally_of(one).state == "open" for one in verification):
         reasons.append((Message("verify.left-without-cause"), left))
-    told = (Message("verify.reason", reason=reason, count=count) for reason, count in reasons)
-    yield from listed_section("verify.why-values-differ", in_words(tuple(told)))
+    sentences = (Message("verify.reason", reason=reason, count=count) for reason, count in reasons)
+    yield from listed_section("verify.why-values-differ", in_words(tuple(sentences)))
 
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:

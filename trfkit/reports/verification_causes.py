@@ -57,14 +57,16 @@ class Cause(Record, kw_only=True):
     @property
     def sentence(self) -> Message:
         """All that is told of it."""
-        told = self.message
+        sentence = self.message
         if self.cells:
             count = sum(self.cells.values())
-            told = Message("verify.cause", clause=told, count=count, columns=tuple(self.cells))
+            sentence = Message(
+                "verify.cause", clause=sentence, count=count, columns=tuple(self.cells)
+            )
         return (
-            Message("verify.with-besides", clause=told, besides=self.besides)
+            Message("verify.with-besides", clause=sentence, besides=self.besides)
             if self.besides
-            else told
+            else sentence
         )
 
     def reference(self, anchor: str) -> Message:
@@ -99,15 +101,15 @@ class Causes(Record):
         return cause.reference(anchor)
 
 
-def find_causes(found: Verification) -> Causes:
+def find_causes(verification: Verification) -> Causes:
     """Return why values differ: facts first, each once, then the rules of columns."""
     cells: dict[Key, Counter[str]] = {}
-    for difference in found.differences:
-        told = difference.explained_by or difference.possible
-        for key in dict.fromkeys(key_of(e.variant, e.params) for e in told):
+    for difference in verification.differences:
+        explanation = difference.explained_by or difference.possible
+        for key in dict.fromkeys(key_of(e.variant, e.params) for e in explanation):
             cells.setdefault(key, Counter())[difference.column] += 1
     by_key: dict[Key, Cause] = {}
-    for fact in found.facts:
+    for fact in verification.facts:
         key, at = key_of(fact.fact, fact.params), fact.params.get("round")
         possibly = Message("verify.possibly", fact=fact.message)
         by_key[key] = Cause(
@@ -121,22 +123,22 @@ def find_causes(found: Verification) -> Causes:
     of_rules: dict[Key, list[Diagnosis]] = {}
     open_: list[Cause] = []
     followed: list[Cause] = []
-    differing = {one.column for one in found.differences}
-    for diagnosis in found.diagnosis:
+    differing = {one.column for one in verification.differences}
+    for diagnosis in verification.diagnosis:
         key = key_of(diagnosis.variant or "", diagnosis.params)
         if diagnosis.variant is None:
-            open_.append(_of_column(found, diagnosis))
+            open_.append(_of_column(verification, diagnosis))
         elif diagnosis.column not in differing:
-            followed.append(_of_column(found, diagnosis))
+            followed.append(_of_column(verification, diagnosis))
         elif key not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
-    by_key |= _of_rules(found, of_rules, facts, cells)
+    by_key |= _of_rules(verification, of_rules, facts, cells)
     if ranks:
-        _add_ranks(found, ranks, by_key, cells.get((AS_STATED,), {}))
+        _add_ranks(verification, ranks, by_key, cells.get((AS_STATED,), {}))
     # How many values of a column its cause does not explain.
-    every = Counter(one.column for one in found.differences)
-    left_open = Counter(one.column for one in found.differences if not one.explained_by)
+    every = Counter(one.column for one in verification.differences)
+    left_open = Counter(one.column for one in verification.differences if not one.explained_by)
     open_columns = {one.column for one in open_}
     for label in (label for label in left_open if label not in open_columns):
         count = {"count": every[label], "left": left_open[label]}
@@ -154,7 +156,9 @@ def find_causes(found: Verification) -> Causes:
     # A column says so where each value it leaves open has a possible cause.
     for n, cause in enumerate(open_):
         left = [
-            one for one in found.differences if one.column == cause.column and not one.explained_by
+            one
+            for one in verification.differences
+            if one.column == cause.column and not one.explained_by
         ]
         if left and all(one.possible for one in left):
             possible = Message("verify.possible-below")
@@ -169,7 +173,7 @@ def _count(by_key: Mapping[Key, Cause]) -> int:
 
 
 def _of_rules(
-    found: Verification,
+    verification: Verification,
     of_rules: Mapping[Key, Sequence[Diagnosis]],
     before: int,
     cells: Mapping[Key, Mapping[str, int]],
@@ -177,15 +181,17 @@ def _of_rules(
     """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
     causes: dict[Key, Cause] = {}
     # The groups of columns that have each other's headings, or stand beside their own.
-    columns = tuple(_headings(found))
+    columns = tuple(_headings(verification))
     each_others = tuple(_rounds([one for one in columns if one is not None]))
-    told = {label for one in each_others for label in one.holds}
-    others = [None if one is None or one.is_loose or one.label in told else one for one in columns]
+    labels = {label for one in each_others for label in one.holds}
+    others = [
+        None if one is None or one.is_loose or one.label in labels else one for one in columns
+    ]
     groups = (*each_others, *_aside(others, "left"), *_aside(others, "right"))
     for key, diagnoses in of_rules.items():
         if key in causes:
             continue
-        cause = _of_rule(found, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
+        cause = _of_rule(verification, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
         causes[key] = cause
         for group in groups:
             # The rules by which these differ, unless other columns differ by one of them too.
@@ -205,7 +211,7 @@ def _of_rules(
 
 
 def _add_ranks(
-    found: Verification,
+    verification: Verification,
     diagnoses: Sequence[Diagnosis],
     by_key: dict[Key, Cause],
     cells: Mapping[str, int],
@@ -214,9 +220,9 @@ def _add_ranks(
 
     They are a cause of their own where values differ for no known reason.
     """
-    of_ranks = labels_of_ranks(found)
-    values = [one for one in found.differences if one.column not in of_ranks and one.id]
-    own = _of_rule(found, diagnoses, _count(by_key) + 1, cells)
+    of_ranks = labels_of_ranks(verification)
+    values = [one for one in verification.differences if one.column not in of_ranks and one.id]
+    own = _of_rule(verification, diagnoses, _count(by_key) + 1, cells)
     if not by_key or not values or not all(one.explained_by for one in values):
         by_key[(AS_STATED,)] = own
     elif _count(by_key) == 1:
@@ -232,11 +238,14 @@ def _add_ranks(
 
 
 def _of_rule(
-    found: Verification, diagnoses: Sequence[Diagnosis], number: int, cells: Mapping[str, int]
+    verification: Verification,
+    diagnoses: Sequence[Diagnosis],
+    number: int,
+    cells: Mapping[str, int],
 ) -> Cause:
     """Return what columns follow that share a rule, in one sentence."""
     first, *others = diagnoses
-    cause = replace(_of_column(found, first), number=number, cells=cells)
+    cause = replace(_of_column(verification, first), number=number, cells=cells)
     if not others:
         return cause
     same = tuple(
@@ -250,10 +259,10 @@ def _of_rule(
     return replace(cause, message=Message("verify.same-for", clause=cause.message, columns=same))
 
 
-def _of_column(found: Verification, diagnosis: Diagnosis) -> Cause:
+def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
     origin = () if diagnosis.origin is None else (told_origin(diagnosis.origin),)
     return Cause(
-        message=_without_facts(found, diagnosis),
+        message=_without_facts(verification, diagnosis),
         column=diagnosis.column,
         besides=(*origin, *_equally(diagnosis.same, is_claim=diagnosis.variant is not None)),
     )
@@ -268,12 +277,14 @@ def told_origin(origin: Message) -> Message:
     ))  # fmt: skip
 
 
-def _without_facts(found: Verification, diagnosis: Diagnosis) -> Message:
+def _without_facts(verification: Verification, diagnosis: Diagnosis) -> Message:
     """Return what is said of a column, without the facts, which are told by themselves."""
     if diagnosis.message is not None:
-        facts = {fact.message.arguments.get("fact", fact.message) for fact in found.facts}
+        facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
         return _by_itself(diagnosis.message, facts)
-    of_all = (one for one in found.differences if one.column == diagnosis.column and not one.id)
+    of_all = (
+        one for one in verification.differences if one.column == diagnosis.column and not one.id
+    )
     whole = None if diagnosis.variant else next(of_all, None)
     if whole is not None:  # a number about the whole tournament, such as that of its players
         numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
@@ -306,16 +317,16 @@ def _by_itself(message: Message, facts: Container[Message]) -> Message:
 
 def _equally(same: Sequence[Explained], *, is_claim: bool = True) -> tuple[Message, ...]:
     """Return what else would give the same; where nothing is claimed, what would give it."""
-    told = several([one.message for one in same])
+    messages = several([one.message for one in same])
     row = "verify.same-by" if is_claim else "verify.would-give"
-    return (Message(row, clauses=told),) if same else ()
+    return (Message(row, clauses=messages),) if same else ()
 
 
 def several(messages: Iterable[Message]) -> Several:
     """Return the first few, and how many more there are."""
     once = tuple(dict.fromkeys(messages))
-    shown = once if len(once) <= MOST_EXPLANATIONS else once[: MOST_EXPLANATIONS - 1]
-    return Several(shown, len(once) - len(shown))
+    first = once if len(once) <= MOST_EXPLANATIONS else once[: MOST_EXPLANATIONS - 1]
+    return Several(first, len(once) - len(first))
 
 
 def alternatives(explanations: Sequence[Explained]) -> Message | None:
@@ -341,21 +352,23 @@ def alternatives(explanations: Sequence[Explained]) -> Message | None:
     return Message("verify.alternatives", clauses=several(told)) if rounds else None
 
 
-def labels_of_ranks(found: Verification) -> frozenset[str]:
+def labels_of_ranks(verification: Verification) -> frozenset[str]:
     """Return the labels of columns that hold places: their code is the whole list."""
-    return frozenset(one.label for one in found.compared if one.of_ranks)
+    return frozenset(one.label for one in verification.compared if one.of_ranks)
 
 
 # What to look at where values are left without a cause --------------------------------------------
 
 
-def what_next(found: Verification) -> tuple[Message, ...]:
+def what_next(verification: Verification) -> tuple[Message, ...]:
     """Return what to look at where values are left without a cause, in sentences."""
-    open_ = [one for one in found.differences if one.id and not (one.explained_by or one.possible)]
+    open_ = [
+        one for one in verification.differences if one.id and not (one.explained_by or one.possible)
+    ]
     if not open_:
         return ()
-    of_ranks = labels_of_ranks(found)
-    if _are_ranks_alone(found, of_ranks) and not found.errors:
+    of_ranks = labels_of_ranks(verification)
+    if _are_ranks_alone(verification, of_ranks) and not verification.errors:
         return (Message("verify.advice-ranks-alone"),)
     # Of many that differ a few have the digits of the right one by chance.
     unread = [one for one in open_ if not states_a_number(one)]
@@ -387,18 +400,18 @@ def what_next(found: Verification) -> tuple[Message, ...]:
     )
     if sum(map(len, kinds.values())) == len(open_):
         return damage
-    told = [Message("verify.advice-errors")] if found.errors else []
-    told += [Message("verify.advice-event")] if found.verdict.another_event else []
+    advice = [Message("verify.advice-errors")] if verification.errors else []
+    advice += [Message("verify.advice-event")] if verification.verdict.another_event else []
     by_lots = bool(of_ranks & {one.column for one in open_})
-    return (*told, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
+    return (*advice, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
 
 
-def _are_ranks_alone(found: Verification, labels: frozenset[str]) -> bool:
+def _are_ranks_alone(verification: Verification, labels: frozenset[str]) -> bool:
     """Whether all values are right from which the ranks that differ follow."""
-    right = {one.tiebreak for one in found.columns if one.equal == one.compared}
-    of_ranks = [one for one in found.columns if one.label in labels]
+    right = {one.tiebreak for one in verification.columns if one.equal == one.compared}
+    of_ranks = [one for one in verification.columns if one.label in labels]
     followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
-    differing = {one.column for one in found.differences}
+    differing = {one.column for one in verification.differences}
     return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
 
 
@@ -428,9 +441,9 @@ def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
     return LABELS.get(value, value) if isinstance(value, str) else value
 
 
-def right_points(found: Verification) -> tuple[int, int]:
+def right_points(verification: Verification) -> tuple[int, int]:
     """Return how many points are right, and of how many."""
-    points = next(column for column in found.columns if column.tiebreak in SCORES)
+    points = next(column for column in verification.columns if column.tiebreak in SCORES)
     return points.equal, points.compared
 
 
@@ -460,15 +473,15 @@ class _Heading(Record):
     is_loose: bool = False
 
 
-def _headings(found: Verification) -> Iterator[_Heading | None]:
+def _headings(verification: Verification) -> Iterator[_Heading | None]:
     """Yield the columns of values from left to right, None for one whose heading is its own."""
     held = {
         one.column: str(one.params["tiebreak"])
-        for one in found.diagnosis
+        for one in verification.diagnosis
         if one.variant == CODE and one.equal == one.compared and "tiebreak" in one.params
     }
-    of_ranks = {one.label for one in found.compared if one.of_ranks}
-    for column in found.columns:
+    of_ranks = {one.label for one in verification.compared if one.of_ranks}
+    for column in verification.columns:
         if column.tiebreak is None or column.label in of_ranks:
             continue
         says = column.tiebreak if column.label in held else _said_by(column)

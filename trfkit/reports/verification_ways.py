@@ -122,26 +122,26 @@ class Ways(Record, kw_only=True):
 
 
 def ways_of(
-    tournament: Tournament, ranking: Ranking, found: Verification
+    tournament: Tournament, ranking: Ranking, verification: Verification
 ) -> Mapping[tuple[str, int], Ways]:
     """Return by label and id how the values that differ came about, of MOST_WAYS at most.
 
     After which round the values hold is found by trial, where no option says it.
     """
-    columns = {one.label: one for one in found.compared}
-    asked = [
+    columns = {one.label: one for one in verification.compared}
+    differing = [
         (one, columns[one.column])
-        for one in found.differences
+        for one in verification.differences
         if one.column in columns and _can_be_shown(one, columns[one.column])
     ][:MOST_WAYS]
-    if not asked:
+    if not differing:
         return {}
-    if str(choose_kind(tournament, ranking.kind)) != found.kind:
+    if str(choose_kind(tournament, ranking.kind)) != verification.kind:
         # A table of the players of a team event is compared as an event of players.
-        ranking = replace(ranking, kind=found.kind)
+        ranking = replace(ranking, kind=verification.kind)
     setting = Setting(tournament=tournament, ranking=ranking)
-    both = _likely(setting, found, asked[:WITNESSES])
-    shown = ((one, both.ways(one, column)) for one, column in asked)
+    both = _likely(setting, verification, differing[:WITNESSES])
+    shown = ((one, both.ways(one, column)) for one, column in differing)
     return {(one.column, one.id): ways for one, ways in shown if ways is not None}
 
 
@@ -152,12 +152,12 @@ def _can_be_shown(difference: Difference, column: Compared) -> bool:
 
 
 def _likely(
-    setting: Setting, found: Verification, witnesses: Sequence[tuple[Difference, Compared]]
+    setting: Setting, verification: Verification, witnesses: Sequence[tuple[Difference, Compared]]
 ) -> _Both:
     """Return the computations in the setting, and after the round, that most values fit."""
 
     def right(tried: Setting) -> int:
-        both = _Both(tried, found)
+        both = _Both(tried, verification)
         return sum(both.by_rules(one, column) is not None for one, column in witnesses)
 
     setting = left_out(setting, right)
@@ -169,20 +169,20 @@ def _likely(
             for rounds in range(played - 1, max(played - NEAR, 0), -1)
         ]
     if right(setting) == len(witnesses):
-        return _Both(setting, found)
-    return _Both(max(able, key=right), found)
+        return _Both(setting, verification)
+    return _Both(max(able, key=right), verification)
 
 
 class _Both:
     """The computations of the values of one verification, by the rules and as they are stated."""
 
-    def __init__(self, setting: Setting, found: Verification) -> None:
-        self._ranking, self._found = setting.ranking, found
+    def __init__(self, setting: Setting, verification: Verification) -> None:
+        self._ranking, self._found = setting.ranking, verification
         self._trial = setting.trial(setting.ranking.rounds)
         tournament = setting.tournament
         participants = tournament.teams if self._of_teams else tournament.players
         self._names = [one.name for one in participants]
-        self._rules = {one.column: one for one in found.diagnosis if one.variant}
+        self._rules = {one.column: one for one in verification.diagnosis if one.variant}
         self._steps: dict[tuple[object, ...], Applied] = {}
 
     @cached_property
@@ -294,13 +294,13 @@ class _Both:
         number = params.get(ONE_PARTICIPANT, params.get("white"))
         if number not in view.ids:
             return
-        who = view.ids.index(number)
+        competitor = view.ids.index(number)
         if "table" in params and "round" not in params:
             rating = params["table"]
-            yield event_facts.rating_differs(view, names, who, rating)
+            yield event_facts.rating_differs(view, names, competitor, rating)
         r = params.get("round", 0) - 1
         if 0 <= r < view.rounds:
-            yield from _of_round(view, names, who, r)
+            yield from _of_round(view, names, competitor, r)
 
     def _of_boards(self, params: Mapping[str, Any]) -> Iterator[Change]:
         """Yield every other result of the match in which two players met."""
@@ -314,13 +314,13 @@ class _Both:
             yield from board_results(self._trial, both[0], both[1], params["round"] - 1)
 
 
-def _of_round(view: View, names: event_facts.Names, who: int, r: int) -> Iterator[Change]:
+def _of_round(view: View, names: event_facts.Names, competitor: int, r: int) -> Iterator[Change]:
     """Yield what one round of a competitor may have been otherwise; both count from 0."""
-    if view.opponents[who][r] != NOBODY:
-        yield from event_facts.of_game(view, names, who, r)
+    if view.opponents[competitor][r] != NOBODY:
+        yield from event_facts.of_game(view, names, competitor, r)
     for bye in event_facts.byes(view):
-        yield event_facts.one_bye(view, names, who, r, bye)
-    for change in unplayed_round_changes(view, who):
+        yield event_facts.one_bye(view, names, competitor, r, bye)
+    for change in unplayed_round_changes(view, competitor):
         yield event_facts.of_participant(change, names)
 
 
@@ -343,24 +343,24 @@ def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
     other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
     rounds = []
     ours, theirs = [], []
-    for one in by_rules.contributions:
-        if one.round is None and not any(c.round for c in by_rules.contributions):
+    for contribution in by_rules.contributions:
+        if contribution.round is None and not any(c.round for c in by_rules.contributions):
             continue
-        twin = other.get(one.round)
-        if twin is not None and added_by(twin) != added_by(one):
-            ours.append(one)
+        twin = other.get(contribution.round)
+        if twin is not None and added_by(twin) != added_by(contribution):
+            ours.append(contribution)
             theirs.append(twin)
         rounds.append(
             RoundBothWays(
-                one.round,
-                opponent_of(one),
-                added_by(one),
+                contribution.round,
+                opponent_of(contribution),
+                added_by(contribution),
                 None if as_stated is None else NOTHING if twin is None else added_by(twin),
             )
         )
     if rounds:
-        shown = ours if as_stated is not None else by_rules.contributions
-        why = tuple(reasons(shown))
+        contributions = ours if as_stated is not None else by_rules.contributions
+        why = tuple(reasons(contributions))
     else:
         why = tuple(map(step_text, by_rules.steps))
     why_stated = tuple(reasons(theirs))

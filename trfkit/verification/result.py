@@ -324,8 +324,6 @@ class Diagnosis(Record, kw_only=True):
 
     The table cannot tell which of them its program followed.
     """
-    besides: tuple[Explained, ...] = ()
-    """What gives further values, each in other rows of the column."""
 
     @property
     def text(self) -> str | None:

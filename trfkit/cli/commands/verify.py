@@ -179,11 +179,11 @@ class Verify(RankingCommand):
             if form == "html":
                 comparison = with_ways(comparison, loaded.tournament, self.ranking)
             else:
-                value = tally_of(comparison.found)
+                value = tally_of(comparison.verification)
             if form == "csv":  # what differs and is no value has no row
-                asides = tuple(unmatched_and_games(comparison.found))
-        result = comparison.found
-        foremost = comparison.found.foremost if isinstance(comparison, Comparison) else ()
+                asides = tuple(unmatched_and_games(comparison.verification))
+        result = comparison.verification
+        foremost = comparison.verification.foremost if isinstance(comparison, Comparison) else ()
         return Outcome(
             origin=comparison.origin,
             forms=self.forms_of(comparison),
@@ -251,7 +251,7 @@ class Verify(RankingCommand):
         checked = replace(checked, notes=(*checked.notes, *noted))
         inputs = (loaded.input, *(table.input for table in tables))
         origin = origin_of(checked, *inputs, ranking=self.ranking)
-        return RoundCheck(file=loaded.name, found=checked, origin=origin)
+        return RoundCheck(file=loaded.name, verification=checked, origin=origin)
 
     # What comes out ------------------------------------------------------------------------------
 
@@ -280,7 +280,10 @@ class Verify(RankingCommand):
             right = sum(file.value is not None and not file.exit_code for file in files)
             return Message("verify.rounds-title-of-files", right=right, count=len(files))
         return tallies_summary(
-            [tally_of(value.found) if isinstance(value, Comparison) else value for value in values]
+            [
+                tally_of(value.verification) if isinstance(value, Comparison) else value
+                for value in values
+            ]
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
@@ -299,8 +302,8 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     the file lacks: then nothing could be compared.
     """
     if isinstance(comparison, RoundCheck):
-        return not comparison.found.is_right
-    verification = comparison.found
+        return not comparison.verification.is_right
+    verification = comparison.verification
     is_ahead = (
         verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
     )

@@ -126,17 +126,17 @@ class Explanations:
 
     def of(self, number: int, key: str) -> Told:
         """Return how a participant's value of a code came about."""
-        place, who = self._places[key], self._competitors[number]
-        if (who, place) not in self._told:
+        place, competitor = self._places[key], self._competitors[number]
+        if (competitor, place) not in self._told:
             ranked = self._report.applied
             code = ranked.steps[place].criterion.text
-            one = explained(ranked, place, who, code, has_tables=False)
-            terms = {term.round: added_by(term) for term in one.contributions if term.round}
+            explanation = explained(ranked, place, competitor, code, has_tables=False)
+            terms = {term.round: added_by(term) for term in explanation.contributions if term.round}
             adds = any(term is not None for term in terms.values())
-            name = tie_break_name(one.canonical, one.title)
-            told = Told(name, in_one_line(one), one.value, terms if adds else {})
-            self._told[who, place] = told
-        return self._told[who, place]
+            name = tie_break_name(explanation.canonical, explanation.title)
+            told = Told(name, in_one_line(explanation), explanation.value, terms if adds else {})
+            self._told[competitor, place] = told
+        return self._told[competitor, place]
 
     def on_card(self, number: int) -> dict[str, Told]:
         """Return by code what a participant's card says, nothing behind MOST_EXPLAINED values."""
@@ -146,7 +146,7 @@ class Explanations:
 def cards(report: EventReport, chosen: Collection[int] | None = None) -> Iterator[ShownCard]:
     """Yield the cards in the order of the standings, only those of ``chosen`` ids if given."""
     members = _members(report) if report.teams else {}
-    for who, row in zip(report.order, report.standings.rows, strict=True):
+    for competitor, row in zip(report.order, report.standings.rows, strict=True):
         if chosen is not None and row.id not in chosen:
             continue
         rank = Message("event.without-rank")
@@ -157,37 +157,37 @@ def cards(report: EventReport, chosen: Collection[int] | None = None) -> Iterato
             id=row.id,
             name=row.name,
             place=Message("event.place", place=rank, points=points),
-            about=Message("event.about", facts=tuple(_facts(report, who))),
-            rounds=tuple(_rounds(report, who)),
+            about=Message("event.about", facts=tuple(_facts(report, competitor))),
+            rounds=tuple(_rounds(report, competitor)),
             values=report.standings.texts(row),
-            members=members.get(who, ()),
+            members=members.get(competitor, ()),
         )
 
 
-def _facts(report: EventReport, who: int) -> Iterator[Text]:
+def _facts(report: EventReport, competitor: int) -> Iterator[Text]:
     if report.teams is not None:
         return
-    player = report.tournament.players[who]
+    player = report.tournament.players[competitor]
     discipline = report.tournament.discipline
-    rating = report.view.ratings[who]
+    rating = report.view.ratings[competitor]
     yield from person_facts(player.title, player.federation, rating, player.fide_id)
     yield from (Span("text", fact) for fact in discipline.player_facts(player.start_no) if fact)
-    played, games = performance_of(report.view, who)
+    played, games = performance_of(report.view, competitor)
     if played is not None and discipline.is_fide:
         yield Message("event.performance", rating=played, count=games)
 
 
-def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
+def _rounds(report: EventReport, competitor: int) -> Iterator[ShownGame]:
     view = report.games
     # What a round without an opponent brought stands in game points of teams.
     own = report.view if report.teams is None else report.teams.by_score(Score.GAME_POINTS).view
     for r in range(view.rounds):
-        is_paired = report.has_opponent(who, r)
-        other = view.opponents[who][r] if is_paired else None
+        is_paired = report.has_opponent(competitor, r)
+        other = view.opponents[competitor][r] if is_paired else None
         rating = None if other is None else view.ratings[other]
-        name = Message("common.round-kind", kind=str(view.kinds[who][r]))
+        name = Message("common.round-kind", kind=str(view.kinds[competitor][r]))
         if other is not None:
-            is_annulled = report.view.is_annulled(who, r)
+            is_annulled = report.view.is_annulled(competitor, r)
             name_of = "annulled-opponent" if is_annulled else "opponent"
             name = Message(f"event.{name_of}", name=report.name_of(other))
         yield ShownGame(
@@ -195,9 +195,11 @@ def _rounds(report: EventReport, who: int) -> Iterator[ShownGame]:
             opponent=None if other is None else report.id_of(other),
             name=name,
             rating="" if rating is None else str(rating),
-            colour=colour(report, who, r),
-            result=result(report, who, r) if is_paired else with_halves(own.awards[who][r]),
-            score=format_exact(report.score_after(who, r + 1), POINT),
+            colour=colour(report, competitor, r),
+            result=result(report, competitor, r)
+            if is_paired
+            else with_halves(own.awards[competitor][r]),
+            score=format_exact(report.score_after(competitor, r + 1), POINT),
         )
 
 
@@ -206,17 +208,17 @@ def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:
     assert report.teams is not None  # noqa: S101 - asked of teams alone
     tournament, event = report.tournament, report.teams.event
     players = {player.start_no: player for player in tournament.players}
-    found = {}
-    for who, team in enumerate(tournament.teams):
+    members = {}
+    for competitor, team in enumerate(tournament.teams):
         cells: dict[int, dict[int, str]] = {}
         points: dict[int, int] = {}
-        for r, item in enumerate(event.rows[who]):
+        for r, item in enumerate(event.rows[competitor]):
             for seat in filter(None, item.seats):
                 entry = seat.entry
                 met = f"{entry.opponent}{entry.colour or ':'}" if entry.opponent else ""
                 cells.setdefault(seat.player, {})[r] = f"{met}{sign_of_entry(entry)}"
                 points[seat.player] = points.get(seat.player, 0) + seat.points
-        found[who] = tuple(
+        members[competitor] = tuple(
             ShownMember(
                 number,
                 player.name,
@@ -229,14 +231,14 @@ def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:
             for number in team.members
             if (player := players.get(number)) is not None
         )
-    return found
+    return members
 
 
 # As a part of a document --------------------------------------------------------------------------
 
 
 def card_section(
-    card: ShownCard, told: Mapping[str, Told] | None = None, *, links: bool = False
+    card: ShownCard, explanations: Mapping[str, Told] | None = None, *, links: bool = False
 ) -> Section:
     """Return a card; with ``links`` names lead to other cards, and back to the standings.
 
@@ -246,16 +248,16 @@ def card_section(
     if links:
         about = (*about, Message("event.to-standings", standings="#standings"))
     blocks: list[Block] = [Paragraph(about)] if about else []
-    added = {code: one for code, one in (told or {}).items() if one.terms}
+    added = {code: one for code, one in (explanations or {}).items() if one.terms}
     if card.rounds:
         blocks.append(_rounds_table(card, added, links=links))
     others = [
         Message("event.value-of", code=code, value=one.value or NOTHING, how=one.how)
-        for code, one in (told or {}).items()
+        for code, one in (explanations or {}).items()
         if code not in added
     ]
     blocks += (*listed(others), *members_table(card))
-    if not told and card.values:
+    if not explanations and card.values:
         values = tuple(
             Message("event.value-only", code=code, value=value or NOTHING)
             for code, value in card.values.items()
@@ -269,8 +271,8 @@ def _rounds_table(card: ShownCard, added: Mapping[str, Told], *, links: bool) ->
     def opponent(game: ShownGame) -> Value | Cell:
         return linked(game.name, game.opponent or 0, links=links and game.opponent is not None)
 
-    def term_of(one: Told) -> Callable[[ShownGame], Value | Cell]:
-        return lambda game: one.terms.get(game.round)
+    def term_of(explanation: Told) -> Callable[[ShownGame], Value | Cell]:
+        return lambda game: explanation.terms.get(game.round)
 
     table = table_of(
         card.rounds,

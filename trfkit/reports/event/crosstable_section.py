@@ -74,29 +74,31 @@ def crosstable(report: EventReport) -> ShownCrosstable:
     head = map(report.id_of, report.order) if is_grid else range(1, report.view.rounds + 1)
     cells = _against if is_grid else _by_round
     rows = []
-    for who, row in zip(report.order, report.standings.rows, strict=True):
+    for competitor, row in zip(report.order, report.standings.rows, strict=True):
         points = format_exact(row.points, POINT)
-        rows.append(ShownRow(row.given_rank, row.id, row.name, tuple(cells(report, who)), points))
+        rows.append(
+            ShownRow(row.given_rank, row.id, row.name, tuple(cells(report, competitor)), points)
+        )
     by = "opponent" if is_grid else "round"
     return ShownCrosstable(by=by, head=tuple(map(str, head)), rows=tuple(rows))
 
 
-def _by_round(report: EventReport, who: int) -> Iterator[Met]:
+def _by_round(report: EventReport, competitor: int) -> Iterator[Met]:
     view = report.games
     for r in range(view.rounds):
-        if report.has_opponent(who, r):
-            opponent = report.id_of(view.opponents[who][r])
-            yield Met(opponent, behind_number(report, who, r))
+        if report.has_opponent(competitor, r):
+            opponent = report.id_of(view.opponents[competitor][r])
+            yield Met(opponent, behind_number(report, competitor, r))
         else:
-            yield Met(0, result(report, who, r))
+            yield Met(0, result(report, competitor, r))
 
 
-def _against(report: EventReport, who: int) -> Iterator[Met]:
+def _against(report: EventReport, competitor: int) -> Iterator[Met]:
     meetings: dict[int, list[str]] = {}
-    for r, opponent in enumerate(report.games.opponents[who]):
-        meetings.setdefault(opponent, []).append(result(report, who, r))
+    for r, opponent in enumerate(report.games.opponents[competitor]):
+        meetings.setdefault(opponent, []).append(result(report, competitor, r))
     for other in report.order:
-        yield Met(0, SELF if other == who else " ".join(meetings.get(other, ())))
+        yield Met(0, SELF if other == competitor else " ".join(meetings.get(other, ())))
 
 
 def crosstable_section(
@@ -112,7 +114,7 @@ def crosstable_section(
             )
             yield row.rank, row.id, linked(row.name, row.id, links=links), *cells, row.points
 
-    shown = Table(
+    printed = Table(
         columns=(
             named_column(Kind.RANK, "rank"),
             named_column(Kind.ID, "id"),
@@ -126,4 +128,4 @@ def crosstable_section(
     )
     meaning = Paragraph((meaning_of_signs(report, is_grid=table.by == "opponent"),))
     heading = Message("event.crosstable")
-    return Section(heading=heading, anchor="crosstable", blocks=(shown, meaning))
+    return Section(heading=heading, anchor="crosstable", blocks=(printed, meaning))

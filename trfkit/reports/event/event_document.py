@@ -97,8 +97,8 @@ def _standings(report: EventReport, explanations: Explanations) -> Table:
         return partial(how, number, key) if explanations.has(key) else None
 
     def how(number: int, key: str) -> tuple[Block, ...]:
-        told = explanations.of(number, key)
-        sentence = Message("event.how", title=told.title, how=told.how)
+        explanation = explanations.of(number, key)
+        sentence = Message("event.how", title=explanation.title, how=explanation.how)
         return (Paragraph((sentence,)),)
 
     def link(number: int, key: str) -> str:

@@ -66,21 +66,21 @@ class EventReport(Record, kw_only=True):
         name = self.tournament.name
         return Span("name", name) if name else Message("event.tournament")
 
-    def id_of(self, who: int) -> int:
+    def id_of(self, competitor: int) -> int:
         """Return a competitor's starting rank, or the number of a team."""
-        return self.view.ids[who]
+        return self.view.ids[competitor]
 
-    def name_of(self, who: int) -> str:
+    def name_of(self, competitor: int) -> str:
         """Return a competitor's name."""
-        return self.applied.names[who]
+        return self.applied.names[competitor]
 
-    def score_after(self, who: int, rounds: int) -> int:
+    def score_after(self, competitor: int, rounds: int) -> int:
         """Return a competitor's score in tenths after so many rounds, a start score included."""
-        return self.applied.field.score_after(who, rounds)
+        return self.applied.field.score_after(competitor, rounds)
 
-    def has_opponent(self, who: int, r: int) -> bool:
+    def has_opponent(self, competitor: int, r: int) -> bool:
         """Tell whether a competitor was paired in round ``r`` (from 0)."""
-        return self.games.opponents[who][r] != NOBODY
+        return self.games.opponents[competitor][r] != NOBODY
 
 
 def linked(value: Value, number: int, *, links: bool) -> Value | Cell:

@@ -42,31 +42,31 @@ def meaning_of_signs(report: EventReport, *, is_grid: bool) -> Message:
     return Message("event.with-annulled", meaning=meaning) if report.view.whole else meaning
 
 
-def result(report: EventReport, who: int, r: int) -> str:
+def result(report: EventReport, competitor: int, r: int) -> str:
     """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points.
 
     That of an annulled game stands in brackets.
     """
-    sign = _sign(report, who, r)
-    return f"({sign})" if report.view.is_annulled(who, r) else sign
+    sign = _sign(report, competitor, r)
+    return f"({sign})" if report.view.is_annulled(competitor, r) else sign
 
 
-def _sign(report: EventReport, who: int, r: int) -> str:
+def _sign(report: EventReport, competitor: int, r: int) -> str:
     view = report.games
-    kind = view.kinds[who][r]
-    if report.teams is not None and report.has_opponent(who, r):
+    kind = view.kinds[competitor][r]
+    if report.teams is not None and report.has_opponent(competitor, r):
         if kind is RoundKind.PENDING:
             return PENDING
         awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
         # Behind the points stands whether the match was not played, or is not over.
-        match = report.teams.event.rows[who][r]
+        match = report.teams.event.rows[competitor][r]
         seats = (seat for seat in match.seats if seat is not None)
         is_open = any(seat.entry.kind is RoundKind.PENDING for seat in seats)
         sign = FORFEITED if match.kind in FORFEITS else PENDING if is_open else ""
-        return with_halves(awards[who][r]) + sign
+        return with_halves(awards[competitor][r]) + sign
     signs = report.tournament.discipline.signs
     if kind is RoundKind.GAME:
-        return signs.shares[view.shares[who][r] or 0]
+        return signs.shares[view.shares[competitor][r] or 0]
     if kind in FORFEITS:
         return f"{FORFEITS[kind]}{signs.defaulted}"
     return PENDING if kind is RoundKind.PENDING else BYES[kind]
@@ -78,14 +78,14 @@ def with_halves(points: int) -> str:
     return f"{text.removesuffix('.5').removeprefix('0')}½" if text.endswith(".5") else text
 
 
-def colour(report: EventReport, who: int, r: int) -> str:
+def colour(report: EventReport, competitor: int, r: int) -> str:
     """Return ``w`` or ``b``, "" where no colour is known."""
-    return str(report.games.colours[who][r] or "")
+    return str(report.games.colours[competitor][r] or "")
 
 
-def behind_number(report: EventReport, who: int, r: int) -> str:
+def behind_number(report: EventReport, competitor: int, r: int) -> str:
     """Return what follows the opponent's number in a crosstable: ``w1``, ``:½``, ``+``, ``+/b``."""
-    sign, of = result(report, who, r), colour(report, who, r)
+    sign, of = result(report, competitor, r), colour(report, competitor, r)
     if report.tournament.discipline.signs.colour_last:
         return f"{sign}/{of}" if of else sign
     return f"{of or ':'}{sign}"

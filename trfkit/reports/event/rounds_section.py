@@ -105,9 +105,11 @@ def round_of(report: EventReport, number: int) -> ShownRound:
     names = {player.start_no: player.name for player in report.tournament.players}
     r = number - 1
     by_kind: dict[RoundKind, list[ShownSide]] = {}
-    for who in report.order:
-        if not report.has_opponent(who, r):
-            by_kind.setdefault(report.view.kinds[who][r], []).append(_side(report, who, r))
+    for competitor in report.order:
+        if not report.has_opponent(competitor, r):
+            by_kind.setdefault(report.view.kinds[competitor][r], []).append(
+                _side(report, competitor, r)
+            )
     return ShownRound(
         number,
         _day(report, number),
@@ -124,14 +126,14 @@ def _pairs(
 ) -> Iterator[ShownPair]:
     view = report.games
     pairs = []
-    for who, row in enumerate(view.opponents):
-        if not report.has_opponent(who, r):
+    for competitor, row in enumerate(view.opponents):
+        if not report.has_opponent(competitor, r):
             continue
-        other, colour = row[r], view.colours[who][r]
-        if view.opponents[other][r] != who:
-            pairs.append((other, who) if colour is Colour.BLACK else (who, other))
-        elif _leads(who, other, colour, view.colours[other][r]):
-            pairs.append((who, other))
+        other, colour = row[r], view.colours[competitor][r]
+        if view.opponents[other][r] != competitor:
+            pairs.append((other, competitor) if colour is Colour.BLACK else (competitor, other))
+        elif _leads(competitor, other, colour, view.colours[other][r]):
+            pairs.append((competitor, other))
 
     def weight(pair: tuple[int, int]) -> tuple[int, int, int]:
         scores = [report.score_after(who, r) for who in pair]
@@ -147,16 +149,16 @@ def _pairs(
         )
 
 
-def _leads(who: int, other: int, own: Colour | None, theirs: Colour | None) -> bool:
+def _leads(competitor: int, other: int, own: Colour | None, theirs: Colour | None) -> bool:
     """Tell which of a pair stands first: White, and where that is not known the lower index."""
     if own is theirs:
-        return who < other
+        return competitor < other
     return own is Colour.WHITE or (own is None and theirs is Colour.BLACK)
 
 
-def _got(report: EventReport, who: int, other: int, r: int) -> str:
+def _got(report: EventReport, competitor: int, other: int, r: int) -> str:
     """Return what a competitor got, by the own row; nothing where that is about somebody else."""
-    return result(report, who, r) if report.games.opponents[who][r] == other else ""
+    return result(report, competitor, r) if report.games.opponents[competitor][r] == other else ""
 
 
 def _boards(
@@ -187,9 +189,9 @@ def _sign(seat: Seat | None) -> str:
     return "" if seat is None else sign_of_entry(seat.entry)
 
 
-def _side(report: EventReport, who: int, r: int) -> ShownSide:
-    before = format_exact(report.score_after(who, r), POINT)
-    return ShownSide(report.id_of(who), report.name_of(who), before)
+def _side(report: EventReport, competitor: int, r: int) -> ShownSide:
+    before = format_exact(report.score_after(competitor, r), POINT)
+    return ShownSide(report.id_of(competitor), report.name_of(competitor), before)
 
 
 # As a part of a document --------------------------------------------------------------------------
@@ -261,8 +263,8 @@ def _round_blocks(report: EventReport, round_: ShownRound, *, links: bool) -> It
     yield from listed(texts)
 
 
-def _rows(one: ShownRound, *, links: bool) -> Iterator[AnyRow]:
-    for number, pair in enumerate(one.pairs, start=1):
+def _rows(shown_round: ShownRound, *, links: bool) -> Iterator[AnyRow]:
+    for number, pair in enumerate(shown_round.pairs, start=1):
         white, black = (
             linked(Label(side.id, side.name, Span("text", side.before)), side.id, links=links)
             for side in (pair.white, pair.black)
