@@ -13,6 +13,9 @@ from trfkit.verification.table.cell_fit import (
     AS_POINTS,
     Asked,
     Fit,
+    _beside_a_slip,
+    _places_of_points,
+    are_rounded_away,
     cells,
     decimal,
     fit,
@@ -258,3 +261,67 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     askeds = [Asked(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
     assert likest_one.asked.code == code
+
+
+# The numbers of fits, each just below, at and above it --------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tolerance", "is_right"), [("0.04", False), ("0.05", True), ("0.06", True), (None, False)]
+)
+def test_a_value_may_be_off_by_the_tolerance(tolerance, is_right):
+    trial = Trial(swiss(0))
+    exact = trial.values("SB", edition="2026")
+    who = next(who for who, value in exact.items() if value % 1 == Fraction(1, 4))
+    stated = {who: printed(f"{float(exact[who]) - 0.05:.1f}")}
+    result = fit(trial, stated, Asked("SB", "2026"), tolerance and Decimal(tolerance))
+    assert result.right == {who: is_right}
+    assert result.passed == is_right
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "is_rounded"),
+    [
+        ("12.3", "12.25", True),
+        ("12.2", "12.25", True),
+        ("12.3", "12.24", False),
+        ("12.3", "12.2", False),  # it has no more digits than are printed
+        ("12", "12.5", True),
+        ("12", "12.51", False),
+    ],
+)
+def test_a_value_is_off_by_half_of_the_last_digit_that_is_printed(text, value, is_rounded):
+    result = Fit({1: False}, {1: int(Decimal(value) * SCALE)}, {1: Decimal(text)})
+    assert are_rounded_away({1: printed(text)}, result) is is_rounded
+
+
+@pytest.mark.parametrize(
+    ("points", "computed", "places"),
+    [
+        ((1, 1), (3, 3), (0, 0)),  # they part nobody
+        ((1, 1), (1, 2), (1, 2)),
+        ((2, 1), (0, 0), (1, 2)),
+        ((2, 2, 1), (1, 2, 3), (1, 2, 3)),  # their own games part the first two
+        ((2, 2, 1), (1, 3, 3), (1, 1, 3)),  # but by no place of others
+        ((2, 1, 1), (1, 1, 3), (1, 2, 2)),
+    ],
+)
+def test_points_of_a_group_are_its_places(points, computed, places):
+    def by_member(values):
+        return dict(enumerate(values, start=1))
+
+    members = [*by_member(points)]
+    values = {who: Decimal(value) for who, value in by_member(points).items()}
+    read = _places_of_points(members, values, by_member(computed), members)
+    assert read == by_member(map(Decimal, places))
+
+
+@pytest.mark.parametrize(
+    ("members", "exact", "read"),
+    [(2, {1}, {}), (3, {1}, {}), (3, {1, 2}, {1: 1, 2: 2}), (4, {1, 2}, {}), (3, {1, 2, 3}, {})],
+)
+def test_beside_one_slip_two_or_more_points_of_a_group_are_right(members, exact, read):
+    points = {who: Decimal(members - who) for who in range(1, members + 1)}
+    placed = {who: who for who in points}
+    assert _beside_a_slip([*points], points, placed, exact) == read
+    assert _beside_a_slip([*points], points, {**placed, 1: 2}, exact) == {}

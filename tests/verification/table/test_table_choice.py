@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trfkit.events.names import MIN_LEAD, parse_name
 from trfkit.files.json_tables import CHECKER, OWN
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.record import replace
 from trfkit.verification.table import table_choice
 from trfkit.verification.table.table_choice import (
-    HARDLY_ANY,
     OF_NUMBERS,
-    STRANGERS,
     Participant,
+    covered,
     match,
 )
 
@@ -245,29 +245,29 @@ def test_of_two_with_one_fide_id_the_first_is_its_holder():
     assert doubt.why == "number 2 is Sample, Anna, and FIDE id 11 is that of Quite, Other"
 
 
-@pytest.mark.parametrize(("strangers", "found"), [(STRANGERS - 1, [1]), (STRANGERS, [])])
+@pytest.mark.parametrize(("strangers", "found"), [(299, [1]), (300, []), (301, [])])
 def test_a_table_of_strangers_is_not_gone_through_to_its_end(strangers, found):
     rows = [row(f"Qq{n}x Zz{n}") for n in range(strangers)]
     assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
 
 
 def test_strangers_beside_one_who_is_known_are_not_gone_through_either():
-    rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS))]
+    rows = [row("Sample Anna"), *(row(f"Qq{n}x Zz{n}") for n in range(300))]
     assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == [4]
 
 
-@pytest.mark.parametrize(("alike", "found"), [(STRANGERS // HARDLY_ANY, [1]), (29, [])])
+@pytest.mark.parametrize(("alike", "found"), [(30, [1]), (31, [1]), (29, [])])
 def test_strangers_among_whom_some_are_alike_are_all_gone_through(alike, found):
     near = [row("Duran Anna Sample Quite") for _ in range(alike)]
-    rows = [*near, *(row(f"Qq{n}x Zz{n}") for n in range(STRANGERS - alike))]
+    rows = [*near, *(row(f"Qq{n}x Zz{n}") for n in range(300 - alike))]
     assert list(matched(*rows, row("Orsted Bjrn")).ids.values()) == found
 
 
 def test_strangers_among_many_who_are_known_are_all_gone_through():
-    names = [f"Known {n:03} Somebody" for n in range(STRANGERS + 2)]
+    names = [f"Known {n:03} Somebody" for n in range(300 + 2)]
     field = (*FIELD, *(Participant(n, name) for n, name in enumerate(names, start=10)))
     known = [row(name) for name in names]
-    strangers = [row(f"Qq{n}x Zz{n}") for n in range(STRANGERS)]
+    strangers = [row(f"Qq{n}x Zz{n}") for n in range(300)]
     found = matched(*known, *strangers, row("Orsted Bjrn"), field=field)
     assert found.rows.matched == len(names) + 1
 
@@ -331,10 +331,10 @@ def test_the_last_on_both_sides_are_a_hint_where_a_script_does_not_tell_sounds()
     assert hints(row("Quite, Other"), row("Sample, Anna"), field=OF_SCRIPTS[2:4]) == [None]
 
 
-def test_of_many_who_are_left_nobody_is_a_hint():
-    many = tuple(Participant(n, f"Nobody, Number {n}") for n in range(7, 60))
-    field = (Participant(1, "Жук, Олександр"), Participant(2, "Sample, Anna"))
-    assert hints(row("O. Zhuk"), field=(*field, *many)) == [None]
+@pytest.mark.parametrize(("left", "hint"), [(49, 1), (50, 1), (51, None)])
+def test_of_many_who_are_left_nobody_is_a_hint(left, hint):
+    many = (Participant(n, f"Nobody, Number {n}") for n in range(2, left + 1))
+    assert hints(row("O. Zhuk"), field=(Participant(1, "Жук, Олександр"), *many)) == [hint]
 
 
 # The scores that decide, each just below, at and above ----------------------------------------
@@ -367,3 +367,108 @@ def test_numbers_are_used_where_half_of_the_names_go_with_them(agreeing, are_use
     )
     found = matched(*(row(name, number=n) for n, name in enumerate(texts, start=1)))
     assert bool(found.rows.by.get("number")) is are_used
+
+
+@pytest.mark.parametrize(
+    ("score", "is_taken"),
+    [(54, False), (89, False), (90, True), (91, True)],
+)
+def test_a_number_is_sure_where_its_name_is_though_another_name_is_more_alike(
+    monkeypatch, score, is_taken
+):
+    anna = parse_name("Sample, Anna")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda _one, other: 100 if other == anna else score
+    )
+    found = matched(row("Sample, Anna", 5), *(row(number=n) for n in (1, 2)))
+    assert (found.ids.get(0) == 5) is is_taken
+
+
+@pytest.mark.parametrize(("score", "is_taken"), [(54, False), (55, True), (56, True)])
+def test_how_alike_a_name_has_to_be_where_a_number_says_whose_it_is(monkeypatch, score, is_taken):
+    other_name = parse_name("Another, Bert")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda one, _other: score if one == other_name else 95
+    )
+    found = matched(row("Another, Bert", 4), row(FIELD[0].name, 1), row(FIELD[1].name, 2))
+    assert (found.ids.get(0) == 4) is is_taken
+
+
+@pytest.mark.parametrize(("lead", "is_taken"), [(3, False), (4, True), (5, True)])
+def test_a_name_is_nearer_to_one_than_to_another_by_a_lead(monkeypatch, lead, is_taken):
+    anna = parse_name("Sample, Anna")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda _one, other: 95 if other == anna else 95 - lead
+    )
+    found = matched(row("Sample, Annb"), field=FIELD[3:5])
+    assert (found.ids.get(0) == 4) is is_taken
+    assert len(found.rows.doubtful) == (not is_taken)
+
+
+@pytest.mark.parametrize(("lead", "is_taken"), [(-1, True), (0, False), (1, False)])
+def test_a_name_is_more_like_somebody_elses_by_a_lead(monkeypatch, lead, is_taken):
+    anna = parse_name("Sample, Anna")
+    monkeypatch.setattr(
+        table_choice, "likeness", lambda _one, other: 80 + MIN_LEAD + lead if other == anna else 80
+    )
+    found = matched(row("Sample, Anna", 5), *(row(number=n) for n in (1, 2)))
+    assert (found.ids.get(0) == 5) is is_taken
+
+
+# Which rounds a table covers ----------------------------------------------------------------------
+
+
+def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, has_rounds=False):
+    """Return the round that a table covers of which so many points are right after each round."""
+    monkeypatch.setattr(table_choice, "right_points", lambda _points, rounds: right_after[rounds])
+    return covered(
+        [range(count)] if count else [],
+        after=after,
+        played=played,
+        standings=lambda rounds: rounds,
+        has_rounds=has_rounds,
+    )
+
+
+@pytest.mark.parametrize(("after", "rounds", "notes"), [(3, 3, 0), (4, 4, 0), (5, 4, 1)])
+def test_a_table_is_of_the_round_that_it_says_up_to_the_last(monkeypatch, after, rounds, notes):
+    found = rounds_covered(monkeypatch, {}, after=after)
+    assert (found.rounds, len(found.notes)) == (rounds, notes)
+
+
+@pytest.mark.parametrize(
+    ("right_after", "has_rounds", "rounds"),
+    [
+        ({3: 17, 4: 18}, True, 4),
+        ({3: 17, 4: 17}, True, 3),
+        ({3: 18, 4: 20}, True, 3),
+        ({3: 17, 4: 18}, False, 3),
+        ({2: 20, 3: 17, 4: 0}, True, 3),  # no earlier one
+    ],
+)
+def test_a_table_that_lacks_a_round_has_the_points_of_a_later_one(
+    monkeypatch, right_after, has_rounds, rounds
+):
+    found = rounds_covered(monkeypatch, right_after, after=3, has_rounds=has_rounds)
+    assert found.rounds == rounds
+
+
+@pytest.mark.parametrize(
+    ("count", "right_after", "rounds"),
+    [
+        (21, (0, 0, 0, 13, 12), 4),
+        (21, (0, 0, 0, 14, 12), 3),  # two thirds
+        (21, (0, 0, 0, 15, 12), 3),
+        (21, (0, 0, 15, 15, 12), 3),  # of equal ones the latest
+        (21, (0, 0, 16, 15, 12), 2),
+        (21, (0, 0, 0, 15, 15), 4),
+        (21, (21, 0, 0, 0, 0), 0),
+        (0, (0, 0, 0, 0, 0), 4),
+    ],
+)
+def test_a_table_is_of_the_latest_round_after_which_most_points_are_right(
+    monkeypatch, count, right_after, rounds
+):
+    found = rounds_covered(monkeypatch, right_after, count=count)
+    assert found.rounds == rounds
+    assert bool(found.by_points) is (rounds != 4)

@@ -417,7 +417,7 @@ def find_moved_columns(columns: Sequence[Compared]) -> dict[str, Diagnosed]:
     seen: dict[MovedRows, None] = {}
     for column in columns:
         wrong = _wrong_places(column)
-        stretch = range(wrong[0], wrong[-1] + 1) if len(wrong) >= MIN_MOVED_CELLS else range(0)
+        stretch = range(wrong[0], wrong[-1] + 1) if wrong else range(0)
         for rows in (by * sign for by in range(1, MAX_ROWS_MOVED + 1) for sign in (1, -1)):
             moved = MovedRows(rows, stretch)
             reasons = _moved_cells(column, moved)

@@ -317,10 +317,8 @@ WITNESSES: Final = 4
 FEWER: Final = 1
 """A change that repairs so many of them fewer than the best one does is compared with it."""
 
-ENOUGH: Final = 40
-"""A change that repairs a smaller part of them, in percent, explains too little."""
-
-WHOLE: Final = 100
+ENOUGH: Final = Fraction(1, 3)
+"""A change that repairs no greater part of them explains too little."""
 
 FIRST_OF_PAIRS: Final = 6
 """So many of the changes that repair most are tried together with every other one."""
@@ -328,8 +326,8 @@ FIRST_OF_PAIRS: Final = 6
 COMMON: Final = {Axis.EDITION, Axis.CODE}
 """Two of these are tried together in any case."""
 
-SOME: Final = 20
-"""So large a part of the wrong cells, in percent, must one of the two repair by itself."""
+SOME: Final = Fraction(1, 5)
+"""So large a part of the wrong cells must one of the two repair by itself."""
 
 TWO: Final = 2
 """So many changes at once, at most."""
@@ -444,7 +442,7 @@ class _Search:
         return [
             glance.changes[0]
             for glance in best
-            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) * WHOLE >= least
+            if len(self._lens.outcome(*glance.changes).equal - self._start.equal) >= least
         ]
 
     def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
@@ -468,7 +466,7 @@ class _Search:
         return [
             Tried(lens.outcome(*glance.changes), glance.tried)
             for glance in glances
-            if glance.repaired >= most - FEWER and glance.repaired * WHOLE >= few
+            if glance.repaired >= most - FEWER and glance.repaired > few
         ]
 
 

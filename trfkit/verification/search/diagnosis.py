@@ -74,9 +74,6 @@ OF_A_RULE: Final = 2
 """The price of a rule; facts and cells left wrong have their own. That more columns follow the same
 rule costs nothing: one program made them all."""
 
-MOST_KNOWN: Final = 8
-"""So many rules that give one column are tried on the others."""
-
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
 
@@ -257,7 +254,7 @@ class _Plan:
             explain = None if is_one_cell else partial(explain_column, every_pair=every_pair)
             rule.look(self._trial, outcome, known.values(), explain)
             if not rule.is_followed:
-                known |= {_key(one): one.changes for one in rule.claims[:MOST_KNOWN]}
+                known |= {_key(one): one.changes for one in rule.claims}
         _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):

@@ -605,8 +605,7 @@ class _Evidence:
             return False  # so many nobody has met
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
         for _ in range(MAKERS):
-            if len(waiting) > least:
-                waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())
+            waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())
         return len(waiting) <= least
 
     def _reached(self) -> Counter[int]:

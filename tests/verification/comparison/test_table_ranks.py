@@ -1,0 +1,75 @@
+"""When ranks are those of the columns, of the starting order, or of another list."""
+
+from decimal import Decimal
+from types import SimpleNamespace
+
+import pytest
+
+from trfkit.record import replace
+from trfkit.verification.comparison import table_ranks
+from trfkit.verification.comparison.summary import StatedOrder
+from trfkit.verification.comparison.table_ranks import beside_own_list, explain_ranks
+from trfkit.verification.result import AS_STATED, STARTING_RANKS, Cell, Compared
+
+
+def ranks_of(count, wrong):
+    """Return ranks that are the numbers; so many of them are wrong."""
+    return Compared(
+        label="rank",
+        tiebreak="PTS,SB",
+        caption=None,
+        edition="2026",
+        of_ranks=True,
+        cells=[
+            Cell(id=n, name="", stated=str(n), computed=str(n + 1), fits=n > wrong)
+            for n in range(1, count + 1)
+        ],
+    )
+
+
+def placed_in(own_list=("PTS", "BH"), ranked_by=None):
+    tournament = SimpleNamespace(standings_order=(), tiebreaks=own_list)
+    return SimpleNamespace(
+        chosen=SimpleNamespace(of_teams=False),
+        stated=SimpleNamespace(ranked_by=ranked_by),
+        has_numbers=True,
+        setting=SimpleNamespace(tournament=tournament),
+    )
+
+
+@pytest.mark.parametrize(
+    ("values", "variant"),
+    [((2, 2, 1, 1), STARTING_RANKS), ((3, 2, 1, 1), AS_STATED)],
+)
+def test_ranks_are_those_of_results_where_columns_decide_more_than_half_of_them(values, variant):
+    keys = {n: (Decimal(value),) for n, value in enumerate(values, start=1)}
+    diagnoses = SimpleNamespace(trial=None, facts=())
+    by = explain_ranks(placed_in(), ranks_of(4, 2), StatedOrder(("PTS",), keys), diagnoses)
+    assert by.diagnosis.variant == variant
+
+
+@pytest.mark.parametrize(
+    ("right", "by_own_list", "is_another"),
+    [
+        (17, 16, False),
+        (18, 17, True),
+        (19, 17, True),
+        (18, 18, False),  # the columns are followed no better than the list
+        (20, 19, True),
+        (20, 20, False),
+    ],
+)
+def test_ranks_follow_another_list_where_nine_of_ten_follow_the_columns(
+    monkeypatch, right, by_own_list, is_another
+):
+    own = ranks_of(20, 20 - by_own_list)
+    monkeypatch.setattr(table_ranks, "_fits", lambda *_: (right, right))
+    monkeypatch.setattr(table_ranks, "ranks_by_list", lambda *_: own)
+    monkeypatch.setattr(table_ranks, "is_of_players_of_teams", lambda _placed: False)
+    mappings = SimpleNamespace(as_stated={})
+    ranks, order = ranks_of(20, 5), StatedOrder((), {})
+    beside = beside_own_list(placed_in(), [ranks], order, mappings)
+    assert beside is (own if is_another else None)
+    assert beside_own_list(placed_in(()), [ranks], order, mappings) is None
+    same_list = [replace(ranks, tiebreak="PTS,BH")]
+    assert beside_own_list(placed_in(), same_list, order, mappings) is None

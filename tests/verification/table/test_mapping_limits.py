@@ -1,0 +1,230 @@
+"""The numbers by which columns get their codes, each just below, at and above it."""
+
+from decimal import Decimal
+from types import SimpleNamespace
+
+import pytest
+from generated import swiss
+from stated import table
+
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn
+from trfkit.ranking import Ranking
+from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.table import column_mapping
+from trfkit.verification.table.cell_fit import Asked
+from trfkit.verification.table.column_mapping import (
+    Mapped,
+    Mapper,
+    Scored,
+    _decides,
+    _is_constant,
+    best_first,
+    likest,
+)
+from trfkit.verification.variants.trial import SCALE, Trial
+
+EVENT = swiss(0, players=20, rounds=3)
+TRIAL = Trial(EVENT)
+
+
+def candidate(code, equal, *, values=(), exact=None, orders=False):
+    return Scored(Asked(code, "2026"), equal, 20, values, equal if exact is None else exact, orders)
+
+
+@pytest.mark.parametrize(("equal", "decides"), [(17, False), (18, True), (19, True), (20, True)])
+def test_a_code_fits_nine_of_ten_cells(equal, decides):
+    assert _decides([candidate("BH", equal)]) is decides
+    assert _decides([]) is False
+
+
+@pytest.mark.parametrize(
+    ("rival", "decides"),
+    [
+        (candidate("SB", 18, values=(2,)), False),
+        (candidate("SB", 18, values=(1,)), True),  # the same values
+        (candidate("SB", 17, values=(2,), exact=18), True),
+        (candidate("SB", 18, values=(2,), exact=17), True),
+        (candidate("DE", 18, values=(2,), orders=True), True),
+    ],
+)
+def test_a_code_with_other_values_that_fits_as_well_is_a_rival(rival, decides):
+    assert _decides([candidate("BH", 18, values=(1,)), rival]) is decides
+
+
+@pytest.mark.parametrize(
+    ("texts", "is_constant"), [((), True), (("1",), True), (("1", "1"), True), (("1", "2"), False)]
+)
+def test_a_column_of_two_values_is_not_the_same_in_every_row(texts, is_constant):
+    stated = {who: Printed(text, Decimal(text)) for who, text in enumerate(texts)}
+    assert _is_constant(stated) is is_constant
+
+
+def test_the_best_fits_most_cells_then_most_exactly_and_gives_everybody_a_value():
+    best = candidate("BH", 9)
+    exact = candidate("SB", 8, exact=8)
+    passed = candidate("WIN", 8, exact=7)
+    order = candidate("DE", 8, exact=8, orders=True)
+    assert best_first([order, passed, exact, best]) == [best, exact, order, passed]
+
+
+def test_the_codes_that_rise_and_fall_with_a_column_are_near_it():
+    rising = tuple(who * SCALE for who in range(20))
+    stated = {who: Printed(str(n), Decimal(n)) for n, who in enumerate(TRIAL.ids)}
+    double = candidate("BH", 0, values=tuple(2 * value + SCALE for value in rising))
+    rough = candidate("SB", 0, values=(SCALE, *rising[1:-1], 0))
+    constant = candidate("WIN", 0, values=(SCALE,) * 20)
+    falling = candidate("DE", 0, values=rising[::-1])
+    none = candidate("KS", 0, values=(None,) * 20)
+    unordered = [none, falling, constant, rough, double]
+    assert likest(TRIAL, unordered, stated, 2) == [double, rough]
+    assert likest(TRIAL, unordered, stated, 3) == [double, rough, none]
+
+
+# Columns whose candidates are given ---------------------------------------------------------------
+
+
+@pytest.fixture
+def mapped_among(monkeypatch):
+    """Return how a column is mapped of which these codes fit so many cells."""
+
+    def mapped(label, *candidates, texts=None):
+        of_these = [
+            Scored(Asked(code, "2026"), equal, 20, (code,), equal, orders=False)
+            for code, equal in candidates
+        ]
+        monkeypatch.setattr(Mapper, "_try", lambda *_, **__: of_these)
+        monkeypatch.setattr(Mapper, "_explained", lambda *_: None)
+        texts = texts or {who: str(n) for n, who in enumerate(TRIAL.ids)}
+        return verify_against(EVENT, table(EVENT, [(label, texts)]), Ranking(edition="2026"))
+
+    return mapped
+
+
+@pytest.mark.parametrize(("equal", "code"), [(9, "BH"), (10, "BH/M1"), (11, "BH/M1")])
+def test_a_code_of_a_family_fits_half_of_the_cells_or_it_is_the_plain_one(
+    mapped_among, equal, code
+):
+    (column,) = mapped_among("Buchholz", ("BH/M1", equal)).columns
+    assert column.tiebreak == code
+
+
+@pytest.mark.parametrize(
+    ("rivals", "named"),
+    [
+        ((("SB", 8),), []),
+        ((("SB", 9),), ["SB"]),
+        ((("SB", 9), ("WIN", 9)), ["SB"]),  # the next one alone
+        ((("SB", 10), ("WIN", 9)), ["SB"]),  # that fits as many
+    ],
+)
+def test_a_code_that_fits_nearly_as_many_cells_is_named_beside_the_best(
+    mapped_among, rivals, named
+):
+    (column,) = mapped_among("Buchholz", ("BH", 10), *rivals).columns
+    assert column.tiebreak == "BH"
+    assert [one.tiebreak for one in column.alternatives] == named
+
+
+@pytest.mark.parametrize("rivals", [4, 5, 6])
+def test_up_to_five_candidates_are_named(mapped_among, rivals):
+    codes = ("SB", "WIN", "BPG", "PS", "KS", "AOB")[:rivals]
+    (column,) = mapped_among("Buchholz", ("BH", 15), *((code, 15) for code in codes)).columns
+    assert len(column.alternatives) == min(rivals, 5)
+    (left,) = mapped_among("TBx", ("BH", 3), *((code, 3) for code in codes)).unmapped
+    assert len(left.candidates) == min(1 + rivals, 5)
+
+
+@pytest.mark.parametrize(("distinct", "is_mapped"), [(2, False), (3, True), (4, True)])
+def test_a_column_of_which_nothing_is_said_has_three_different_values(
+    mapped_among, distinct, is_mapped
+):
+    texts = {who: str(n % distinct) for n, who in enumerate(TRIAL.ids)}
+    found = mapped_among("TBx", ("BH", 20), texts=texts)
+    assert (len(found.columns), len(found.unmapped)) == ((1, 0) if is_mapped else (0, 1))
+
+
+@pytest.mark.parametrize(("length", "shown"), [(19, 19), (20, 20), (21, 20)])
+def test_of_cells_that_cannot_be_read_twenty_characters_are_shown(mapped_among, length, shown):
+    (unchecked,) = mapped_among(
+        "Buchholz", texts=dict.fromkeys(TRIAL.ids, "y" * length)
+    ).not_checked
+    assert unchecked.why.count("y" * shown) == 1
+    assert "y" * (shown + 1) not in unchecked.why
+
+
+@pytest.mark.parametrize(("needed", "is_right"), [(3, True), (4, True), (5, False)])
+def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
+    monkeypatch, needed, is_right
+):
+    column = StatedColumn(label="DE")
+    named = Mapped(9, column, Asked("DE", "2026"), "caption")
+    others = [
+        Mapped(at, StatedColumn(label=code), Asked(code, "2026"), "caption")
+        for at, code in enumerate(("BH", "SB", "WIN", "KS", "PS"))
+    ]
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    monkeypatch.setattr(
+        column_mapping,
+        "fit",
+        lambda _trial, _stated, asked: SimpleNamespace(equal=20 * (len(asked.before) == needed)),
+    )
+    mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
+    behind = Mapper._behind_others(mapper, named, stated)
+    assert (len(behind.asked.before) == needed) is is_right
+
+
+def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
+    candidates = [candidate(f"C{n:02}", 20 - n) for n in range(20)]
+    tried = []
+    mapper = SimpleNamespace(
+        trial=TRIAL, explains=lambda _column, asked, _stated: tried.append(asked.code) or (0, 0)
+    )
+    monkeypatch.setattr(column_mapping, "likest", lambda _trial, own, _stated, most: own[-most:])
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    assert Mapper._explained(mapper, None, stated, candidates, "2026") is None
+    assert sorted(tried) == [f"C{n:02}" for n in (0, 1, 2, 3, 16, 17, 18, 19)]
+
+
+@pytest.mark.parametrize(
+    ("plain_code", "right", "code"),
+    [("BH", 17, "SB"), ("BH", 18, "BH"), (None, 18, "SB"), (None, 19, "SB"), (None, 20, "BH")],
+)
+def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_cells(
+    plain_code, right, code
+):
+    both = [candidate("BH", 3, values=(1,) * 20), candidate("SB", 3, values=(1,) * 20)]
+    explained = {"BH": (right, -2), "SB": (19, -1)}
+    mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
+    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
+    assert best.asked.code == code
+    explained |= {"SB": (18, -1), "BH": (17, -1)}
+    assert Mapper._explained(mapper, None, stated, both, "2026").asked.code == "SB"
+    explained["SB"] = (17, -1)
+    assert Mapper._explained(mapper, None, stated, both, "2026") is None
+
+
+def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_five_that_follow(
+    monkeypatch,
+):
+    codes = [f"C{n:02}" for n in range(20)]
+    by_edition = {}
+
+    def scored(_trial, _stated, askeds, *_, **__):
+        asked_codes = [asked.code for asked in askeds]
+        by_edition[len(by_edition)] = asked_codes
+        return [candidate(code, 1) for code in asked_codes]
+
+    monkeypatch.setattr(column_mapping, "scored", scored)
+    monkeypatch.setattr(column_mapping, "described", lambda wanted, _name: wanted)
+    monkeypatch.setattr(column_mapping, "likest", lambda _trial, own, _stated, most: own[-most:])
+    mapper = SimpleNamespace(
+        trial=TRIAL,
+        tolerance=None,
+        _other_edition=None,
+        _left_of=lambda _column: (),
+        _behind=lambda _steps, code, name: Asked(code, name),
+    )
+    Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
+    assert by_edition[0] == codes
+    assert by_edition[1] == [*codes[:5], *codes[-5:]]
