@@ -617,7 +617,9 @@ def test_what_was_typed_is_inert_in_a_command():
 
 # What is saved ----------------------------------------------------------------------------------
 
-ROW = re.compile(r'<a href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<td><code>(trfkit .*?)</code>')
+ROW = re.compile(
+    r'<a href="[^"]*/save/([\w-]+)[^"]*"><bdi>(.*?)</bdi>.*?<td><code>(trfkit .*?)</code>'
+)
 
 
 def offered(of):
