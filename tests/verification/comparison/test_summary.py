@@ -79,6 +79,7 @@ def test_ranks_are_explained_by_facts_that_are_all_confirmed(confirmed):
     named = ranks_of_facts(stated, after, facts)
     assert set(named.explained if confirmed else named.possible) == {1, 2}
     assert not (named.possible if confirmed else named.explained)
+    assert named.diagnosis.message.arguments["clause"].arguments["facts"].more == 1
     assert ranks_of_facts(stated, after, []) is None
 
 
