@@ -16,6 +16,7 @@ from trfkit.verification.table.cell_fit import (
     _beside_a_slip,
     _places_of_points,
     are_rounded_away,
+    can_part_a_group,
     cells,
     decimal,
     fit,
@@ -325,3 +326,24 @@ def test_beside_one_slip_two_or_more_points_of_a_group_are_right(members, exact,
     placed = {who: who for who in points}
     assert _beside_a_slip([*points], points, placed, exact) == read
     assert _beside_a_slip([*points], points, {**placed, 1: 2}, exact) == {}
+
+
+@pytest.mark.parametrize("before", [(), ("WIN",)])
+def test_a_code_that_can_part_no_group_parts_none(before):
+    asked = Asked("DE", "2009", before)
+    parted = set()
+    for seed in range(4):
+        trial = Trial(swiss(seed, players=16), Ranking(edition="2009"))
+        placed = trial.values("DE", edition="2009", before=before)
+        beyond_all_points = min(placed)
+        for more in (0, 3, 40):
+            stated = {
+                who: printed(str(100 if who == beyond_all_points else (value or 0) + more))
+                for who, value in placed.items()
+            }
+            result = fit(trial, stated, asked)
+            parts = any(right and result.computed[who] for who, right in result.right.items())
+            numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids)}
+            assert can_part_a_group(trial, numbers, asked) is parts
+            parted.add(parts)
+    assert parted == {False, True}

@@ -228,6 +228,34 @@ _UNPARTED: Final = Decimal(0)
 """The place of who is tied with nobody, or stays so."""
 
 
+def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
+    """Whether a code that orders groups can give one of the tied the place that his cell states.
+
+    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
+    points, they can only be places, and no place is beyond the size of its group: no group is
+    ordered but those in which somebody states one so small.
+    """
+    basis = trial.basis(asked.code, asked.edition, asked.before)
+    totals = basis.field.totals
+    if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
+        return True
+    # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
+    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
+    groups = [
+        group
+        for group in (basis.groups if asked.tied is None else asked.tied)
+        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
+    ]
+    if not groups:
+        return False
+    places = apply_criterion(basis.field, basis.criterion, groups, values_only=True).values
+    return any(
+        (place := places[at]) and numbers.get(at) == place * SCALE
+        for group in groups
+        for at in group
+    )
+
+
 def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
     """Return how a column fits a code that orders groups, as places or as points.
 

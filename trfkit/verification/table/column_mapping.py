@@ -25,7 +25,7 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import mul
+from operator import eq, mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
@@ -68,6 +68,7 @@ from trfkit.verification.table.captions import (
 from trfkit.verification.table.cell_fit import (
     Asked,
     AsStated,
+    can_part_a_group,
     fit,
     has_no_ratings,
     made_of_ratings,
@@ -284,17 +285,34 @@ def scored(
     column does: what is the same in a whole group fits them by chance.
     """
     candidates = []
-    ids = [who for who in trial.ids if who in stated]
+    numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
+    places, shown = [*numbers], [*numbers.values()]
     for asked in askeds:
         orders = orders_groups(asked.code)
-        result = fit(trial, stated, asked, tolerance)
-        parted = (who for who, right in result.right.items() if right and result.computed[who])
-        if parting and orders and not any(parted):
-            continue
-        values = tuple([result.computed[who] for who in ids])
-        exact = result.equal - result.passed
-        candidates.append(Scored(asked, result.equal, len(stated), values, exact, orders))
+        if orders or tolerance is not None:
+            if parting and orders and not can_part_a_group(trial, numbers, asked):
+                continue
+            result = fit(trial, stated, asked, tolerance)
+            parted = (who for who, right in result.right.items() if right and result.computed[who])
+            if parting and orders and not any(parted):
+                continue
+            values = tuple([result.computed[trial.ids[at]] for at in places])
+            equal, exact = result.equal, result.equal - result.passed
+        else:  # PERF: most codes are tried in vain, so that the number of right cells is enough
+            column = trial.integers(asked.code, asked.edition, asked.before)
+            values = tuple(map(column.__getitem__, places))
+            equal = exact = _count_equal(shown, values)
+        candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
+
+
+def _count_equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
+    """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
+    equal: int = sum(map(eq, numbers, values))
+    if 0 in numbers and None in values and any(value is not None for value in values):
+        pairs = zip(numbers, values, strict=True)
+        equal += sum(number == 0 and value is None for number, value in pairs)
+    return equal
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
