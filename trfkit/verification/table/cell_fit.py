@@ -82,12 +82,12 @@ class Fit(Record):
         return sum(self.right.values())
 
 
-def fit(trial: Trial, stated: Stated, asked: Asked, tolerance: Decimal | None = None) -> Fit:
+def fit(trial: Trial, stated: Stated, candidate: Asked, tolerance: Decimal | None = None) -> Fit:
     """Return how a column compares with a code."""
     values = {who: cell.value for who, cell in stated.items()}
-    if orders_groups(asked.code):
-        return _fit_order(trial, values, asked)
-    column = trial.integers(asked.code, asked.edition, asked.before)
+    if orders_groups(candidate.code):
+        return _fit_order(trial, values, candidate)
+    column = trial.integers(candidate.code, candidate.edition, candidate.before)
     computed = dict(zip(trial.ids, column, strict=True))
     exact = {value: scaled(value) for value in set(values.values())}
     right = {who: exact[value] == computed[who] for who, value in values.items()}
@@ -228,14 +228,14 @@ _UNPARTED: Final = Decimal(0)
 """The place of who is tied with nobody, or stays so."""
 
 
-def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Asked) -> bool:
+def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate: Asked) -> bool:
     """Whether a code that orders groups can give one of the tied the place that his cell states.
 
     ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
     points, they can only be places, and no place is beyond the size of its group: no group is
     ordered but those in which somebody states one so small.
     """
-    basis = trial.basis(asked.code, asked.edition, asked.before)
+    basis = trial.basis(candidate.code, candidate.edition, candidate.before)
     totals = basis.field.totals
     if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
         return True
@@ -243,7 +243,7 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Ask
     stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
     groups = [
         group
-        for group in (basis.groups if asked.tied is None else asked.tied)
+        for group in (basis.groups if candidate.tied is None else candidate.tied)
         if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
     ]
     if not groups:
@@ -256,17 +256,17 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], asked: Ask
     )
 
 
-def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
+def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
     """Return how a column fits a code that orders groups, as places or as points.
 
     Groups that are parted decide which of the two it holds, and others by what they hold: points
     of their games, or the places of some order.
     """
-    basis = trial.basis(asked.code, asked.edition, asked.before)
-    if asked.tied is None:
-        ranked = trial.ranked(asked.code, asked.edition, asked.before)
+    basis = trial.basis(candidate.code, candidate.edition, candidate.before)
+    if candidate.tied is None:
+        ranked = trial.ranked(candidate.code, candidate.edition, candidate.before)
     else:
-        basis = replace(basis, groups=asked.tied)
+        basis = replace(basis, groups=candidate.tied)
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
     placed = dict(zip(trial.ids, ranked.values, strict=True))
     computed = {who: None if place is None else place * SCALE for who, place in placed.items()}
@@ -308,11 +308,11 @@ def _fit_order(trial: Trial, values: _Said, asked: Asked) -> Fit:
             for i in group
             if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
         }
-        found = _places_of_points(members, values, placed, exact_points)
+        right = _places_of_points(members, values, placed, exact_points)
         points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
-        found |= _beside_a_slip(members, points, placed, exact_points)
-        read.update(found)
-        as_points.update({who: found[who] == placed[who] for who in members})
+        right |= _beside_a_slip(members, points, placed, exact_points)
+        read.update(right)
+        as_points.update({who: right[who] == placed[who] for who in members})
         if not any(placed[who] for who in members):
             printed = [values[who] or 0 for who in members]
             if any(printed):
