@@ -2,6 +2,7 @@
 
 import click
 import pytest
+from command_tree import each_command
 
 from trfkit.cli.app import app
 
@@ -27,18 +28,8 @@ OTHERS = {("playoff", "result")}
 """What has an option of such a name and another meaning: ``--from`` a file."""
 
 
-def walk(group=app, path=()):
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        if isinstance(command, click.Group):
-            yield from walk(command, (*path, name))
-        else:
-            yield (*path, name), command
-
-
 def taking():
-    for words, command in walk():
+    for words, command in each_command():
         for option in command.params:
             for name in set(option.opts) & set(WORDS):
                 if words not in OTHERS:

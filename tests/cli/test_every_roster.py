@@ -8,9 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-import click
 import pytest
 from click.testing import CliRunner
+from command_tree import each_command
 from examples import examples
 from hypothesis import given, note
 from hypothesis import strategies as st
@@ -25,7 +25,6 @@ from rosters import (
 )
 
 from trfkit.cli import run
-from trfkit.cli.app import app
 from trfkit.format_table import FORMATS
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.verification.result import unwatched
@@ -37,6 +36,8 @@ from trfkit.web.screens.screen_choices import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    import click
 
 EVENT, OTHER, TABLE, OUT, STATE, OFFICE = "EVENT", "OTHER", "TABLE", "OUT", "STATE", "OFFICE"
 """Words of a line: two files of tournaments, a table, a new name, a play-off, a Go office.
@@ -170,18 +171,9 @@ WITHOUT_FILES: Final = frozenset(
 """Commands that read no tournament; the screens of ``serve`` have a test of their own."""
 
 
-def list_commands(group: click.Group = app, path: tuple[str, ...] = ()) -> dict[str, click.Command]:
+def list_commands() -> dict[str, click.Command]:
     """Return every command by its words."""
-    by_words = {}
-    with click.Context(group) as context:
-        for name in group.list_commands(context):
-            command = group.get_command(context, name)
-            words = (*path, name)
-            if isinstance(command, click.Group):
-                by_words |= list_commands(command, words)
-            else:
-                by_words[" ".join(words)] = command
-    return by_words
+    return {" ".join(words): command for words, command in each_command()}
 
 
 def list_forms(name: str) -> tuple[str, ...]:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 import pytest
+from command_tree import each_command
 
 from trfkit import __version__
-from trfkit.cli.app import COMMANDS, FORMER, QUESTIONS, app
+from trfkit.cli.app import COMMANDS, FORMER, QUESTIONS
 from trfkit.cli.shared_options import GROUPS as GROUPS_OF_OPTIONS
 from trfkit.limits import Limits
 from trfkit.record import names
@@ -55,18 +56,7 @@ OTHER_NAMES = {
 """Spellings beside which there is another one for the same thing."""
 
 
-def walk(group=app, path=()):
-    """Yield the words and the command of each command that is no group."""
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        if isinstance(command, click.Group):
-            yield from walk(command, (*path, name))
-        else:
-            yield (*path, name), command
-
-
-EVERY = dict(walk())
+EVERY = dict(each_command())
 
 
 def options(command):

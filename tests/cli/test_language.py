@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-import click
 import pytest
+from command_tree import each_command
 
-from trfkit.cli.app import app
 from trfkit.cli.shared_options import LANGUAGE
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
@@ -13,18 +12,8 @@ OWN = {"announce"}
 """Commands whose ``--language`` is that of what they write."""
 
 
-def walk(group=app, words=()):
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        if isinstance(command, click.Group):
-            yield from walk(command, (*words, name))
-        else:
-            yield " ".join((*words, name)), command
-
-
 def test_every_command_takes_it():
-    with_it = {words: command.params.count(LANGUAGE) for words, command in walk()}
+    with_it = {" ".join(words): command.params.count(LANGUAGE) for words, command in each_command()}
     assert set(with_it.values()) == {0, 1}
     assert {words for words, count in with_it.items() if not count} == OWN
 
