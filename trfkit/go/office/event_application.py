@@ -376,7 +376,7 @@ def take_back(office: Office) -> tuple[str, Effects]:
         if entry is None:
             raise refusal_of("go.nothing-to-undo")
         _, effects = settle(office, before, None)
-        return entry.what, effects
+        return entry.action, effects
 
 
 def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, Effects]:
@@ -442,16 +442,17 @@ def put_member(
         unknown = [spelling for spelling in facts.without if spelling not in old.spellings]
         if unknown:
             raise refusal_of("go.no-spelling", spelling=unknown[0], name=old.name)
-        said = {
+        changes = {
             name: getattr(facts, name)
             for name in names(Member)
             if name in names(MemberFacts) and getattr(facts, name) not in {None, ()}
         }
-        kept = [spelling for spelling in old.spellings if spelling not in facts.without]
+        spellings = [spelling for spelling in old.spellings if spelling not in facts.without]
         if facts.name is not None and name_key(facts.name) != name_key(old.name):
-            kept.append(old.name)  # by which earlier tables, and those of others, know the member
-        said["spellings"] = tuple(dict.fromkeys((*kept, *facts.spellings)))
-        member = replace(old, **said)
+            # earlier tables, and those of others, know the member by it
+            spellings.append(old.name)
+        changes["spellings"] = tuple(dict.fromkeys((*spellings, *facts.spellings)))
+        member = replace(old, **changes)
         if member.conferred is not None and member.rank is None:
             raise refusal_of("go.day-without-rank")
         if number is not None and member == old:

@@ -106,14 +106,14 @@ class Event(Record, kw_only=True):
 class ListRow(Record, kw_only=True):
     """A member on a list.
 
-    ``rating`` is in whole points; ``held`` is the rank before the list, ``rank`` that by it,
+    ``rating`` is in whole points; ``rank_before`` is the rank before the list, ``rank`` that by it,
     ``article`` and ``why`` what it follows from.
     """
 
     member: int
     name: str
     rating: int
-    held: Grade | None
+    rank_before: Grade | None
     rank: Grade
     article: str
     why: str

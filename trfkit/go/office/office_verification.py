@@ -110,11 +110,11 @@ def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
 def _of(row: Result | None) -> str | None:
     if row is None:
         return None
-    held = f" ({row.held})" if row.held else ""
+    rank_before = f" ({row.rank_before})" if row.rank_before else ""
     games = f"{decimal(Fraction(row.halves, HALVES))} of {row.games}" + (
         ", anomalous" if row.anomalous else ""
     )
-    return f"{row.before}{held} to {row.after} ({row.rank}), {games}"
+    return f"{row.before}{rank_before} to {row.after} ({row.rank}), {games}"
 
 
 def _of_list(office: Office, number: int, listed: FrozenList, known: Known) -> Iterator[Difference]:

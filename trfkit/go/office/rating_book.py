@@ -47,8 +47,8 @@ _DAY: Final = timedelta(days=1)
 class Result(Record, kw_only=True, gc=False):
     """What an event did to a member.
 
-    Ratings are in whole points, ``halves`` what his rated games brought, in halves. ``held`` is
-    the rank before the event, ``rank`` that behind it.
+    Ratings are in whole points, ``halves`` what his rated games brought, in halves. ``rank_before``
+    is the rank before the event, ``rank`` that behind it.
     """
 
     event: int
@@ -59,7 +59,7 @@ class Result(Record, kw_only=True, gc=False):
     games: int
     halves: int
     anomalous: bool
-    held: Grade | None
+    rank_before: Grade | None
     rank: Grade
 
 
@@ -123,8 +123,8 @@ class Passed(NamedTuple):
 def opening(member: Member) -> Standing:
     """Return a member before all events of the office."""
     eve = None if member.entered is None else member.entered - _DAY
-    held = member.conferred is None or (eve is not None and member.conferred <= eve)
-    return Standing(member.start, member.rank if held else None, eve)
+    has_rank_yet = member.conferred is None or (eve is not None and member.conferred <= eve)
+    return Standing(member.start, member.rank if has_rank_yet else None, eve)
 
 
 def carried(
@@ -164,15 +164,21 @@ def list_days(after: date, until: date) -> Iterator[date]:
                 yield day
 
 
-def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
-    (by_list,) = ranks(None, [(day, rating * POINT)], held, is_over_60=is_over_60(member.born, day))
-    falls = held is not None and is_conferred(held) and by_list.rank.rank < held.rank
+def _row(member: Member, day: date, rating: int, rank_before: Grade | None) -> ListRow:
+    (by_list,) = ranks(
+        None, [(day, rating * POINT)], rank_before, is_over_60=is_over_60(member.born, day)
+    )
+    falls = (
+        rank_before is not None
+        and is_conferred(rank_before)
+        and by_list.rank.rank < rank_before.rank
+    )
     is_open = falls and member.born is None  # whether the member is over 60
     return ListRow(
         member=member.id,
         name=member.name,
         rating=rating,
-        held=held,
+        rank_before=rank_before,
         rank=by_list.rank,
         article=by_list.article,
         why=str(Message("go.why.without-birth", why=by_list.why) if is_open else by_list.why),
@@ -276,7 +282,7 @@ def _result(
         games=len(player.games),
         halves=sum(game.score for game in player.games),
         anomalous=player.anomalous,
-        held=before.rank,
+        rank_before=before.rank,
         rank=by_event.rank,
     )
 
@@ -350,15 +356,15 @@ def latest(book: Book) -> tuple[ListRow, ...]:
 
 def _row_between(member: Member, standing: Standing, day: date | None) -> ListRow:
     is_old = day is not None and is_over_60(member.born, day)
-    (shown,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
+    (rank_now,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
     return ListRow(
         member=member.id,
         name=member.name,
         rating=standing.rating,
-        held=standing.rank,
-        rank=shown.rank,
-        article=shown.article,
-        why=str(shown.why),
+        rank_before=standing.rank,
+        rank=rank_now.rank,
+        article=rank_now.article,
+        why=str(rank_now.why),
     )
 
 

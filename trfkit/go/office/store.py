@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=Record)
 APPLICATION: Final = 0x74726C67
-VERSION: Final = 1
+VERSION: Final = 2
 PATIENCE: Final = 5.0
 """So many seconds an office is waited for that another process writes."""
 
@@ -53,7 +53,7 @@ WITHOUT_LIMITS: Final = Limits(bytes=1 << 40, players=1 << 40, rounds=1 << 40)
 _ENTERED: Final = "since INTEGER NOT NULL, until INTEGER"
 _TABLES: Final = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-    "CREATE TABLE journal (number INTEGER PRIMARY KEY, what TEXT NOT NULL)",
+    "CREATE TABLE journal (number INTEGER PRIMARY KEY, action TEXT NOT NULL)",
     f"""
     CREATE TABLE members (row INTEGER PRIMARY KEY, {_ENTERED}, member INTEGER NOT NULL,
       name TEXT NOT NULL, born TEXT NOT NULL, start INTEGER NOT NULL CHECK (start >= 0),
@@ -73,7 +73,7 @@ _TABLES: Final = (
     "CREATE UNIQUE INDEX list_now ON lists (day) WHERE until IS NULL",
     """
     CREATE TABLE listed (list INTEGER NOT NULL REFERENCES lists, place INTEGER NOT NULL,
-      member INTEGER NOT NULL, name TEXT NOT NULL, rating INTEGER NOT NULL, held TEXT,
+      member INTEGER NOT NULL, name TEXT NOT NULL, rating INTEGER NOT NULL, rank_before TEXT,
       rank TEXT NOT NULL, article TEXT NOT NULL, why TEXT NOT NULL,
       PRIMARY KEY (list, place)) WITHOUT ROWID
     """,
@@ -81,7 +81,7 @@ _TABLES: Final = (
     CREATE TABLE results (event INTEGER NOT NULL, member INTEGER NOT NULL,
       start_no INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL,
       games INTEGER NOT NULL, halves INTEGER NOT NULL, anomalous INTEGER NOT NULL,
-      held TEXT, rank TEXT NOT NULL, PRIMARY KEY (event, start_no)) WITHOUT ROWID
+      rank_before TEXT, rank TEXT NOT NULL, PRIMARY KEY (event, start_no)) WITHOUT ROWID
     """,
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
@@ -95,7 +95,7 @@ class Entry(Record):
     """An entry of the journal."""
 
     number: int
-    what: str
+    action: str
 
 
 class Office:
@@ -108,7 +108,7 @@ class Office:
 
     def journal(self) -> tuple[Entry, ...]:
         """Return everything that was done, the first first."""
-        rows = self._connection.execute("SELECT number, what FROM journal ORDER BY number")
+        rows = self._connection.execute("SELECT number, action FROM journal ORDER BY number")
         return tuple(Entry(*row) for row in rows)
 
     def book(self) -> Book:
@@ -297,7 +297,7 @@ def _storable(text: str) -> str:
 
 _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     **dict.fromkeys(("first_day", "last_day", "entered", "conferred"), date.fromisoformat),
-    **dict.fromkeys(("rank", "held"), _rank),
+    **dict.fromkeys(("rank", "rank_before"), _rank),
     **dict.fromkeys(("recommended", "spellings", "boards"), lambda text: tuple(json.loads(text))),
     **dict.fromkeys(("official", "anomalous"), bool),
     "born": parse_born,

@@ -200,8 +200,8 @@ class Event(Record, kw_only=True):
     """What is to be rated.
 
     ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board
-    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in ``kept``
-    are opponents, but their own ratings are not calculated (1.7).
+    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in
+    ``opponents_only`` are opponents, but their own ratings are not calculated (1.7).
     """
 
     starts: tuple[int, ...]
@@ -209,7 +209,7 @@ class Event(Record, kw_only=True):
     boards: tuple[int, ...]
     official: bool
     rules: Rules
-    kept: frozenset[int] = frozenset()
+    opponents_only: frozenset[int] = frozenset()
 
 
 class Outcome(Record):
@@ -311,7 +311,7 @@ def calculate(
             if not _is_rated(event.rules, game, before):
                 continue
             for player, other, score in _sides(game):
-                if player in event.kept:
+                if player in event.opponents_only:
                     continue
                 bonus_due = event.official and (player not in contained or event.rules.bonus_again)
                 tallies[player] = _with_game(

@@ -127,9 +127,9 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         boards=boards.sizes,
         official=bool(request.official),
         rules=rules,
-        kept=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
+        opponents_only=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
     )
-    held = ranks_held(tournament, request)
+    ranks_before = ranks_held(tournament, request)
     outcome = rate(event, every_step=request.every_calculation)
     _add_skipped(tournament, event, outcome, left_out)
     ids = tuple([int(player.start_no) for player in tournament.players])
@@ -148,7 +148,14 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         passes=len(outcome.calculations),
         settled=outcome.settled,
         players=tuple(
-            _player(place, tournament, outcome, left_out[place], held=held[place], ids=ids)
+            _player(
+                place,
+                tournament,
+                outcome,
+                left_out[place],
+                rank_before=ranks_before[place],
+                ids=ids,
+            )
             for place in range(len(ids))
         ),
         facts=(
@@ -207,7 +214,7 @@ def _add_skipped(
             if all(step.round != game.round for step in outcome.last[place].steps):
                 opponent = int(tournament.players[other].start_no)
                 why, article = (
-                    (TOO_FAST, TIME_LIMIT) if place in event.kept else (JIGO, "section 5")
+                    (TOO_FAST, TIME_LIMIT) if place in event.opponents_only else (JIGO, "section 5")
                 )
                 row = LeftOut(game.round, opponent, why)
                 left_out[place].append(NotCounted(row, article))
@@ -233,7 +240,7 @@ def _player(
     outcome: Outcome,
     left_out: Sequence[NotCounted],
     *,
-    held: Rank,
+    rank_before: Rank,
     ids: tuple[int, ...],
 ) -> UfgoPlayer:
     player = tournament.players[place]
@@ -251,7 +258,9 @@ def _player(
         outcome=outcome,
         place=place,
         ids=ids,
-        ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
+        ranks=ranks_of_event(
+            first.start, after * POINT, rank_before.grade, is_over_60=rank_before.is_over_60
+        ),
     )
 
 

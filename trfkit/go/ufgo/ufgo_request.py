@@ -32,8 +32,8 @@ class UfgoRequest(Record, kw_only=True):
     ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
     rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
     ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
-    ``held`` are ranks by starting rank, in place of those of the file: a list may have conferred
-    them.
+    ``ranks_before`` are ranks by starting rank, in place of those of the file: a list may have
+    conferred them.
     ``every_calculation`` lists the games of all calculations, not of the last one alone.
     """
 
@@ -42,7 +42,7 @@ class UfgoRequest(Record, kw_only=True):
     starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     minutes: int | None = None
     source: str | None = None
-    held: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
+    ranks_before: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     every_calculation: bool = False
 
@@ -118,7 +118,7 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
 class Rank(Record):
     """The rank that a player is known by, None where there is none, and whether it can fall."""
 
-    held: Grade | None
+    grade: Grade | None
     is_over_60: bool
 
 
@@ -128,20 +128,20 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
     A grade that is none of the 37 ranks says nothing. Raises Refusal for a rank that is given
     and none of them, or to nobody.
     """
-    given_ranks = dict(request.held)
+    given_ranks = dict(request.ranks_before)
     day = tournament.end or tournament.start
     ranks = []
     for player in tournament.players:
-        held = given_ranks.pop(player.start_no, None)
-        if held is None:
+        rank = given_ranks.pop(player.start_no, None)
+        if rank is None:
             grade = _grade(tournament, player)
-            held = grade if grade is not None and is_known(grade) else None
+            rank = grade if grade is not None and is_known(grade) else None
         is_over_60 = (
             player.birth is not None
             and day is not None
             and is_over(AGE_WITHOUT_FALLS, player.birth, day)
         )
-        ranks.append(Rank(held, is_over_60))
+        ranks.append(Rank(rank, is_over_60))
     if given_ranks:
         raise refusal_of("go.ufgo.nobody-to-hold", player=min(given_ranks))
     return tuple(ranks)
