@@ -1,4 +1,4 @@
-"""Ranks (section 2): those of table 1, floating up to 3 dan, and the dans that lists confer."""
+"""Ranks (section 2): those of table 1, up to 3 dan, and the dans that lists confer."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ OVER_60: Final = "2.7"
 
 
 class Ranked(Record):
-    """A rank at one moment: by a quarterly list where ``list_date`` is set, else between lists.
+    """A rank at one moment: by a quarterly list if ``list_date`` is set, else between lists.
 
-    ``rating`` is in tenths; ``article`` is what decided, ``why`` says so.
+    ``rating`` is in tenths; ``article`` decided the rank, ``why`` explains it.
     """
 
     list_date: date | None
@@ -53,7 +53,7 @@ class Ranked(Record):
 
     @property
     def is_conferred(self) -> bool:
-        """Whether the rank is one that only a list confers and takes."""
+        """Whether only a list confers and takes the rank."""
         return _is_conferred(self.rank)
 
 
@@ -63,7 +63,7 @@ def rank_by_table(rating: int) -> Grade:
 
 
 def least_rating(rank: Grade) -> int:
-    """Return the lowest rating, in tenths, of a rank; those that the table lacks get its ends."""
+    """Return the lowest rating, in tenths, of a rank; ranks outside the table get its ends."""
     above = [row.least for row in TABLE_1 if row.rank.rank >= rank.rank]
     return min(above, default=TABLE_1[-1].least)
 
@@ -74,9 +74,9 @@ def is_known(rank: Grade) -> bool:
 
 
 def is_over(age: int, born: PartialDate, day: date) -> bool:
-    """Tell whether somebody is surely older than ``age`` years on a day, at least by a day.
+    """Tell whether a person is certainly older than ``age`` years on a day, at least by a day.
 
-    A month or day of birth that is not known is taken as the last one.
+    An unknown month or day of birth is taken as the last one.
     """
     birthday = (born.year + age, born.month or LAST_MONTH, born.day or LAST_DAY)
     return birthday < (day.year, day.month, day.day)
@@ -122,7 +122,7 @@ def ranks(
 def ranks_of_event(
     start: int, after: int, rank_before: Grade | None = None, *, is_over_60: bool = False
 ) -> tuple[Ranked, Ranked]:
-    """Return the rank before and after an event, which are between lists.
+    """Return the rank before and after an event, both between lists.
 
     Ratings are in tenths; ``rank_before`` is the rank that the player is known by.
     """
@@ -136,7 +136,7 @@ def _is_conferred(rank: Grade | None) -> bool:
 
 
 def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_60: bool) -> Ranked:
-    """2.5 to 2.7: what a quarterly list does to a rank."""
+    """2.5 to 2.7: the effect of a quarterly list on a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
     highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
     if rank_before is not None and _is_conferred(rank_before) and rank_before.rank >= highest:
