@@ -87,33 +87,6 @@ def test_one_wrong_value_of_them_is_found(label):
     assert [(one.column, one.id, one.stated) for one in found.differences] == [(label, 7, "77")]
 
 
-def test_a_change_is_checked_by_the_columns_beside_it_where_ratings_are_others():
-    ten = TABLE | {
-        "K": dict.fromkeys(K, "10"),
-        "rtg+/-": {who: to_tenths(10 * (W[who] - WE[who])) for who in K},
-    }
-    assert verified(ten).differences == ()
-    found = verified(ten, tournament=UNRATED)
-    assert found.differences == ()
-    assert {"w-we", "rtg+/-"} <= held(found).keys()
-    missing = "cannot be checked: the file has no ratings"
-    assert {one.label: one.why for one in found.not_checked} == {
-        "w": missing,
-        "we": missing,
-        "Rp": missing,
-    }
-
-
-def test_a_change_is_printed_with_one_decimal():
-    fifteen = TABLE | {
-        "K": dict.fromkeys(K, "15"),
-        "rtg+/-": {who: to_tenths(15 * (W[who] - WE[who])) for who in K},
-    }
-    assert verified(fifteen).differences == ()
-    off = fifteen["rtg+/-"] | {3: to_tenths(15 * (W[3] - WE[3]) + Fraction(1, 10))}
-    assert [one.id for one in verified(fifteen | {"rtg+/-": off}).differences] == [3]
-
-
 def test_a_formula_that_is_not_known_makes_no_value_wrong():
     other = TABLE | {"Rp": {who: str(2000 + who) for who in K}}
     found = verified(other)
