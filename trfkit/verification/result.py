@@ -55,7 +55,7 @@ def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:
     return (variant, *fields)
 
 
-class Explained(Record, gc=False):
+class Explained(Record):
     """A known variant of the rules, and what it gives."""
 
     variant: str
@@ -73,7 +73,7 @@ class Explained(Record, gc=False):
         return str(self.message)
 
 
-class Difference(Record, kw_only=True, gc=False):
+class Difference(Record, kw_only=True):
     """One stated value that is not the computed one."""
 
     column: str
@@ -627,7 +627,7 @@ class Diagnosed(NamedTuple):
 # Stated values beside the computed ones, before they are counted and reported ---------------------
 
 
-class Cell(Record, gc=False):
+class Cell(Record):
     """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
 
     id: int

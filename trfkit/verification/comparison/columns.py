@@ -88,40 +88,50 @@ def compare_column(
     return comparison, result
 
 
-def cells_to_explain(placed: PlacedTable, mapped: Mapped, result: Fit) -> StatedCells:
+def cells_to_explain(
+    placed: PlacedTable,
+    label: str,
+    meaning: Asked,
+    stated: Stated,
+    result: Fit,
+    *,
+    rule_is_open: bool = False,
+) -> StatedCells:
     """Return the cells of a column as the search for causes takes them."""
-    stated, meaning = placed.cells[mapped.at], mapped.asked
 
     def refit(trial: Trial) -> Collection[int]:
         return [who for who, is_right in fit(trial, stated, meaning).right.items() if is_right]
 
     return StatedCells(
-        label=mapped.column.label,
+        label=label,
         code=meaning.code,
         edition=meaning.edition,
         before=meaning.before,
         values=result.said,
         right=[who for who, is_right in result.right.items() if is_right],
         tolerance=placed.tolerance if placed.tolerance and result.let_pass else Decimal(0),
-        rule_is_open=leaves_its_rule_open(mapped),
+        rule_is_open=rule_is_open,
         refit=refit if orders_groups(meaning.code) else None,
         unread={who: cell.text for who, cell in stated.items() if cell.value is None and cell.text},
     )
 
 
 def stated_order(
-    placed: PlacedTable, mappings: Mappings, lowest_first: Mapping[int, bool]
+    placed: PlacedTable, mappings: Mappings, lowest_first: Collection[int]
 ) -> StatedOrder:
-    """Return what the table's own columns make of everybody, the better the greater."""
+    """Return what the table's own columns make of everybody, the better the greater.
+
+    ``lowest_first`` are the places of columns whose lowest value is the best.
+    """
     of_points = [at for at, one in enumerate(placed.stated.columns) if one.of_points]
     left = [one.at for one in mappings.mapped if one.at not in of_points and not one.is_beside]
-    signs = {one.at: -1 if lowest_first[one.at] else 1 for one in mappings.mapped}
-    signs |= {at: -1 for at, one in mappings.as_stated.items() if one.lowest_first}
+    turned_round = {at for at, one in mappings.as_stated.items() if one.lowest_first}
+    turned_round.update(lowest_first)
     at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
     nothing = Decimal(0)
     turned = []
     for place in at_of:
-        turn = neg if signs.get(place, 1) < 0 else pos
+        turn = neg if place in turned_round else pos
         distinct = {cell.value for cell in placed.cells[place].values()}
         turned.append((placed.cells[place], {value: turn(value or nothing) for value in distinct}))
     keys = {
@@ -175,9 +185,8 @@ def count_explained(
 ) -> tuple[int, int]:
     """Return how many cells the best variant of a code gives, by how few changes."""
     result = fit(trial, stated, meaning, placed.tolerance)
-    diagnosis = rule_of(
-        trial, cells_to_explain(placed, Mapped(0, column, meaning, ""), result)
-    ).diagnosis
+    searched = cells_to_explain(placed, column.label, meaning, stated, result)
+    diagnosis = rule_of(trial, searched).diagnosis
     if diagnosis.variant is None:
         return result.equal, 0
     return diagnosis.equal, -len(diagnosis.variant.split("+"))
@@ -247,9 +256,9 @@ def name_otherwise(
         same = (*own.same, replace(explained, computed=None))
         diagnosed[compared.label] = known._replace(diagnosis=replace(own, same=same))
     elif code is None and own.variant is None and compared.equal < NEARLY * len(compared.cells):
-        other = mapper.other_than_named(mapped, stated)
-        if other is not None and other[0].equal == len(compared.cells):
-            diagnosed[compared.label] = as_code(compared, other[0].tiebreak)
+        best, _ = mapper.other_than_named(mapped, stated) or (None, None)
+        if best is not None and best.equal == len(compared.cells):
+            diagnosed[compared.label] = as_code(compared, best.tiebreak)
 
 
 def unsearched_columns(placed: PlacedTable, mappings: Mappings, searched: int) -> Iterator[Message]:
@@ -275,10 +284,10 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
     code = next(iter(reading.meaning.codes), None)
     if code is None:
         return unmapped
-    meaning = Asked(code, reading.meaning.edition or placed.edition)
-    result = fit(placed.trial, placed.cells[place], meaning)
-    mapped = Mapped(place, placed.stated.columns[place], meaning, "")
-    diagnosis = rule_of(placed.trial, cells_to_explain(placed, mapped, result)).diagnosis
+    meaning, stated = Asked(code, reading.meaning.edition or placed.edition), placed.cells[place]
+    result = fit(placed.trial, stated, meaning)
+    searched = cells_to_explain(placed, unmapped.label, meaning, stated, result)
+    diagnosis = rule_of(placed.trial, searched).diagnosis
     if not diagnosis.same:
         return unmapped
     hint = Message("verify.taken-for", code=code, clause=diagnosis.same[0].message)
@@ -293,8 +302,8 @@ def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) ->
             continue
         label, code = mapped.column.label, announced.code
         causes = [] if (known := diagnosed.get(label)) is None else known.causes
-        others = [params["tiebreak"] for _, params in causes if "tiebreak" in params]
-        actual = str(others[0]) if others else canonical(mapped.asked.code)
+        others = (str(params["tiebreak"]) for _, params in causes if "tiebreak" in params)
+        actual = next(others, canonical(mapped.asked.code))
         yield Claim(
             source=announced.source,
             strong=announced.strong,
@@ -320,7 +329,8 @@ def notes_on_claims(
 # Columns that are no tie-breaks -------------------------------------------------------------------
 
 # What they are made of is published for none of them. A column that follows for nearly all
-# participants from the ratings is compared; of any other it is said why it is not.
+# participants, from the ratings or (a rating change) from the columns beside it, is compared; of
+# any other it is said why it is not.
 
 CHECKED: Final = frozenset(
     {
@@ -373,6 +383,8 @@ def check_ordinary_columns(table: OrdinaryColumns) -> Iterator[Compared | NotChe
             if compared and kind is Ordinary.PERFORMANCE:
                 linear = _compared(table, place, kind, _linear_performance(placed))
                 compared.append(replace(linear, tiebreak=None, caption=LINEAR))
+            elif kind is Ordinary.CHANGE and Ordinary.COEFFICIENT in table.ordinary.values():
+                compared.append(_compared(table, place, kind, _change_by_columns(table)))
             best = max(compared, key=lambda one: one.equal, default=None)
             if best is not None and best.equal >= NEARLY * len(best.cells):
                 yield best
@@ -396,13 +408,10 @@ def _compared(table: OrdinaryColumns, place: int, kind: Ordinary, computed: Valu
     for number, cell in stated.items():
         value = computed.get(number)
         printed = None if cell.value is None else Fraction(cell.value)
-        is_rounded = value is not None and value * units % 1 != 0
-        fits = (printed or 0) == (value or 0) or (
-            is_rounded
-            and printed is not None
-            and value is not None
-            and abs(printed - value) <= half
-        )
+        if printed is None or value is None:
+            fits = not (printed or value)
+        else:
+            fits = abs(printed - value) <= half  # rounded up or down
         text = cell.text if printed is None else decimal(printed) or ""
         cells.append(Cell(number, table.names[number], text, decimal(value), fits))
     return Compared(
@@ -443,10 +452,28 @@ def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     }
 
 
+def _change_by_columns(table: OrdinaryColumns) -> Values:
+    """Return what the columns beside it make of a change: K rests on games that no file tells."""
+    columns = {kind: table.placed.cells[place] for place, kind in table.ordinary.items()}
+
+    def stated(kind: Ordinary, number: int) -> Fraction | None:
+        cell = columns[kind].get(number) if kind in columns else None
+        return None if cell is None or cell.value is None else Fraction(cell.value)
+
+    values = {}
+    for number in table.names:
+        k, over = stated(Ordinary.COEFFICIENT, number), stated(Ordinary.DIFFERENCE, number)
+        score, expected = stated(Ordinary.SCORE, number), stated(Ordinary.EXPECTED, number)
+        if over is None and score is not None and expected is not None:
+            over = score - expected
+        values[number] = None if k is None or over is None else k * over
+    return values
+
+
 def _linear_performance(placed: PlacedTable) -> Values:
     """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
 
-    So Lichess computes it; open games are draws.
+    So Lichess computes it.
     """
     field = placed.trial.field(placed.edition)
     view, ratings = field.view, field.ratings() or field.view.ratings
@@ -454,9 +481,9 @@ def _linear_performance(placed: PlacedTable) -> Values:
     for index, id_ in enumerate(view.ids):
         games = zip(view.opponents[index], view.kinds[index], view.shares[index], strict=True)
         met = [
-            rating + 500 * ((1 if share is None else share) - 1)
+            rating + 500 * ((share or 0) - 1)
             for opponent, kind, share in games
-            if opponent != NOBODY and kind in {RoundKind.GAME, RoundKind.PENDING}
+            if opponent != NOBODY and kind is RoundKind.GAME
             if (rating := ratings[opponent]) is not None
         ]
         values[id_] = Fraction(sum(met) // len(met)) if met else None

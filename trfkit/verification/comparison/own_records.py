@@ -125,7 +125,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     setting, found_facts = with_bye_value(setting, stated_points(tournament), rounds)
     tournament = setting.tournament
     standings = setting.standings(tiebreaks, rounds)
-    if annotation is not None and rounds is None and annotation.after < standings.rounds:
+    if annotation is not None and rounds is None and annotation.after in range(standings.rounds):
         then = setting.standings(tiebreaks, annotation.after)
         if _right_points(tournament, then) > _right_points(tournament, standings):
             standings = then
@@ -232,10 +232,9 @@ def _of_known_codes(
     why: dict[int, Message] = {}
     for place, code in enumerate(annotation.codes):
         parsed = parse_code(code)
-        is_own = not isinstance(parsed, Unreadable) and parsed.is_other
-        if not is_known_code(code):
+        if isinstance(parsed, Unreadable) or not is_known_code(code):
             why[place] = Message("verify.no-code")
-        elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
+        elif parsed.is_other and (own is None or own.own_tie_break(parsed.name) is None):
             why[place] = Message("verify.own-code-undefined")
     known_places = [at for at in range(len(annotation.codes)) if at not in why]
     if not why or not known_places:
@@ -431,10 +430,11 @@ def _of_later_rounds(
         return {}, ()
     ranks = by_label.get(RANK)
     wrong = [cell for cell in points.cells if not cell.fits]
-    more = [int((Decimal(cell.stated) - Decimal(cell.computed or 0)) * POINT) for cell in wrong]
+    more = [int((Decimal(cell.stated) - Decimal(str(cell.computed))) * POINT) for cell in wrong]
     last, scheduled = tournament.rounds_played, tournament.rounds or 0
     if not are_of_a_later_round(tournament, more):
-        if last < scheduled and len(wrong) > MOST_SLIPS and min(more) > 0:
+        are_higher = sum(map(abs, more)) == sum(more)
+        if last < scheduled and len(wrong) > MOST_SLIPS and are_higher:
             notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
         return {}, ()
     params = {"round": last + 1}

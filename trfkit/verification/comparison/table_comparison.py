@@ -133,13 +133,17 @@ def compare_mapped(
     compared = []
     searched: list[StatedCells] = []
     agreeing: list[StatedCells] = []
-    lowest_first: dict[int, bool] = {}
+    lowest_first: set[int] = set()
     for mapped in mappings.mapped:
         comparison, result = compare_column(placed, mapped, names, notes)
         compared.append(comparison)
-        lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
-        is_searched = leaves_its_rule_open(mapped) or not comparison.is_right
-        (searched if is_searched else agreeing).append(cells_to_explain(placed, mapped, result))
+        if is_lowest_first(mapped.asked, result):
+            lowest_first.add(mapped.at)
+        is_open, stated = leaves_its_rule_open(mapped), placed.cells[mapped.at]
+        cells = cells_to_explain(
+            placed, mapped.column.label, mapped.asked, stated, result, rule_is_open=is_open
+        )
+        (searched if is_open or not comparison.is_right else agreeing).append(cells)
     order = StatedOrder((), {})
     if not all(one.is_right for one in rank_columns):
         order = stated_order(placed, mappings, lowest_first)
