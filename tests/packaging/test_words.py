@@ -23,7 +23,7 @@ COUNTS = {
     "cli": 38,
     "reports": 28,
     "syntax": 1,
-    "verification": 186,
+    "verification": 62,
     "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""
