@@ -753,7 +753,10 @@ def _columns(verification: Verification) -> Iterator[Section]:
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
         (named_column(Kind.CODE, "edition"), attrgetter("edition")),
-        (named_column(Kind.TEXT, "recognised-by"), _recognised),
+        (named_column(Kind.TEXT, "recognised-by"),
+         lambda one: Message("verify.recognised-by-heading-and-values")
+         if one.mapped_by == "trial" and _heading_says_its_kind(one)
+         else Message(f"verify.recognised-by-{one.mapped_by or 'caption'}")),
         (named_column(Kind.NUMBER, "compared"), attrgetter("compared")),
         (named_column(Kind.NUMBER, "equal"), attrgetter("equal")),
         (named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True), attrgetter("caption")),
@@ -763,13 +766,6 @@ def _columns(verification: Verification) -> Iterator[Section]:
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
     notes = listed(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
-
-
-def _recognised(column: StatedColumn) -> Message:
-    """Return by what it was found out what a column is."""
-    if column.mapped_by == "trial" and _heading_says_its_kind(column):
-        return Message("verify.recognised-by-heading-and-values")
-    return Message(f"verify.recognised-by-{column.mapped_by or 'caption'}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:

@@ -82,14 +82,10 @@ class Causes(Record):
     by_key: Mapping[Key, Cause]
     facts: int
 
-    def cause_of(self, difference: Difference) -> Cause | None:
-        """Return the cause of a value, None where it has none, or one of its own."""
-        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
-        return next((self.by_key[key] for key in keys if key in self.by_key), None)
-
     def explanation(self, difference: Difference, anchor: str) -> Text | None:
         """Return the cause of a value: the number of one, or what gives it alone; None if open."""
-        cause = self.cause_of(difference)
+        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
+        cause = next((self.by_key[key] for key in keys if key in self.by_key), None)
         if cause is None:
             return alternatives(difference.explained_by)
         clause = difference.explained_by[0].message.arguments.get("clause")
@@ -132,8 +128,24 @@ def find_causes(verification: Verification) -> Causes:
     ranks = of_rules.pop((AS_STATED,), [])
     for key, diagnoses in of_rules.items():
         by_key[key] = _of_rule(verification, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    of_ranks = labels_of_ranks(verification)
+    values = [one for one in verification.differences if one.column not in of_ranks and one.id]
     if ranks:
-        _add_ranks(verification, ranks, by_key, cells.get((AS_STATED,), {}))
+        # Why ranks differ that follow the columns as they are stated: by what made those differ;
+        # a cause of their own where values differ for no known reason.
+        own = _of_rule(verification, ranks, len(by_key) + 1, cells.get((AS_STATED,), {}))
+        numbers = range(1, len(by_key) + 1)
+        if not by_key or not values or not all(one.explained_by for one in values):
+            by_key[(AS_STATED,)] = own
+        elif len(by_key) == 1:
+            (cause,) = by_key.values()
+            message = Message("verify.ranks-follow-from-it", clause=cause.message)
+            joined = replace(cause, message=message, cells={**cause.cells, **own.cells})
+            by_key = dict.fromkeys((*by_key, (AS_STATED,)), joined)
+        else:
+            columns = tuple(one.column for one in ranks)
+            message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
+            by_key[(AS_STATED,)] = replace(own, message=message)
     # How many values of a column its cause does not explain.
     every = Counter(one.column for one in verification.differences)
     left_open = Counter(one.column for one in verification.differences if not one.explained_by)
@@ -165,33 +177,6 @@ def find_causes(verification: Verification) -> Causes:
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
 
 
-def _add_ranks(
-    verification: Verification,
-    diagnoses: Sequence[Diagnosis],
-    by_key: dict[Key, Cause],
-    cells: Mapping[str, int],
-) -> None:
-    """Add why ranks differ that follow the columns as they are stated: by what made those differ.
-
-    They are a cause of their own where values differ for no known reason.
-    """
-    of_ranks = labels_of_ranks(verification)
-    values = [one for one in verification.differences if one.column not in of_ranks and one.id]
-    own = _of_rule(verification, diagnoses, len(by_key) + 1, cells)
-    if not by_key or not values or not all(one.explained_by for one in values):
-        by_key[(AS_STATED,)] = own
-    elif len(by_key) == 1:
-        cause = next(iter(by_key.values()))
-        message = Message("verify.ranks-follow-from-it", clause=cause.message)
-        joined = replace(cause, message=message, cells={**cause.cells, **own.cells})
-        by_key.update(dict.fromkeys((*by_key, (AS_STATED,)), joined))
-    else:
-        columns = tuple(one.column for one in diagnoses)
-        numbers = range(1, len(by_key) + 1)
-        message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
-        by_key[(AS_STATED,)] = replace(own, message=message)
-
-
 def _of_rule(
     verification: Verification,
     diagnoses: Sequence[Diagnosis],
@@ -215,9 +200,24 @@ def _of_rule(
 
 
 def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
+    """Return what is said of a column, without the facts, which are told by themselves."""
+    of_all = (
+        one for one in verification.differences if one.column == diagnosis.column and not one.id
+    )
+    whole = None if diagnosis.variant else next(of_all, None)
+    if diagnosis.message is not None:
+        facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
+        message = _by_itself(diagnosis.message, facts)
+    elif whole is not None:  # a number about the whole tournament, such as that of its players
+        numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
+        message = Message("verify.count-differs", what=whole.name, **numbers)
+    else:
+        wrong = diagnosis.compared - diagnosis.equal
+        differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
+        message = Message("verify.of-column", column=diagnosis.column, clause=differ)
     origin = () if diagnosis.origin is None else (told_origin(diagnosis.origin),)
     return Cause(
-        message=_without_facts(verification, diagnosis),
+        message=message,
         column=diagnosis.column,
         besides=(*origin, *_equally(diagnosis.same, is_claim=diagnosis.variant is not None)),
     )
@@ -230,23 +230,6 @@ def told_origin(origin: Message) -> Message:
         Message(FROM[one.id], **one.arguments, origin=one) if one.id in FROM else one
         for one in parts
     ))  # fmt: skip
-
-
-def _without_facts(verification: Verification, diagnosis: Diagnosis) -> Message:
-    """Return what is said of a column, without the facts, which are told by themselves."""
-    if diagnosis.message is not None:
-        facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
-        return _by_itself(diagnosis.message, facts)
-    of_all = (
-        one for one in verification.differences if one.column == diagnosis.column and not one.id
-    )
-    whole = None if diagnosis.variant else next(of_all, None)
-    if whole is not None:  # a number about the whole tournament, such as that of its players
-        numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
-        return Message("verify.count-differs", what=whole.name, **numbers)
-    wrong = diagnosis.compared - diagnosis.equal
-    differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
-    return Message("verify.of-column", column=diagnosis.column, clause=differ)
 
 
 BLANK: Final = Message("verify.blank")
@@ -323,7 +306,14 @@ def what_next(verification: Verification) -> tuple[Message, ...]:
     if not open_:
         return ()
     of_ranks = labels_of_ranks(verification)
-    if _are_ranks_alone(verification, of_ranks) and not verification.errors:
+    # Whether all values are right from which the ranks that differ follow.
+    right = {one.tiebreak for one in verification.columns if one.equal == one.compared}
+    ranks = [one for one in verification.columns if one.label in of_ranks]
+    followed = {code for one in ranks for code in (one.tiebreak or "").split(",")}
+    are_ranks_alone = {one.column for one in verification.differences} == {
+        one.label for one in ranks
+    }
+    if are_ranks_alone and followed and followed <= right and not verification.errors:
         return (Message("verify.advice-ranks-alone"),)
     # Of many that differ a few have the digits of the right one by chance.
     unread = [one for one in open_ if not states_a_number(one)]
@@ -359,15 +349,6 @@ def what_next(verification: Verification) -> tuple[Message, ...]:
     advice += [Message("verify.advice-event")] if verification.verdict.another_event else []
     by_lots = bool(of_ranks & {one.column for one in open_})
     return (*advice, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
-
-
-def _are_ranks_alone(verification: Verification, labels: frozenset[str]) -> bool:
-    """Whether all values are right from which the ranks that differ follow."""
-    right = {one.tiebreak for one in verification.columns if one.equal == one.compared}
-    of_ranks = [one for one in verification.columns if one.label in labels]
-    followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
-    differing = {one.column for one in verification.differences}
-    return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
 
 
 # Words for what a file calls by records -----------------------------------------------------------

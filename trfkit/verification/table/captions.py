@@ -85,13 +85,10 @@ PHRASES: Final = (
     Named(family(Caption.FORE_BUCHHOLZ),
      "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"),
     Named(family(Caption.SONNEBORN),
-     "sonneborn | soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger | sonneborn berger"
-     " | koeficient bergera | коэффициент бергера | коефіцієнт бергера"),
+     "soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger"),
     Named(family(Caption.PROGRESSIVE),
-     "progressive | progressiv | progresivo | progresif | progressif | progressivo | progresja"
-     " | progres | progresivni | progressief | fortschritt | cumulative | cumulatif | kumulativ"
-     " | progresywn | прогресс | прогресив | нарастающ | коэф прогресса | ilerleme"
-     " | suma progresi | fide tie break | fide tiebreak | fide wertung"),
+     "progres | fortschritt | cumulative | cumulatif | kumulativ | прогресс | прогресив"
+     " | нарастающ | ilerleme | fide tie break | fide tiebreak | fide wertung"),
     Named(family(Caption.ENCOUNTER),
      "direct encounter | direct result | head to head | results of the players in the same point"
      " | direkte begegnung | direkter vergleich | direktvergleich | rencontre directe"
@@ -105,20 +102,16 @@ PHRASES: Final = (
      " | medusobni rezultat | медусобни сусрет | inbordes mote | innbyrdes oppgjor"
      " | indbyrdes | keskinainen"),
     Named(family(Caption.WINS),
-     "number of wins | greater number of victories | number of victories | most wins | victories"
-     " | anzahl siege | anzahl der siege | gewonnene partien | siege | nombre de victoires"
-     " | victoires | numero de victorias | victorias | mayor numero de victorias"
-     " | numero di vittorie | vittorie | numero de vitorias | vitorias | liczba zwyciestw"
-     " | zwyciestwa | wygrane | pocet vyher | pocet vitezstvi | vyhry | vitezstvi | победы"
-     " | число побед | кол во побед | перемоги | кількість перемог | aantal overwinningen"
-     " | overwinningen | gyozelmek | nyert jatszmak | galibiyet | broj pobjeda | broj pobeda"
-     " | pobjede | pobede | antal vinster | antal gevinster"),
+     "number of wins | most wins | victories | gewonnene partien | siege | victoires"
+     " | victorias | vittorie | vitorias | liczba zwyciestw | zwyciestwa | wygrane"
+     " | pocet vyher | vyhry | vitezstvi | победы | число побед | кол во побед | перемоги"
+     " | кількість перемог | overwinningen | gyozelmek | nyert jatszmak | galibiyet"
+     " | broj pobjeda | broj pobeda | pobjede | pobede | antal vinster | antal gevinster"),
     Named(family(Caption.WINS_WITH_BLACK),
-     "wins with black | won with black | games won with black | victories with black"
-     " | siege mit schwarz | gewonnene schwarzpartien | victoires avec les noirs"
-     " | victorias con negras | vittorie con il nero | vitorias de pretas"
-     " | zwyciestwa czarnymi | vyhry cernymi | победы черными | перемоги чорними"
-     " | overwinningen met zwart"),
+     "wins with black | won with black | victories with black | siege mit schwarz"
+     " | gewonnene schwarzpartien | victoires avec les noirs | victorias con negras"
+     " | vittorie con il nero | vitorias de pretas | zwyciestwa czarnymi | vyhry cernymi"
+     " | победы черными | перемоги чорними | overwinningen met zwart"),
     Named(family(Caption.BLACKS),
      "games with black | games played with black | most black | more blacks | schwarzpartien"
      " | partien mit schwarz | parties avec les noirs | partidas con negras"
@@ -137,8 +130,7 @@ PHRASES: Final = (
      " | середній рейтинг | gemiddelde rating | atlagos ertekszam | rakip ortalamasi"
      " | rating ortalamasi | prosjecni rejting | prosecni rejting"),
     Named(family(Caption.PERFORMANCE),
-     "performance | tournament performance | rating performance | performance rating"
-     " | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
+     "performance | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
      " | перформанс | турнирный рейтинг | prestatierating | teljesitmeny | uspesnost"
      " | wynik rankingowy | ranking uzyskany"),
     Named(family(Caption.PERFORMANCE_OF_OPPONENTS),
@@ -146,7 +138,7 @@ PHRASES: Final = (
      " | average tournament performance rating of opponents | av per rat opp"
      " | average perfect performance of opponents"),
     Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
-    Named(family(Caption.TOP_BOARD), "top board results | top board"),
+    Named(family(Caption.TOP_BOARD), "top board"),
     Named(family(Caption.STRENGTH), "schedule strength | strength of schedule"),
     Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
 )
@@ -157,48 +149,37 @@ What is not here goes by the names of its tie-breaks.
 
 HEADINGS: Final = (
     Named(family(Caption.SCORES),
-     "pts | pt | pkt | pkte | punkte | ptos | ptkt | pnts | points | body | очки | очк | бали"
-     " | pont | puan | bod | bodovi | poeni | poang | score"),
-    Named(family(Caption.MATCH_POINTS), "mp | mpts | mp3 | mpkt | mpkte | manpkt | man pkt"
-          " | mannsch pkt | mptos"),
-    Named(family(Caption.GAME_POINTS),
-     "gp | gpts | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
-    Named(family(Caption.BUCHHOLZ),
-     "bh | bhz | buc | buch | buchh | buchz | bucholz | bch | bu | buh | бх | бух"),
+     "pt | pkt | pkte | ptos | ptkt | pnts | очк | pont | bod | score"),
+    Named(family(Caption.MATCH_POINTS),
+     "mp | mp3 | mpkt | mpkte | manpkt | man pkt | mannsch pkt | mptos"),
+    Named(family(Caption.GAME_POINTS), "gp | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
+    Named(family(Caption.BUCHHOLZ), "bhz | buc | buch | buchh | buchz | bch | bu | buh | бх | бух"),
     Named(family(Caption.BUCHHOLZ, ""),
      "bht | bhg | buct | bucht | buctot | buch t | buc t | buch tot | buchtot | bhtot | btot"
      " | buc0 | bh0"),
     Named(family(Caption.BUCHHOLZ, "C1"),
-     "bh1 | bh c1 | bhc1 | bhcut1 | buc1 | buc 1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1"
+     "bh1 | bhc1 | bhcut1 | buc1 | buc 1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1"
      " | buch cut1 | bch1 | cut1 | cut 1 | c1 | bch sk1 | bh 1"),
     Named(family(Caption.BUCHHOLZ, "C2"),
-     "bh2 | bh c2 | bhc2 | bhcut2 | buc2 | buc 2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2"
-     " | c2"),
-    Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | bh m2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
+     "bh2 | bhc2 | bhcut2 | buc2 | buc 2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2 | c2"),
+    Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
     Named(family(Caption.BUCHHOLZ, "M1"),
-     "bhm | bh m | bhm1 | bh m1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1"
-     " | bucmed | med | median | medbuc | medbuch | sr bch | sbch | srbch"),
+     "bhm | bh m | bhm1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1 | bucmed"
+     " | med | median | medbuc | medbuch | sr bch | sbch | srbch"),
     Named(family(Caption.BUCHHOLZ, "C1", "M1"), "tr | but"),
-    Named(family(Caption.SUM_OF_BUCHHOLZ), "bhs | bhsum | sbh | buchsum"),
-    Named(family(Caption.AVERAGE_BUCHHOLZ), "aob"),
-    Named(family(Caption.SONNEBORN), "sb | s b | sobe | soberg | son | sonb | sonneb | sber | berg"
-          " | sbv | зб | сб"),
-    Named(family(Caption.PROGRESSIVE),
-     "ps | prog | progr | prg | cu | cum | cumul | kumul | forts"),
-    Named(family(Caption.ENCOUNTER),
-     "res | dir | direct | h2h | de | dirv | dv | rp dir | rencdir"),
-    Named(family(Caption.WINS), "vict | vic | win | wins | won | nv | zw | zwyc | sieg | siege"
-          " | gew | поб | пер"),
+    Named(family(Caption.SUM_OF_BUCHHOLZ), "bhsum | sbh | buchsum"),
+    Named(family(Caption.SONNEBORN),
+     "s b | sobe | soberg | son | sonb | sonneb | sber | berg | sbv | зб | сб"),
+    Named(family(Caption.PROGRESSIVE), "prog | progr | prg | cu | cum | cumul | kumul | forts"),
+    Named(family(Caption.ENCOUNTER), "res | dir | direct | h2h | dirv | dv | rp dir | rencdir"),
+    Named(family(Caption.WINS), "vict | vic | wins | nv | zw | zwyc | sieg | gew | поб | пер"),
     Named(family(Caption.BLACKS), "mbl | bl | blk | blacks | black | nr black"),
-    Named(family(Caption.KOYA), "koya | ks"),
     Named(family(Caption.AVERAGE_RATING),
-     "aro | ro | rtgo | rato | rtgavg | ratavg | rtgschn | eloo | elo o | moy | moyelo | ratmed"
+     "ro | rtgo | rato | rtgavg | ratavg | rtgschn | eloo | elo o | moy | moyelo | ratmed"
      " | rgr | ard | avgrtg | rtga"),
-    Named(family(Caption.AVERAGE_RATING, "C1"), "aro1 | aroc1 | aroc | aro c1 | arocut1"),
-    Named(family(Caption.PERFORMANCE),
-     "rp | perf | tpr | ratp | rtgp | eloperf | perfrtg | leist | prf"),
-    Named(family(Caption.PERFORMANCE_OF_OPPONENTS), "apro | arpo | aprop"),
-    Named(family(Caption.NUMBER), "tpn"),
+    Named(family(Caption.AVERAGE_RATING, "C1"), "aro1 | aroc1 | aroc | arocut1"),
+    Named(family(Caption.PERFORMANCE), "rp | perf | ratp | rtgp | eloperf | perfrtg | leist | prf"),
+    Named(family(Caption.PERFORMANCE_OF_OPPONENTS), "arpo | aprop"),
 )
 """Short headings of Swiss-Manager, Swiss-Chess, Vega, Papi and their kind, whole."""
 

@@ -183,10 +183,6 @@ def decimal(value: Fraction | None) -> str | None:
 
 def is_of_any_use(value: Decimal) -> bool:
     """Whether a number can stand in a table: a huge exponent would take forever to write out."""
-    # PERF: nearly all are written without an exponent, and asking for it takes far longer.
-    text = str(value)
-    if "E" not in text and len(text) <= MOST_DIGITS and value.is_finite():
-        return True
     exponent = value.as_tuple().exponent
     return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
 

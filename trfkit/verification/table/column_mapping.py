@@ -301,18 +301,14 @@ def scored(
         else:  # PERF: most codes are tried in vain, so that the number of right cells is enough
             column = trial.integers(asked.code, asked.edition, asked.before)
             values = tuple(map(column.__getitem__, places))
-            equal = exact = _count_equal(shown, values)
+            # The number of right cells, as ``fit`` tells.
+            equal = sum(map(eq, shown, values))
+            if 0 in shown and None in values and any(value is not None for value in values):
+                pairs = zip(shown, values, strict=True)
+                equal += sum(number == 0 and value is None for number, value in pairs)
+            exact = equal
         candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
     return best_first(candidates)
-
-
-def _count_equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
-    """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
-    equal: int = sum(map(eq, numbers, values))
-    if 0 in numbers and None in values and any(value is not None for value in values):
-        pairs = zip(numbers, values, strict=True)
-        equal += sum(number == 0 and value is None for number, value in pairs)
-    return equal
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
@@ -526,34 +522,24 @@ class Mapper(Draft, kw_only=True, dict=True):
                 is_reversed = code is not None and puts_lowest_first(code)
                 self._as_stated[at] = AsStated(column.label, values, lowest_first=is_reversed)
         else:
-            self._map_code(at, column, stated, named, reading)
-
-    def _map_code(
-        self,
-        at: int,
-        column: StatedColumn,
-        stated: Stated,
-        named: Meaning | None,
-        reading: captions.Said | None,
-    ) -> None:
-        """Take the code that is announced of a column for certain, else find it.
-
-        Where the table's own words name one, they are followed: they can name an edition.
-        """
-        edition = (reading and reading.meaning.edition) or self.edition
-        code, by = self.trial.own_code(column.label), "caption"
-        announced = self._announced.get(at)
-        if named is not None:
-            code, by, edition = named.codes[0], "option", named.edition or edition
-        elif code is None and announced is not None and announced.strong and not self._own_codes:
-            is_named = reading is not None and len(reading.meaning.codes) == 1
-            by = "caption" if announced.source == "heading" else "list"
-            is_known = by == "caption" or any(described([announced.code], self.edition))
-            code = announced.code if is_known and not is_named else None
-        if code is not None:
-            self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
-        elif reading is None or not reading.meaning.of_ranks:
-            self._find_code(at, column, stated, reading)
+            # The code that is announced for certain, else it is found. Where the table's own words
+            # name one, they are followed: they can name an edition.
+            edition = (reading and reading.meaning.edition) or self.edition
+            code, by = self.trial.own_code(column.label), "caption"
+            announced = self._announced.get(at)
+            if named is not None:
+                code, by, edition = named.codes[0], "option", named.edition or edition
+            elif (
+                code is None and announced is not None and announced.strong and not self._own_codes
+            ):
+                is_named = reading is not None and len(reading.meaning.codes) == 1
+                by = "caption" if announced.source == "heading" else "list"
+                is_known = by == "caption" or any(described([announced.code], self.edition))
+                code = announced.code if is_known and not is_named else None
+            if code is not None:
+                self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
+            elif reading is None or not reading.meaning.of_ranks:
+                self._find_code(at, column, stated, reading)
 
     def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
         """Leave a column that cannot be computed."""

@@ -136,7 +136,7 @@ def primary_of(chosen: Chosen) -> str | None:
         )
         if all(below[1] <= above[1] for above, below in pairwise(ranked)):
             falling.append(score)
-    ranking = falling if len(falling) == 1 else list(places)
+    ranking = falling or [*places]
     if secondary is not None:
         ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
@@ -526,8 +526,10 @@ class _Matching(Draft, dict=True):
             return {}
         rows = {index: self.of_rows[index] for index in left}
         names = {who: self.names[who][0] for who in free}
-        if len(left) == len(free) == 1 and not rows[left[0]].is_comparable(names[free[0]]):
-            return {left[0]: free[0]}
+        if len(left) == len(free) == 1:
+            (index,), (participant,) = left, free
+            if not rows[index].is_comparable(names[participant]):
+                return {index: participant}
         return match_across_scripts(rows, names)
 
     def _rows(self) -> Rows:

@@ -391,11 +391,15 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
         for shares in RESULTS:
             if shares == (own, answer):
                 continue
-            ended = {
-                int(side.start_no): _ENDED[share]
-                for side, share in zip((white, black), shares, strict=True)
-            }
-            changed = trial.of(_with_outcomes(tournament, r, ended))
+            # The tournament in which this round of both ended otherwise.
+            ended = {}
+            for side, share in zip((white, black), shares, strict=True):
+                rounds = list(side.rounds)
+                outcome = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)[share]
+                rounds[r] = replace(rounds[r], outcome=outcome)
+                ended[side.start_no] = replace(side, rounds=tuple(rounds))
+            all_players = tuple(ended.get(one.start_no, one) for one in tournament.players)
+            changed = trial.of(replace(tournament, players=all_players))
 
             def apply(basis: Basis, changed: Trial = changed) -> Basis:
                 edition = basis.field.edition  # the rules stay
@@ -407,21 +411,6 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
                 (written(own, answer), written(*shares)),
             )
             yield replace(_game_ended(sides, names, r, results, lambda v: v), apply=apply)
-
-
-_ENDED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
-"""What a side's result is by its share."""
-
-
-def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcome]) -> Tournament:
-    """Return the tournament in which a round of some players (by number) ended otherwise."""
-    players = list(tournament.players)
-    for index, player in enumerate(players):
-        if player.start_no in outcomes:
-            rounds = list(player.rounds)
-            rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
-            players[index] = replace(player, rounds=tuple(rounds))
-    return replace(tournament, players=tuple(players))
 
 
 # One round of one participant taken for something else --------------------------------------------
