@@ -22,9 +22,9 @@ COUNTS = {
     "api": 2,
     "cli": 38,
     "go": 35,
-    "reports": 28,
+    "reports": 15,
     "syntax": 1,
-    "verification": 186,
+    "verification": 134,
     "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""

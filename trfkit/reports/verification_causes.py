@@ -103,14 +103,14 @@ def find_causes(verification: Verification) -> Causes:
             cells.setdefault(key, Counter())[difference.column] += 1
     by_key: dict[Key, Cause] = {}
     for fact in verification.facts:
-        key, at = key_of(fact.fact, fact.params), fact.params.get("round")
+        key, round_number = key_of(fact.fact, fact.params), fact.params.get("round")
         possibly = Message("verify.possibly", fact=fact.message)
         by_key[key] = Cause(
             number=len(by_key) + 1,
             message=fact.message if fact.confirmed else possibly,
             cells=cells.get(key, {}),
             besides=_equally(fact.same),
-            round=at if isinstance(at, int) else None,
+            round=round_number if isinstance(round_number, int) else None,
         )
     facts = len(by_key)
     of_rules: dict[Key, list[Diagnosis]] = {}
@@ -271,23 +271,23 @@ def alternatives(explanations: Sequence[Explained]) -> Message | None:
     """Return what gives a value, those that differ in the round alone together; None if nothing."""
     rounds: dict[object, list[Message]] = {}
     conditions: set[object] = set()
-    for one in explanations:
-        comes_out = one.message.id == "verify.comes-out"
-        clause = one.message.arguments["clause"] if comes_out else one.message
+    for explanation in explanations:
+        comes_out = explanation.message.id == "verify.comes-out"
+        clause = explanation.message.arguments["clause"] if comes_out else explanation.message
         key: object = clause
         if clause.id == "variants.round-counts-as":
             key = clause.arguments["kind"], clause.arguments["variant"]
         rounds.setdefault(key, []).append(clause)
         if comes_out:
             conditions.add(key)
-    told = []
+    texts = []
     for key, clauses in rounds.items():
         clause = clauses[0]
         numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
         if key in conditions and len(numbers) > 1:
             clause = Message("variants.rounds-count-as", **{**clause.arguments, "rounds": numbers})
-        told.append(Message("verify.if", clause=clause) if key in conditions else clause)
-    return Message("verify.alternatives", clauses=several(told)) if rounds else None
+        texts.append(Message("verify.if", clause=clause) if key in conditions else clause)
+    return Message("verify.alternatives", clauses=several(texts)) if rounds else None
 
 
 def labels_of_ranks(verification: Verification) -> frozenset[str]:

@@ -242,8 +242,8 @@ def holds(text: str, phrase: str) -> bool:
     if phrase not in text:
         return False
     last = phrase.rpartition(" ")[2]
-    wanted = f" {phrase} " if len(last) < LONG else f" {phrase}"
-    return wanted in f" {text} "
+    bounded = f" {phrase} " if len(last) < LONG else f" {phrase}"
+    return bounded in f" {text} "
 
 
 LONG: Final = 5
@@ -271,16 +271,16 @@ def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
     """
     if column.of_ranks:
         return Said("caption", Meaning(of_ranks=True))
-    if column.code is not None and (found := meaning_of_code(column.code)) is not None:
-        return Said("code", _with_edition(found, column.edition))
+    if column.code is not None and (meaning := meaning_of_code(column.code)) is not None:
+        return Said("code", _with_edition(meaning, column.edition))
     if column.number is not None:
         by = meaning_of_number(column.number, column.parameters, of_teams=of_teams)
         if by is not None:
             return Said("number", by)
     for text in (column.caption, column.label):
-        said = None if text is None else meaning_of_caption(text, of_teams=of_teams)
-        if said is not None:
-            return Said("caption", _with_edition(said, column.edition))
+        meaning = None if text is None else meaning_of_caption(text, of_teams=of_teams)
+        if meaning is not None:
+            return Said("caption", _with_edition(meaning, column.edition))
     if column.of_points:
         return Said("caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams)))
     return None
@@ -445,8 +445,8 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if codes[1:] or not (codes or (edition and names)):
         return None
     if is_open:
-        said = _meaning_in_words(plain(text), of_teams=of_teams)
-        return said and replace(said, edition=edition)
+        meaning = _meaning_in_words(plain(text), of_teams=of_teams)
+        return meaning and replace(meaning, edition=edition)
     name = codes[0] if codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
@@ -548,7 +548,7 @@ def announced_codes(
     labels = Counter(column.label.rpartition(AGAIN)[0] or column.label for column in columns)
     announced: dict[int, Announced] = {}
     families: dict[int, Sequence[str]] = {}
-    for at, column in enumerate(columns):
+    for index, column in enumerate(columns):
         reading = meaning_of(column, of_teams=of_teams)
         if column.of_ranks or column.of_points:
             continue
@@ -557,11 +557,11 @@ def announced_codes(
             place = int(match[1]) if match else 0
             heading, mark, number = column.label.rpartition(AGAIN)
             if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
-                announced[at] = Announced(listed[place - 1], "position", strong=True)
+                announced[index] = Announced(listed[place - 1], "position", strong=True)
             elif mark and number.isdecimal():  # an earlier column has the same heading
                 meaning = meaning_of_caption(heading, of_teams=of_teams)
                 if meaning is not None and len(meaning.codes) == 1:
-                    announced[at] = Announced(meaning.codes[0], "heading", strong=False)
+                    announced[index] = Announced(meaning.codes[0], "heading", strong=False)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()
@@ -569,19 +569,19 @@ def announced_codes(
         if not codes or not SCORES.isdisjoint(codes):
             continue
         if len(codes) == 1 or (is_code and labels[heading] == 1):
-            announced[at] = Announced(codes[0], "heading", strong=True)
+            announced[index] = Announced(codes[0], "heading", strong=True)
         elif reading.meaning.certain:
-            families[at] = codes
-            announced[at] = Announced(codes[0], "heading", strong=False)
+            families[index] = codes
+            announced[index] = Announced(codes[0], "heading", strong=False)
     # What the list says of columns whose headings name a family, where it has one of it. A code
     # that another heading names is none of theirs; first come headings that name a cut.
     taken = {one.code for one in announced.values() if one.strong}
-    for at in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
-        able = [code for code in listed if code in families[at] and code not in taken]
+    for index in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
+        able = [code for code in listed if code in families[index] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
-        names_a_cut = len({cut_of(code) for code in families[at]}) == 1
+        names_a_cut = len({cut_of(code) for code in families[index]}) == 1
         if len(able) == 1 and (rivals == 1 or names_a_cut):
-            announced[at] = Announced(able[0], event_list.source, strong=True)
+            announced[index] = Announced(able[0], event_list.source, strong=True)
             taken.add(able[0])
     return announced
 
@@ -645,12 +645,12 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
     """
     if column.code is not None or column.number is not None or column.caption is not None:
         return None
-    what = _ORDINARY_BY_NAME.get(_heading(column.label))
+    kind = _ORDINARY_BY_NAME.get(_heading(column.label))
     if is_known:
-        return what if what is Ordinary.PERFORMANCE else None
+        return kind if kind is Ordinary.PERFORMANCE else None
     describing = {Role.TITLE, Role.SEX, Role.BIRTH, Role.FEDERATION, Role.RATING, Role.FIDE_RATING}
     describing |= {Role.NATIONAL_RATING, Role.FIDE_ID, Role.NUMBER}
-    return what or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
+    return kind or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
 
 
 def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:

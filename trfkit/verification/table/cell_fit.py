@@ -282,12 +282,12 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
     ids = trial.ids
     for group in basis.groups:
         if len(group) == 1:
-            who = ids[group[0]]
-            if who in values:
-                as_points[who] = exact[who] in (0, against[group[0]])
-                read[who] = _UNPARTED
-                likes_points += as_points[who]
-                likes_places += as_places[who]
+            participant = ids[group[0]]
+            if participant in values:
+                as_points[participant] = exact[participant] in (0, against[group[0]])
+                read[participant] = _UNPARTED
+                likes_points += as_points[participant]
+                likes_places += as_places[participant]
             continue
         members = [ids[i] for i in group if ids[i] in values]
         tied = frozenset(group)
@@ -300,9 +300,9 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
             for who in group
         }
         exact_points = {
-            who
+            participant
             for i in group
-            if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
+            if (participant := ids[i]) in values and exact[participant] * POINT == mutual[i] * SCALE
         }
         right = _places_of_points(members, values, placed, exact_points)
         points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
@@ -422,8 +422,8 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
         tiers: Groups = []
         for group in groups:
             tied: dict[Decimal | None, list[int]] = {}
-            for who in group:
-                tied.setdefault(step.values.get(trial.ids[who]), []).append(who)
+            for competitor in group:
+                tied.setdefault(step.values.get(trial.ids[competitor]), []).append(competitor)
             known = [value for value in tied if value is not None]
             known.sort(reverse=not step.lowest_first)
             tiers += [tied[value] for value in known]
