@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 PLAYERS_SWAPPED: Final = "players-swapped"
 
-_SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
-"""Results as both sides' shares, White's first, and as they are written."""
-
 RESULTS: Final = ((2, 0), (1, 1), (0, 2))
 """The ordinary results of a game, as both sides' shares."""
 
@@ -102,8 +99,8 @@ def result_differs(
         competitor, opponent, shares = opponent, competitor, (shares[1], shares[0])
     white, black = view.ids[competitor], view.ids[opponent]
     in_file = result_of(view, competitor, r)
-    ended = _SHARES.get(shares)
-    if ended is None or ended == in_file:
+    ended = written(*shares)
+    if shares not in (*RESULTS, (0, 0)) or ended == in_file:
         return None
 
     def with_it(v: View) -> View:
@@ -176,7 +173,7 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
-    ordinary = set(_SHARES.values()) - {"0-0"}
+    ordinary = {written(*shares) for shares in RESULTS}
     results = {fact.params.get("file"), fact.params.get("table")}
     return fact.variant == "result-differs" and results <= ordinary
 
@@ -195,7 +192,7 @@ def result_of(view: View, white: int, r: int) -> str:
 
 def written(own: int, other: int) -> str:
     """Return how a result is written, from both sides' shares, also where rows contradict it."""
-    return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
+    return f"{_SIDES[own]}-{_SIDES[other]}"
 
 
 def _sides(view: View, competitor: int, r: int) -> tuple[int, int]:
@@ -375,14 +372,12 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
     opponents = set(members.get(other, ()))
     for number in members.get(team, ()):
         player = players.get(number)
-        entry = None if player is None else player.round(r + 1)
-        if player is None or entry is None or entry.opponent not in opponents:
-            continue
-        answering = players.get(entry.opponent)
-        if answering is None or len(answering.rounds) <= r:
+        opponent = None if player is None else player.round(r + 1).opponent
+        answering = players.get(opponent) if opponent in opponents else None
+        if player is None or answering is None:
             continue
         white, black = player, answering
-        if entry.colour is Colour.BLACK:
+        if player.round(r + 1).colour is Colour.BLACK:
             white, black = black, white
         # Both rows speak: a result that one of them denies is one that the game may have had.
         own, answer = white.round(r + 1).outcome.share, black.round(r + 1).outcome.share

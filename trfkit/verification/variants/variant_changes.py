@@ -139,9 +139,7 @@ def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool 
     What was worth as much as one of them is still worth that, played or not; nothing stays
     nothing, nor does with ``keeps_byes`` a pairing-allocated bye change.
     """
-    worth = {view.win: win, view.draw: draw}
-    if view.black_win != view.win:
-        worth[view.black_win] = win
+    worth = {view.black_win: win, view.win: win, view.draw: draw}
     by_share = {0: loss, 1: draw, 2: win}
     awards = [
         tuple(
@@ -209,7 +207,7 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
     """Return the view in which the two sides of a game had each other's colours."""
     sides = _sides(view, participant, r)
     colours = [view.colours[side][r] for side in sides]
-    for side, colour in zip(sides, colours[::-1], strict=True) if len(set(colours)) > 1 else ():
+    for side, colour in zip(sides, colours[::-1], strict=True):
         view = _with_round(view, side, r, colours=colour)
     return view
 
