@@ -161,9 +161,8 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
             stems[index], numbers[index] = match[1].casefold(), int(match[2])
     by_number = sorted(numbers, key=numbers.__getitem__)
     is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
-    if [*numbers] == by_number or not is_list:
-        return table
-    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbers):
+    labels = (table.columns[at].label for at in numbers)
+    if not is_list or any(meaning_of_caption(label, of_teams=False) for label in labels):
         return table
     moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]

@@ -315,7 +315,7 @@ def restricted(view: View, members: Sequence[int]) -> View:
     opponents = [tuple([place.get(o, stranger) for o in view.opponents[who]]) for who in members]
     return replace(
         view,
-        ids=(*[view.ids[who] for who in members], 0),
+        ids=(*[view.ids[who] for who in members], NOBODY),
         opponents=(*opponents, (NOBODY,) * n),
         kinds=(*[view.kinds[who] for who in members], (RoundKind.ZERO_POINT_BYE,) * n),
         colours=(*[view.colours[who] for who in members], (None,) * n),
