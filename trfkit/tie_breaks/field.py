@@ -282,10 +282,6 @@ class Field(Record, dict=True):
         made: T = self._made[key]
         return made
 
-    def let_go(self) -> None:
-        """Let go of all that was made of the field: of whom each met, of what ``once`` keeps."""
-        vars(self).clear()
-
     @cached_property
     def _made(self) -> dict[object, Any]:
         return {}

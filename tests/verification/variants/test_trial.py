@@ -157,20 +157,6 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
         trial.values("NONSENSE", edition="2026")
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_what_was_let_go_is_made_anew(code, monkeypatch):
-    monkeypatch.setattr(trial_module, "LARGE", 6)
-    trial = Trial(event(SWISS_OF_SIX))
-    trial.values("SB/C1", edition=EDITION)
-    field = trial.field(EDITION)
-    trial.let_go_if_large()
-
-    assert not vars(field)
-    assert trial.values(code, edition=EDITION) == Trial(event(SWISS_OF_SIX)).values(
-        code, edition=EDITION
-    )
-
-
 def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_go():
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking())
     whole, first = setting.trial(None), setting.trial(1)
@@ -179,16 +165,3 @@ def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_g
     assert setting.trial(3) is whole
     assert setting.trial(1) is not first
     assert setting.trial(1).values("PTS", edition=EDITION) == first.values("PTS", edition=EDITION)
-
-
-def test_of_a_large_event_alone_is_what_columns_were_made_of_let_go(monkeypatch):
-    trial = Trial(event(SWISS_OF_SIX))
-    before = trial.values("BH", edition=EDITION)
-    field = trial.field(EDITION)
-    made = dict(vars(field))
-    trial.let_go_if_large()
-    assert vars(field) == made
-    monkeypatch.setattr(trial_module, "LARGE", 7)
-    trial.let_go_if_large()
-    assert (made != {}, vars(field)) == (True, {})
-    assert trial.values("BH", edition=EDITION) == before

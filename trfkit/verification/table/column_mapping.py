@@ -778,9 +778,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             known = [*(described(tried_codes, name) if any_code else tried_codes)]
             steps = self._left_of(column)
             references = (self._behind(steps, code, name) for code in known)
-            ranked = scored(self.trial, stated, references, self.tolerance, parting=parting)
-            self.trial.let_go_if_large()
-            return ranked
+            return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):

@@ -64,10 +64,6 @@ def _orders_groups(criterion: Criterion) -> bool:
     return criterion.row is not None and criterion.row.arrange is not None
 
 
-LARGE: Final = 2000
-"""So many participants make a large event."""
-
-
 class Trial:
     """The columns of one tournament; what several of them need is computed once.
 
@@ -124,15 +120,6 @@ class Trial:
         changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
         changed._steps = {}  # noqa: SLF001 - of its own
         return changed
-
-    def let_go_if_large(self) -> None:
-        """Let go of what the columns of a large event were made of.
-
-        Of all editions that is many times the event. It is made anew where it is asked for.
-        """
-        if len(self.ids) >= LARGE:
-            for field in self._fields.values():
-                field.let_go()
 
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
