@@ -60,6 +60,12 @@ def test_a_game_ends_otherwise_in_a_result_that_two_sides_can_have(shares, table
         assert is_ordinary_result(change) is (table != "0-0")
 
 
+def test_a_result_in_the_place_of_a_forfeit_is_no_ordinary_one():
+    change = result_differs(VIEW, NAMES, 4, 0, (2, 0))
+    assert (change.params["file"], change.params["table"]) == ("+/-", "1-0")
+    assert not is_ordinary_result(change)
+
+
 def test_what_a_game_may_have_been_is_told_with_both_sides():
     changes = {change.variant: change for change in of_game(VIEW, NAMES, 1, 0)}
     assert changes.keys() == {

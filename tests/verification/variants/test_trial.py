@@ -11,7 +11,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.variants import trial as trial_module
-from trfkit.verification.variants.trial import Setting, Trial
+from trfkit.verification.variants.trial import SCALE, Setting, Trial
 
 EDITION = AVAILABLE[-1]
 SWISS_OF_SIX = """
@@ -82,8 +82,9 @@ def test_a_column_is_computed_once(monkeypatch):
     standings = setting.standings(["BH", "SB", "DE"])
     trial = setting.trial(None)
     for code in ("PTS", "BH", "SB"):
-        column = trial.ranked(code, "2026").column
-        assert (trial.integers(code, "2026"), *column.terms) == (trial.integers(code, "2026"),)
+        times = SCALE // trial.ranked(code, "2026").unit
+        values = [value and value * times for value in trial.ranked(code, "2026").values]
+        assert [*trial.integers(code, "2026")] == values
     assert asked == ["PTS", "BH", "SB", "DE"]
     assert setting.standings(["SB", "bh"]).columns[2].key == "bh" != standings.columns[1].key
     assert asked == ["PTS", "BH", "SB", "DE"]

@@ -173,9 +173,8 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
-    ordinary = {written(*shares) for shares in RESULTS}
     results = {fact.params.get("file"), fact.params.get("table")}
-    return fact.variant == "result-differs" and results <= ordinary
+    return results <= {written(*shares) for shares in RESULTS}
 
 
 def result_of(view: View, white: int, r: int) -> str:

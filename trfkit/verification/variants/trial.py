@@ -155,7 +155,7 @@ class Trial:
         """Return the values as the code has them, with their unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
-            self._columns[key] = self._kept(self._applied(code, edition, before))
+            self._columns[key] = self._applied(code, edition, before)
         return self._columns[key]
 
     def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
@@ -208,19 +208,8 @@ class Trial:
             return apply_criterion(field, criterion, groups)
         key = (criterion.canonical, edition, ())
         if key not in self._columns:
-            self._columns[key] = self._kept(apply_criterion(field, criterion, []))
+            self._columns[key] = apply_criterion(field, criterion, [])
         return replace(self._columns[key], before=groups)
-
-    def _kept(self, ranked: Ranked) -> Ranked:
-        """Return what is kept: terms and mutual tables are many times the values of a column.
-
-        Of the values few are different: each is held once.
-        """
-        values = [*map(self._same.setdefault, ranked.values, ranked.values)]
-        column = ranked.column
-        if column is not None:
-            column = replace(column.without_terms(), values=values)
-        return replace(ranked, values=values, column=column, orders={}, before=[])
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
