@@ -268,7 +268,7 @@ class Otherwise(Record):
 
 RESULT: Final = "result"
 RATING: Final = "rating"
-FIDE_ID: Final = "FIDE id"
+FIDE_ID: Final = "fide-id"
 NONE: Final = "none"
 """What is told of a player without a rating or an id."""
 

@@ -18,9 +18,9 @@ from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import option
 from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
-from trfkit.findings.wording import counted, first_of
 from trfkit.format_table import resolved
 from trfkit.messages import Message
+from trfkit.messages.message import Participant, Several
 from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
@@ -48,11 +48,11 @@ MAX_NAMED: Final = 5
 
 
 class EventOfPeriod(Record):
-    """What one of several files brings its players; ``names`` are those with their ranks."""
+    """What one of several files brings its players; ``players`` are those by their places."""
 
     event: RatedEvent
     input: Input
-    names: tuple[str, ...]
+    players: tuple[Participant, ...]
 
 
 class Rate(Command):
@@ -165,7 +165,7 @@ class Rate(Command):
             value=EventOfPeriod(
                 rated_event(loaded.name, loaded.tournament, rated),
                 loaded.input,
-                tuple(f"{player.start_no} {player.name}" for player in players),
+                tuple(Participant(player.start_no, player.name) for player in players),
             ),
         )
 
@@ -183,7 +183,7 @@ class Rate(Command):
         for file in files:
             if file.value is None:
                 continue
-            event, input_, names = file.value.event, file.value.input, file.value.names
+            event, input_, players = file.value.event, file.value.input, file.value.players
             first = inputs.get(input_.sha256)
             if first is not None:
                 said += console.remarks(
@@ -205,16 +205,16 @@ class Rate(Command):
                 failure = _left_out(input_.file, known.file, known.comparison, count)
                 said += failure.lines
                 code = failure.exit_code
-            if differences := _told_otherwise(known.played, event.played, names):
-                note = Message("command.not-as-in", first=known.file, differences=differences)
+            if differences := _differences(known.played, event.played, players):
+                note = Message("command.not-as-in", first=known.file, **differences)
                 said += console.remarks([note], input_.file)
-        players = over_periods(events)
+        totals = over_periods(events)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
             forms=Forms(
-                document=partial(period_document, players),
-                report=partial(period_report, players),
+                document=partial(period_document, totals),
+                report=partial(period_report, totals),
             ),
             said=said,
             exit_code=code,
@@ -237,24 +237,34 @@ def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Fail
     )
 
 
-def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[str]) -> str:
-    """Return what a file that is left out tells otherwise than the one that counts, "" if nothing.
+def _differences(
+    before: PlayedGames, played: PlayedGames, players: Sequence[Participant]
+) -> dict[str, Any]:
+    """Return what a file that is left out tells otherwise than the one that counts.
 
-    ``names`` are those of its players by their places.
+    ``players`` are its own by their places. The names are the fields of a message, none of them
+    where nothing differs.
     """
-    from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import NONE, otherwise  # noqa: PLC0415 - of many files
 
     differences = [*otherwise(before, played)]
     if not differences:
-        return ""
-    counts = Counter(one.kind for one in differences)
-    each = [
-        (f"round {one.round}: " if one.round else f"{one.kind} of ")
-        + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
-        for one in differences
-    ]
-    how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
-    return f"{how_many}: {first_of(each, MAX_NAMED)}"
+        return {}
+    counts = Counter(difference.kind for difference in differences)
+    each = []
+    for difference in differences[:MAX_NAMED]:
+        first, *second = (players[place] for place in difference.players)
+        values: dict[str, Any] = {"player": first}
+        for name in ("here", "there"):
+            value = getattr(difference, name)
+            values[name] = Message("command.none") if value == NONE else value
+        if second:
+            values |= {"opponent": second[0], "round": difference.round}
+        each.append(Message(f"command.other-{difference.kind}", **values))
+    return {
+        "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
+        "differences": Several(tuple(each), max(0, len(differences) - MAX_NAMED)),
+    }
 
 
 def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
