@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -12,12 +12,12 @@ from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     KIND,
     PATH,
+    POLICIES,
     complete_from,
     edition_option,
     list_tie_breaks,
     option,
     parsed,
-    policies_option,
 )
 from trfkit.ranking import Ranking
 from trfkit.tie_breaks import split_list
@@ -25,7 +25,6 @@ from trfkit.tie_breaks import split_list
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.runner import Function
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
     from trfkit.reports.categories import Condition
@@ -43,11 +42,6 @@ def _tiebreaks(value: str) -> tuple[str, ...]:
 
 class RankingCommand(Command):
     """A command that ranks, by options that all of these have."""
-
-    groups: ClassVar[tuple[Function, ...]] = (
-        edition_option("by the start date"),
-        policies_option,
-    )
 
     tiebreaks: tuple[str, ...] | None = option(
         *("-t", "--tiebreaks"),
@@ -79,15 +73,14 @@ class RankingCommand(Command):
         metavar="TOML",
         help="The tournament's own: policies, points, tie-breaks; options go before them.",
     )
-    edition: str | None
-    policies: Mapping[str, str]
+    edition: str | None = edition_option("by the start date")
+    policies: Mapping[str, str] = POLICIES
     ranking: Ranking
     """What the options ask for."""
 
-    def __init__(self, **values: Any) -> None:  # noqa: ANN401 - of options
-        super().__init__(**values)
-        if "ranking" in values:
-            return
+    def fold(self) -> None:
+        """Make ``ranking`` of its options, too."""
+        super().fold()
         self.ranking = Ranking(
             tiebreaks=self.tiebreaks,
             rounds=self.rounds,

@@ -37,6 +37,14 @@ def place_of(db: str | None) -> Path:
     return Path(db) if db is not None else in_data_folder(FILE)
 
 
+def make_place(place: Path, *, is_own: bool) -> None:
+    """Make the folder of a file to come, if it is the user's own; a Failure without another."""
+    if is_own:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    elif not place.parent.is_dir():
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
+
+
 def in_data_folder(name: str) -> Path:
     """Return the path of a file in the user's folder of data."""
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given

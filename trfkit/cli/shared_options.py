@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from datetime import date, datetime
-from functools import wraps
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -18,9 +18,7 @@ from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     as_path,
-    source,
     stands_for_many,
-    target,
 )
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
@@ -36,9 +34,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from trfkit.cli.file_arguments import Source, Target
-
-    Function = Callable[..., Any]
-
 
 ENOUGH: Final = 1 << 28
 """So many bytes of a file are taken although it is over the limit: then its size can be told."""
@@ -93,13 +88,18 @@ class Reading(Record):
 
 
 class Options:
-    """The values of a command's own options: each field declares one, and has its name."""
+    """The values of a command's own options: each field declares one, and has its name.
 
-    declared: ClassVar[Mapping[str, _Declared]] = MappingProxyType({})
+    It ``takes`` those of other classes, too.
+    """
+
+    takes: ClassVar[tuple[type[Options], ...]] = ()
+    declared: ClassVar[Mapping[str, Declared]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        own = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
-        cls.declared = {**own, **cls.declared}
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Declared)}
+        taken = dict(chain.from_iterable(kind.declared.items() for kind in cls.takes))
+        cls.declared = {**own, **taken, **cls.declared}
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
@@ -109,15 +109,16 @@ class Options:
         return type(self)(**{**vars(self), **values})
 
 
-class _Declared(NamedTuple):
+class Declared(NamedTuple):
+    """An option or argument without its name, which is that of the field."""
+
     names: tuple[str, ...]
     details: dict[str, Any]
-    is_option: bool = True
+    shape: type[click.Parameter]
 
-    def named(self, name: str) -> Callable[[Function], Function]:
-        """Return the decorator that adds the option, or argument, to a command."""
-        add = click.option if self.is_option else click.argument
-        return add(*self.names, name, **self.details)
+    def named(self, name: str) -> click.Parameter:
+        """Return the parameter of click."""
+        return self.shape([*self.names, name], **self.details)
 
 
 def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
@@ -135,14 +136,14 @@ def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
     return callback
 
 
-def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
+def option(*names: str, shape: type[click.Option] = click.Option, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
     """Return what declares an option as a field of ``Options``, as ``click.option`` does."""
-    return _Declared(names, details)
+    return Declared(names, details, shape)
 
 
 def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
     """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
-    return _Declared((), details, is_option=False)
+    return Declared((), details, click.Argument)
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
@@ -227,53 +228,9 @@ encoding: Final = parsed(_encoding)
 """The name of an encoding that Python knows."""
 
 
-def reading_options(command: Function) -> Function:
-    """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
-
-    @click.option("--strict", is_flag=True, help="Refuse a file that needs any repair.")
-    @click.option(
-        "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
-    )
-    @click.option(
-        "--limit",
-        "limits",
-        metavar="NAME=N",
-        multiple=True,
-        callback=parsed(_limits),
-        shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
-        help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
-    )
-    @wraps(command)
-    def with_reading(
-        *, strict: bool, encoding: str | None, limits: tuple[tuple[str, int], ...], **others: object
-    ) -> object:
-        return command(reading=Reading(strict, encoding, limits), **others)
-
-    return with_reading
-
-
-def starting_rank_option(command: Function) -> Function:
-    """Add ``--starting-rank`` to ``reading``; stands below ``reading_options``."""
-
-    @click.option(
-        "--starting-rank",
-        type=PATH,
-        metavar="PAGE",
-        help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
-    )
-    @wraps(command)
-    def with_starting_rank(
-        *, starting_rank: str | None, reading: Reading, **others: object
-    ) -> object:
-        page = None if starting_rank is None else source(starting_rank, reading.most)
-        return command(reading=replace(reading, starting_ranks=page), **others)
-
-    return with_starting_rank
-
-
-def edition_option(default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
-    return click.option(
+def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--edition``; ``default`` says what holds without it."""
+    return option(
         "--edition",
         metavar="YEAR",
         callback=parsed(edition_name),
@@ -282,19 +239,11 @@ def edition_option(default: str) -> Callable[[Function], Function]:
     )
 
 
-KIND: Final[_Declared] = option(
+KIND: Final[Declared] = option(
     "--kind",
     type=click.Choice(KINDS),
     metavar="KIND",
     help="individual or team, then -swiss, -round-robin, -knockout or -other.",
-)
-
-
-delimiter_option: Final = click.option(
-    "--delimiter",
-    type=click.Choice((COMMA, ";")),
-    default=COMMA,
-    help="What separates cells of CSV; ';' for Excel with decimal commas.",
 )
 
 
@@ -320,75 +269,6 @@ class Output(Record, kw_only=True):
     folder: Path | None = None
     jobs: int = 1
     resumes: bool = False
-
-
-def output_options(
-    *names: str, default: str = "", of_parts: str = "", of_files: bool = False
-) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``-o`` and ``--force``, passed on as ``output``.
-
-    Of several formats ``names`` there is ``--format``, and where CSV may come out ``--delimiter``;
-    without it the extension of what is written decides, and one that means none of them is refused.
-    ``of_parts`` is the default of ``parts``, where a command has that option and it is given. A
-    command ``of_files`` has ``--jobs`` and ``--resume``, too.
-    """
-    add_output = click.option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="OUT",
-        help="Write here; '-' is standard output, DIR/ gets a file for each FILE."
-        if of_files
-        else "Write here; '-' is standard output.",
-    )
-    add_format = click.option(
-        *("--format", "format_"),
-        type=click.Choice(names),
-        help=f"The format; default: by the extension of OUT, else {default}.",
-    )
-    options = [add_output, force_option]
-    if "csv" in names:
-        options.insert(0, delimiter_option)
-    if names:
-        options.insert(0, add_format)
-    if of_files:
-        add_resume = click.option(
-            "--resume",
-            is_flag=True,
-            help="With -o DIR/: pass over what was made of the same input before.",
-        )
-        options += [jobs_option, add_resume]
-
-    def decorate(command: Function) -> Function:
-        @wraps(command)
-        def with_output(
-            *,
-            output: str | None,
-            force: bool,
-            format_: str | None = None,
-            jobs: int = 1,
-            resume: bool = False,
-            **others: Any,  # noqa: ANN401 - what click passes on
-        ) -> object:
-            folder = output_folder(others["files"], output) if of_files else None
-            if resume and folder is None:
-                raise misuse_of("resume-one-document")
-            out = target(output if folder is None else None, replace=force)
-            out.check()
-            form = default
-            if names:
-                usual = of_parts if others.get("parts") else default
-                form = _chosen_format(format_, out, names, usual)
-                out = csv_target(out, form, others.pop("delimiter", COMMA))
-            chosen = Output(format=form, target=out, folder=folder, jobs=jobs, resumes=resume)
-            with console.answer_first(at_terminal=folder is None and is_read_there(out, form)):
-                return command(output=chosen, **others)
-
-        decorated: Function = with_output
-        for add_option in reversed(options):
-            decorated = add_option(decorated)
-        return decorated
-
-    return decorate
 
 
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
@@ -429,8 +309,8 @@ def is_stated(option: str) -> bool:
     return source is ParameterSource.COMMANDLINE
 
 
-def _chosen_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
-    """Return the format that is asked for.
+def stated_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
+    """Return the format that ``--format`` or the extension of ``-o`` asks for.
 
     An extension says more than a format of the settings, which is for what has none.
     """
@@ -444,18 +324,6 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     if extension and not (extension in PLAIN and default in TEXTS):
         raise misuse_of("ending-without-format", ending=extension, formats=tuple(names))
     return default
-
-
-force_option: Final = click.option("--force", is_flag=True, help="Replace a file that exists.")
-
-
-jobs_option: Final = click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    help="Work in N processes.",
-)
 
 
 def today() -> date:
@@ -473,17 +341,17 @@ def _day(value: str) -> date:
 day_of_option: Final = parsed(_day)
 
 
-def today_option(what: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--today``, else the system's date; ``what`` explains it."""
-    return click.option(
+def today_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--today``, else the system's date; ``purpose`` explains it."""
+    return option(
         "--today",
         callback=lambda ctx, param, value: day_of_option(ctx, param, value) or today(),
         metavar="YYYY-MM-DD",
-        help=f"{what}; default: today.",
+        help=f"{purpose}; default: today.",
     )
 
 
-db_option: Final = click.option(
+DB: Final = option(
     "--db",
     type=PATH,
     metavar="DB",
@@ -497,14 +365,21 @@ GROUPS: Final = {
         *("edition", "policies", "regulations"),
     ),
     "Reading": ("strict", "encoding", "limits", "starting_rank"),
-    "Output": ("format_", "delimiter", "output", "force", "verbose", "language"),
+    "Output": ("format_", "delimiter", "output", "into", "force", "verbose", "language"),
     "Many files": ("jobs", "resume"),
 }
 """The options that several commands have, by the groups in which each help page shows them."""
 
 
 class GroupedCommand(click.Command):
-    """A command whose help page has examples first, then options in groups."""
+    """A command whose help page has examples first, then options in groups.
+
+    The ENGINE of its ``--pairings``, if it has that, is never the argument behind it.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the options; ``--pairings`` alone names no engine."""
+        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help page."""
@@ -527,25 +402,6 @@ class GroupedCommand(click.Command):
                     formatter.write_dl(records, col_max=22)
 
 
-class CommandGroup(click.Group):
-    """A group of such commands."""
-
-    command_class = GroupedCommand
-
-
-def grouped_command(name: str | None = None, **details: Any) -> Callable[[Function], click.Command]:  # noqa: ANN401 - click's
-    """Return a decorator that makes such a command of a function, as ``click.command`` does."""
-    return click.command(name, cls=GroupedCommand, **details)
-
-
-class PairingsCommand(GroupedCommand):
-    """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the options; ``--pairings`` alone names no engine."""
-        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
-
-
 class _PairingsOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option with its ENGINE behind ``=``, as it has to be written."""
@@ -556,37 +412,19 @@ class _PairingsOption(click.Option):
 PAIRINGS: Final = "--pairings"
 
 
-def pairings_option(what: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--pairings[=ENGINE]``, passed on as ``engines``.
+def pairings_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--pairings[=ENGINE]``, whose ``purpose`` explains it.
 
-    They are those that are named, none to ask those that are found; None without the option.
-    ``what`` explains it.
+    Its value are the engines that are named, none to ask those that are found; None without it.
     """
-    return click.option(
+    return option(
         PAIRINGS,
-        "engines",
-        cls=_PairingsOption,
+        shape=_PairingsOption,
         multiple=True,
         metavar="[=ENGINE]",
         callback=parsed(lambda values: tuple(filter(None, values)) if values else None),
-        help=f"{what} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
-    )
-
-
-verbose_option: Final = click.option(
-    "--verbose", is_flag=True, help="Name the hash of each input, too."
-)
-
-
-def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, passed on as ``format_``."""
-    return click.option(
-        "--format",
-        "format_",
-        type=click.Choice(names),
-        default=default,
-        show_default=True,
-        help="What comes out.",
+        help=f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there "
+        "are.",
     )
 
 
@@ -625,9 +463,8 @@ def _policies(values: Sequence[str]) -> Mapping[str, str]:
     return MappingProxyType(policies)
 
 
-policies_option: Final = click.option(
+POLICIES: Final = option(
     "--policy",
-    "policies",
     metavar="NAME=VALUE",
     multiple=True,
     callback=parsed(_policies),
@@ -661,6 +498,73 @@ def _pair(text: str) -> tuple[str, str]:
     if not separator:
         raise bad_value("no-pair", value=text)
     return name.strip(), value.strip()
+
+
+def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``-o``, which says what is written there."""
+    return option("-o", "--output", type=PATH, metavar="OUT", help=output)
+
+
+def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``-o`` of a command that fills a folder, and says which."""
+    names = ("-o", "--output")
+    return option(*names, type=PATH, metavar="DIR", required=True, help=folder)
+
+
+def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
+    """Return ``--format``, of formats of which the first one is the usual one."""
+    usual = f"by the extension of OUT, else {formats[0]}" if has_output else formats[0]
+    details = {"type": click.Choice(formats), "help": f"The format; default: {usual}."}
+    return Declared(("--format",), details, click.Option)
+
+
+FORCE: Final = option("--force", is_flag=True, help="Replace a file that exists.")
+JOBS: Final = option(
+    "--jobs", type=click.IntRange(1), metavar="N", default=1, help="Work in N processes."
+)
+DELIMITER: Final = option(
+    "--delimiter",
+    type=click.Choice((COMMA, ";")),
+    default=COMMA,
+    help="What separates cells of CSV; ';' for Excel with decimal commas.",
+)
+
+SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
+    {
+        "verbose": option("--verbose", is_flag=True, help="Name the hash of each input, too."),
+        "strict": option("--strict", is_flag=True, help="Refuse a file that needs any repair."),
+        "encoding": option(
+            "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
+        ),
+        "limits": option(
+            "--limit",
+            metavar="NAME=N",
+            multiple=True,
+            callback=parsed(_limits),
+            shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
+            help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
+        ),
+        "starting_rank": option(
+            "--starting-rank",
+            type=PATH,
+            metavar="PAGE",
+            help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
+        ),
+        "delimiter": DELIMITER,
+        "output": output_option("Write here; '-' is standard output."),
+        "force": FORCE,
+        "jobs": JOBS,
+        "resume": option(
+            "--resume",
+            is_flag=True,
+            help="With -o DIR/: pass over what was made of the same input before.",
+        ),
+    }
+)
+"""The options that the runner has for every command that reads or writes, by their fields."""
+
+READING: Final = ("strict", "encoding", "limits")
+"""Those of each command that reads tournaments."""
 
 
 # Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------

@@ -8,7 +8,7 @@ from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -18,13 +18,13 @@ from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import folder_name, sources
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
+    JOBS,
     PATH,
+    READING,
     argument,
-    format_option,
+    folder_option,
     is_stated,
-    jobs_option,
     option,
-    reading_options,
     today_option,
 )
 from trfkit.messages import render_text
@@ -100,21 +100,12 @@ class Archive(Command):
         "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     )
     takes_files = False
-    groups = (
-        today_option("The day on which the files came in"),
-        jobs_option,
-        format_option("text", "json", default="text"),
-    )
-    reads = (reading_options,)
+    formats = ("text", "json")
+    reads = READING
+    writes = False
 
     files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="DIR",
-        required=True,
-        help="The archive; made if missing.",
-    )
+    into: str = folder_option("The archive; made if missing.")
     batch: int = option(
         "--batch",
         type=click.IntRange(1),
@@ -135,9 +126,8 @@ class Archive(Command):
         metavar="ADDRESS",
         help="Of the Dask cluster, such as tcp://10.0.0.1:8786.",
     )
-    today: date
-    jobs: int
-    format_: str
+    today: date = today_option("The day on which the files came in")
+    jobs: int = JOBS
 
     def run(self) -> int:
         """Add what is new to the archive, and return the exit code."""
@@ -147,7 +137,7 @@ class Archive(Command):
             raise misuse_of("scheduler-of-dask")
         if self.engine == DASK and is_stated("jobs"):
             raise misuse_of("jobs-of-local")
-        output = folder_name(self.output)
+        output = folder_name(self.into)
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))
         # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
@@ -189,7 +179,7 @@ class Archive(Command):
             rows=tally.rows,
             origin=Origin(),
         )
-        if self.format_ == "json":
+        if self.format == "json":
             console.out(to_json(report))
         else:
             language = console.language()

@@ -17,10 +17,9 @@ from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, neare
 from trfkit.cli.file_arguments import STANDARD, Rendered, Target, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
+    DB,
     PATH,
-    PairingsCommand,
     complete_from,
-    db_option,
     option,
     pairings_option,
     parsed,
@@ -126,14 +125,6 @@ class Check(Command):
     )
     joins = formats
     always_joined = True
-    shape = PairingsCommand
-    groups = (
-        db_option,
-        pairings_option(
-            "Check each round against the pairing rules (Berger tables, or an engine)."
-        ),
-        today_option("Check dates against this day"),
-    )
 
     profiles: tuple[Profile, ...] = option(
         "--profile",
@@ -182,9 +173,11 @@ class Check(Command):
         metavar="SECONDS",
         help="With --pairings: most for a round; default: 30.",
     )
-    db: str | None
-    engines: tuple[str, ...] | None
-    today: date
+    db: str | None = DB
+    engines: tuple[str, ...] | None = pairings_option(
+        "Check each round against the pairing rules (Berger tables, or an engine)."
+    )
+    today: date = today_option("Check dates against this day")
     index: str | None = None
     """Where the index of rating lists is, if players are held against it."""
     request: Request | None = None

@@ -10,15 +10,14 @@ from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
+    DELIMITER,
     PATH,
+    READING,
     complete_from,
     csv_target,
-    delimiter_option,
     is_stated,
     option,
     parsed,
-    reading_options,
-    starting_rank_option,
 )
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.cli.tournament_output import losses_in_words
@@ -87,8 +86,7 @@ class Convert(Command):
         "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
     )
     files_metavar = "IN OUT | FILE... -o DIR"
-    groups = (delimiter_option,)
-    reads = (reading_options, starting_rank_option)
+    reads = (*READING, "starting_rank")
 
     from_: Format | None = option(
         "--from",
@@ -139,7 +137,7 @@ class Convert(Command):
         help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
         "printed for the next round.",
     )
-    delimiter: str
+    delimiter: str = DELIMITER
     goal: Format
     """The format to write."""
     headers: tuple[str, ...] = ()
@@ -179,7 +177,7 @@ class Convert(Command):
         listed = [] if self.set_from is None else _listed(self.set_from, self.reading)
         self.headers = (*listed, *self.settings)
         if not self.is_many:
-            return self.run_named(files[0])
+            return self.run_one(source(files[0], self.reading.most))
         from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
         inputs, most = sources(files, self.reading.most), self.reading.most

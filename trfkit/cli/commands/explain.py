@@ -85,7 +85,8 @@ class Explain(RankingCommand):
             raise misuse_of("code-or-who")
         if len(self.words) == 1:
             return self.explain_code(self.words[0])
-        return self.run_named(self.words[0])
+        self.file = self.words[0]
+        return super().run()
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the card of a participant, a value, or a comparison, as the words ask for it."""

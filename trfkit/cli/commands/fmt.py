@@ -8,7 +8,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import refuse_other_format
 from trfkit.cli.runner import Command, Outcome, replace_each
-from trfkit.cli.shared_options import is_stated, option, reading_options
+from trfkit.cli.shared_options import READING, is_stated, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.messages import Message, render_text
 from trfkit.messages.message import Several
@@ -39,7 +39,7 @@ class Fmt(Command):
         "trfkit fmt *.trf --in-place",
         "trfkit fmt tournaments/ -o laid-out/ --jobs 4",
     )
-    reads = (reading_options,)
+    reads = READING
     says_findings = False
 
     check: bool = option(

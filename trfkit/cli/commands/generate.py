@@ -18,12 +18,12 @@ from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
-    PATH,
+    FORCE,
+    JOBS,
     complete_from,
-    force_option,
-    jobs_option,
     list_tie_breaks,
     option,
+    output_option,
     parsed,
 )
 from trfkit.files.trf.emitting.dialects import Dialect
@@ -110,7 +110,7 @@ class Generate(Command):
     )
     takes_files = False
     reads = ()
-    groups = (force_option, jobs_option)
+    writes = False
 
     seed: str = option(
         "--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1."
@@ -193,14 +193,9 @@ class Generate(Command):
     count: int | None = option(
         "--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR."
     )
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="OUT",
-        help="The file, or with --count a folder.",
-    )
-    force: bool
-    jobs: int
+    into: str | None = output_option("The file, or with --count a folder.")
+    force: bool = FORCE
+    jobs: int = JOBS
     chosen: Choices
     """The choices that options state."""
     fixed: frozenset[str]
@@ -217,10 +212,10 @@ class Generate(Command):
             self.start = self.start or _day_of_its_rules(self.pairer)
         self.choose()
         if self.count is not None:
-            if self.output is None or self.output == STANDARD:
+            if self.into is None or self.into == STANDARD:
                 raise misuse_of("count-without-folder")
-            return self.write_files(self.output, self.count)
-        out = target(self.output, replace=self.force)
+            return self.write_files(self.into, self.count)
+        out = target(self.into, replace=self.force)
         out.check()
         refuse_other_format(out.path)
         choices = self.choices(self.seed)

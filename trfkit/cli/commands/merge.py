@@ -13,11 +13,10 @@ from trfkit.cli.file_arguments import STANDARD, source
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
+    READING,
     argument,
     option,
-    output_options,
     ranges_of_option,
-    reading_options,
     rounds_in,
 )
 from trfkit.cli.tournament_input import exit_code, load
@@ -49,8 +48,7 @@ class Merge(Command):
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False
-    groups = (output_options(),)
-    reads = (reading_options,)
+    reads = READING
 
     files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
     rounds: tuple[tuple[RoundRange, ...], ...] = option(

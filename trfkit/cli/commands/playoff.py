@@ -14,8 +14,8 @@ from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
-from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stated, option, parsed
+from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, parsed
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
@@ -91,25 +91,6 @@ class Playoff(click.Group):
                 raise misuse_of("no-step", name=word, near=step)
             args = ["plan", *args]
         return super().parse_args(ctx, args)
-
-
-@click.group(
-    cls=Playoff,
-    epilog=examples(
-        "trfkit playoff open.trf --places 1",
-        "trfkit playoff plan --players 6 --edition 2006",
-        "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
-        "trfkit playoff pair playoff.json",
-        'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
-        "trfkit playoff final playoff.json",
-    ),
-)
-def command() -> None:
-    """Plan the play-off of a shared place, and carry it to its end.
-
-    'playoff FILE' is 'playoff plan FILE'. With -o STATE.json 'plan' begins the play-off, which the
-    other steps carry on.
-    """
 
 
 class Plan(AnsweringCommand):
@@ -414,5 +395,18 @@ def _lines(file: str) -> list[str]:
     return lines[1:] if lines and not any(c.isdigit() for c in lines[0]) else lines
 
 
-for name, step in (("plan", Plan), ("pair", Pair), ("result", Result), ("final", FinalPlaces)):
-    command.add_command(step.declare(name))
+command = command_group(
+    {"plan": Plan, "pair": Pair, "result": Result, "final": FinalPlaces},
+    "trfkit playoff open.trf --places 1",
+    "trfkit playoff plan --players 6 --edition 2006",
+    "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
+    "trfkit playoff pair playoff.json",
+    'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
+    "trfkit playoff final playoff.json",
+    text="""Plan the play-off of a shared place, and carry it to its end.
+
+    'playoff FILE' is 'playoff plan FILE'. With -o STATE.json 'plan' begins the play-off, which the
+    other steps carry on.
+    """,
+    shape=Playoff,
+)

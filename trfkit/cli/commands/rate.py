@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import click
 
@@ -13,9 +13,9 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
-from trfkit.cli.rating_arguments import FideOptions, system_options
+from trfkit.cli.rating_arguments import START, FideOptions
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import option
+from trfkit.cli.shared_options import is_stated, option
 from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
@@ -33,6 +33,7 @@ from trfkit.reports.rating_json import Rated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.rating_arguments import SystemOptions
@@ -42,6 +43,13 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
     from trfkit.reports.provenance import Input
+
+FIDE: Final = "fide"
+
+OPTIONS: Final = {
+    name: cast("type[SystemOptions]", resolved(system.options)) for name, system in SYSTEMS.items()
+}
+"""The options of each system."""
 
 MAX_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
@@ -72,7 +80,7 @@ class Rate(Command):
     )
     formats = ("table", "json", "csv")
     joins = formats
-    groups = (system_options,)
+    takes = tuple(OPTIONS.values())
 
     system: str = option(
         "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
@@ -88,25 +96,28 @@ class Rate(Command):
     who: str | None = option(
         "--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name."
     )
-    options: Mapping[str, SystemOptions]
-    own: SystemOptions
-    """The options of the system."""
-    list_of_k: str | None = None
+    starts: Mapping[int, Fraction] = START
+    request: Any
+    """What the options ask of the system."""
+    coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
         system, is_joined = self.system, self.is_many and self.output.folder is None
-        foreign = [name for key, own in self.options.items() if key != system for name in own.given]
-        if foreign:
-            raise misuse_of("option-of-other-system", option=foreign[0], system=system)
-        self.own = self.options[system]
-        if isinstance(self.own, FideOptions) and self.own.list_of_k is not None:
-            listed = source(self.own.list_of_k, self.reading.most).read(self.reading.most)
-            self.list_of_k = listed.decode(self.reading.encoding or "utf-8", "replace")
+        for other in OPTIONS.keys() - {system}:
+            for field, declared in OPTIONS[other].declared.items():
+                if is_stated(field):
+                    name = declared.names[0].partition("/")[0]
+                    raise misuse_of("option-of-other-system", option=name, system=system)
+        options = OPTIONS[system](**vars(self))
+        self.request = options.request()
+        if isinstance(options, FideOptions) and options.list_of_k is not None:
+            listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
+            self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
         if self.who is not None and self.output.folder is not None:
             raise misuse_of("who-of-one")
-        if is_joined and system != "fide":
+        if is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
         if is_joined and (self.games or self.who is not None):
             raise misuse_of("games-and-who-of-one")
@@ -115,15 +126,15 @@ class Rate(Command):
     def work(self, loaded: Loaded) -> Outcome:
         """Return what an event does to the ratings of its players."""
         policies: Mapping[str, str] = MappingProxyType({})
-        if isinstance(self.own, FideOptions):
+        if self.system == FIDE:
             rating: Rating[Any] = self.fide_rating(loaded)
             stated = compare(rating.players, loaded.result.stated)
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
             rated = Rated(rating, loaded.tournament.name, stated)
         else:
             every = self.games or self.who is not None
-            policies = self.own.request.chosen_otherwise
-            request = replace(self.own.request, source=self.rating_source, every_calculation=every)
+            policies = self.request.chosen_otherwise
+            request = replace(self.request, source=self.rating_source, every_calculation=every)
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
         player = None if self.who is None else _player(loaded, rated, self.who)
@@ -136,11 +147,11 @@ class Rate(Command):
 
     def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
         """Return what an event does to the ratings of its players by FIDE's regulations."""
-        request = self.own.request
+        request = self.request
         if self.rating_source is not None:
             request = replace(request, source=self.rating_source)
-        if self.list_of_k is not None:
-            listed = read_coefficients(self.list_of_k, loaded.tournament)
+        if self.coefficients_listed is not None:
+            listed = read_coefficients(self.coefficients_listed, loaded.tournament)
             request = replace(request, coefficients={**listed, **request.coefficients})
         return rate_fide(loaded.tournament, request)
 

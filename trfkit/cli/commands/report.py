@@ -46,7 +46,6 @@ class Report(RankingCommand):
         "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
     formats = ("html", "markdown", "text", "xlsx", "json")
-    format_of_parts = "text"
 
     parts: tuple[str, ...] = option(
         "--only",
@@ -69,6 +68,11 @@ class Report(RankingCommand):
     )
     where: tuple[Condition, ...] = WHERE
     playoff: Conducted | None = PLAYOFF
+
+    @property
+    def usual_format(self) -> str:
+        """A page of the whole event, and text of its parts."""
+        return "text" if self.parts else "html"
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options of parts that do not come out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,21 +12,21 @@ from trfkit.cli import console
 from trfkit.cli.batches import make_folder
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
-from trfkit.cli.runner import Command
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
+    FORCE,
     PATH,
+    READING,
     argument,
-    force_option,
-    format_option,
+    folder_option,
     option,
     ranges_of_option,
-    reading_options,
     rounds_in,
-    starting_rank_option,
 )
 from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert.conversion import rewritten
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
@@ -52,8 +52,9 @@ class Slice(Command):
         "trfkit check parts --profile upload",
     )
     takes_files = False
-    groups = (format_option("text", "json", default="text"), force_option)
-    reads = (reading_options, starting_rank_option)
+    formats = ("text", "json")
+    reads = (*READING, "starting_rank")
+    writes = False
 
     file: str = argument(type=PATH)
     by: str | None = option(
@@ -66,21 +67,14 @@ class Slice(Command):
         metavar="A-B",
         help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
     )
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="DIR",
-        required=True,
-        help="The folder for the parts; made if missing.",
-    )
-    format_: str
-    force: bool
+    into: str = folder_option("The folder for the parts; made if missing.")
+    force: bool = FORCE
 
     def run(self) -> int:
         """Write the parts and their list, and return the exit code."""
         if (self.by is None) == (not self.rounds):
             raise misuse_of("month-or-rounds")
-        folder = Path(folder_name(self.output, is_plain=True))
+        folder = Path(folder_name(self.into, is_plain=True))
         loaded = load(source(self.file, self.reading.most), self.reading).announcing()
         event = loaded.tournament
         if self.rounds:
@@ -117,10 +111,10 @@ class Slice(Command):
         for name, part, converted in written:
             console.notes(console.remarks(open_games(part.tournament), name))
             console.notes(losses_in_words(name, (*part.diagnostics, *converted.diagnostics)))
-        if self.format_ == "json":
-            console.out(to_json(report))
-        else:
-            console.show_document(slices_document(report))
+        forms = Forms(
+            document=lambda _origin: slices_document(report), report=lambda _origin: report
+        )
+        self.write(Outcome(origin=Origin(), forms=forms))
         return loaded.exit_code
 
 

@@ -16,6 +16,7 @@ from trfkit.record import replace
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
 
@@ -50,13 +51,13 @@ class WhatIf(RankingCommand):
         "--who", metavar="WHO", help="With --remaining: one participant alone."
     )
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the file, having refused options that do not go together."""
         if not (self.edits or self.remaining):
             raise misuse_of("set-or-remaining")
         if self.who is not None and not self.remaining:
             raise misuse_of("who-of-remaining")
-        return self.run_named(self.file)
+        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return what the edits change, or who can still take which place after them."""
