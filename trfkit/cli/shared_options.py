@@ -513,9 +513,12 @@ def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
 
 def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
     """Return ``--format``, of formats of which the first one is the usual one."""
-    usual = f"by the extension of OUT, else {formats[0]}" if has_output else formats[0]
-    details = {"type": click.Choice(formats), "help": f"The format; default: {usual}."}
-    return Declared(("--format",), details, click.Option)
+    declared: Declared = option(
+        "--format",
+        type=click.Choice(formats),
+        help=f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
+    )
+    return declared
 
 
 FORCE: Final = option("--force", is_flag=True, help="Replace a file that exists.")

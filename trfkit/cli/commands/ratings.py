@@ -39,7 +39,8 @@ def _month(value: str) -> str:
     return value
 
 
-def _month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--month``, whose ``purpose`` explains it."""
     return option("--month", callback=parsed(_month), metavar="YYYY-MM", help=purpose)
 
 
@@ -66,7 +67,7 @@ class Import(OfIndex):
         "trfkit ratings import players_list_xml.zip --month 2026-05",
     )
     files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
-    month: str | None = _month_option("The month, where FILE does not say it.")
+    month: str | None = month_option("The month, where FILE does not say it.")
     rate_of_play: str | None = option(
         "--rate-of-play",
         type=click.Choice(KINDS),
@@ -189,7 +190,7 @@ class Find(OfIndex):
     year: int | None = option(
         "--year", type=click.IntRange(1800, 2999), metavar="YYYY", help="Only born then."
     )
-    month: str | None = _month_option("The lists of this month; default: newest.")
+    month: str | None = month_option("The lists of this month; default: newest.")
     most: int = option(
         "--most",
         type=click.IntRange(1, 1000),

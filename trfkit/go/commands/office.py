@@ -194,7 +194,7 @@ class PutMember(EntryCommand):
         )
         with self.office() as office:
             entered, is_new, effects = put_member(office, self.number, facts)
-            last = Message("go.entry", entry=office.journal()[-1].what)
+            last = Message("go.entry", entry=office.journal()[-1].action)
         return self.tell(last if is_new else None, effects, member=entered)
 
 
@@ -218,7 +218,7 @@ class Undo(EntryCommand):
         with self.office() as office:
             if self.event is not None:
                 _, effects = withdraw_event(office, self.event)
-                done = Message("go.entry", entry=office.journal()[-1].what)
+                done = Message("go.entry", entry=office.journal()[-1].action)
             else:
                 entry, effects = take_back(office)
                 done = Message("go.undone", entry=entry)
@@ -240,7 +240,7 @@ class Freeze(EntryCommand):
         """Publish the list, and return the exit code."""
         with self.office() as office:
             frozen, effects = freeze(office, self.day, again=self.again)
-            entry = office.journal()[-1].what
+            entry = office.journal()[-1].action
             published = listing(office.book(), self.day)
         done = Message("go.frozen", entry=entry, count=len(frozen.rows))
         return self.tell(done, effects, listing=published)
@@ -317,22 +317,22 @@ class ShowOffice(OfficeCommand):
     )
     formats = ("text", "json", "csv", "html")
 
-    who: tuple[str, ...] = argument(nargs=-1, metavar="[WHO]")
+    words: tuple[str, ...] = argument(nargs=-1, metavar="[WHO]")
     number: int | None = option(
         "--event", type=click.IntRange(1), metavar="N", help="Show an event."
     )
 
     def run(self) -> int:
         """Show what is asked for, and return the exit code."""
-        if self.who and self.number is not None:
+        if self.words and self.number is not None:
             raise misuse_of("member-or-event")
         name = str(self.place)
         with self.office() as office, office.looking():
             book = office.book()
             origin = origin_of(book)
             report: Record
-            if self.who:
-                years = history(book, _member(book, " ".join(self.who)))
+            if self.words:
+                years = history(book, _member(book, " ".join(self.words)))
                 report = office_json.history_report(name, years, tuple(book.frozen), origin)
                 document = office_documents.member_document(report, origin)
             elif self.number is not None:

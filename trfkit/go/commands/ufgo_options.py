@@ -90,7 +90,7 @@ class UfgoOptions(SystemOptions):
         metavar="N",
         help="ufgo: each player's time for a game.",
     )
-    held: Mapping[int, Grade] = option(
+    ranks_before: Mapping[int, Grade] = option(
         "--held",
         multiple=True,
         callback=parsed(_held),
