@@ -20,8 +20,9 @@ PACKAGE = Path(trfkit.__file__).parent
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+ [A-Za-z]+")
 UNCOUNTED = {"about", "comment", "description", "epilog", "help", "short_help"}
 HELPING = {
-    *("command_group", "edition_option", "examples", "folder_option", "month_option"),
-    *("output_option", "pairings_option", "today_option", "ufgo_policies"),
+    *("_codes_option", "command_group", "edition_option", "examples", "folder_option"),
+    *("month_option", "option", "output_option", "pairings_option", "today_option"),
+    "ufgo_policies",
 }
 """Functions whose arguments are help."""
 

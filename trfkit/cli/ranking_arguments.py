@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
 from trfkit.cli.failures import bad_value, failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.runner import Command
@@ -13,11 +11,9 @@ from trfkit.cli.shared_options import (
     KIND,
     PATH,
     POLICIES,
-    complete_from,
     edition_option,
     list_tie_breaks,
     option,
-    parsed,
 )
 from trfkit.ranking import Ranking
 from trfkit.tie_breaks import split_list
@@ -44,34 +40,29 @@ class RankingCommand(Command):
     """A command that ranks, by options that all of these have."""
 
     tiebreaks: tuple[str, ...] | None = option(
-        *("-t", "--tiebreaks"),
-        metavar="LIST",
-        callback=parsed(_tiebreaks),
-        shell_complete=complete_from(lambda: ("recommended", *list_tie_breaks()), behind=","),
-        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
+        "-t, --tiebreaks LIST",
+        "Codes as in record 202, or 'recommended'; default: the file's own list.",
+        parse=_tiebreaks,
+        complete=lambda: ("recommended", *list_tie_breaks()),
+        behind=",",
     )
-    rounds: Any = option(
-        "--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N."
-    )
+    rounds: Any = option("--rounds N", "Rank after round N.", least=0)
     kind: Any = KIND
     rating_source: str | None = option(
         "--rating-source",
-        type=click.Choice(FIDE_OR_NATIONAL),
-        help="Whose ratings to use; default: as record 172 says.",
+        "Whose ratings to use; default: as record 172 says.",
+        choices=FIDE_OR_NATIONAL,
     )
-    unrated: int | None = option(
-        "--unrated", type=click.IntRange(0, 9999), metavar="R", help="Rate the unrated with R."
-    )
+    unrated: int | None = option("--unrated R", "Rate the unrated with R.", least=0, most=9999)
     primary: str | None = option(
         "--primary",
-        type=click.Choice(MATCH_OR_GAME_POINTS),
-        help="The primary score of teams, where the file does not say it.",
+        "The primary score of teams, where the file does not say it.",
+        choices=MATCH_OR_GAME_POINTS,
     )
     regulations: str | None = option(
-        "--regulations",
+        "--regulations TOML",
+        "The tournament's own: policies, points, tie-breaks; options go before them.",
         type=PATH,
-        metavar="TOML",
-        help="The tournament's own: policies, points, tie-breaks; options go before them.",
     )
     edition: str | None = edition_option("by the start date")
     policies: Mapping[str, str] = POLICIES
@@ -112,11 +103,9 @@ def _where(values: Sequence[str]) -> tuple[Condition, ...]:
 
 
 WHERE: Final = option(
-    "--where",
-    multiple=True,
-    callback=parsed(_where),
-    metavar="CONDITION",
-    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+    "--where CONDITION...",
+    "List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+    parse=_where,
 )
 """Conditions that must all hold."""
 
@@ -143,10 +132,9 @@ def _conducted(value: str) -> Conducted:
 
 
 PLAYOFF: Final = option(
-    "--playoff",
+    "--playoff STATE",
+    "Give the places of a play-off that was carried to its end.",
+    parse=_conducted,
     type=PATH,
-    callback=parsed(_conducted),
-    metavar="STATE",
-    help="Give the places of a play-off that was carried to its end.",
 )
 """The state of a play-off that is over, read once for all files."""

@@ -6,10 +6,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
 from trfkit.cli.failures import bad_value
-from trfkit.cli.shared_options import PATH, Options, option, parsed
+from trfkit.cli.shared_options import PATH, Options, option
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.fide.rating_editions import CHAPTERS, names
 from trfkit.ratings.fide.request import FideRequest, Ids, parse_coefficients
@@ -35,11 +33,9 @@ def _starts(values: Sequence[str]) -> Mapping[int, Fraction]:
 
 
 START: Final = option(
-    "--start",
-    multiple=True,
-    callback=parsed(_starts),
-    metavar="ID=R",
-    help="The rating that a player starts from, in place of that of the file.",
+    "--start ID=R...",
+    "The rating that a player starts from, in place of that of the file.",
+    parse=_starts,
 )
 
 
@@ -59,33 +55,28 @@ class FideOptions(SystemOptions):
 
     edition: str | None = option(
         "--edition",
-        type=click.Choice(names()),
-        help="fide: the rating regulations; default: those in force on the start date.",
+        "fide: the rating regulations; default: those in force on the start date.",
+        choices=names(),
     )
     rate_of_play: str | None = option(
         "--rate-of-play",
-        type=click.Choice(tuple(CHAPTERS)),
-        help="fide: default: that of record 222 or 122, standard where the file has neither.",
+        "fide: default: that of record 222 or 122, standard where the file has neither.",
+        choices=tuple(CHAPTERS),
     )
     coefficients: Coefficients = option(
-        "--k",
-        multiple=True,
-        callback=parsed(parse_coefficients),
-        metavar="K|ID=K",
-        help="fide: K of everybody, or of one player; default: by rating and age.",
+        "--k K|ID=K...",
+        "fide: K of everybody, or of one player; default: by rating and age.",
+        parse=parse_coefficients,
     )
     list_of_k: str | None = option(
-        "--k-file",
-        type=PATH,
-        metavar="FILE",
-        help="fide: lines with a starting rank or FIDE id, and K.",
+        "--k-file FILE", "fide: lines with a starting rank or FIDE id, and K.", type=PATH
     )
     ids: str = option(
         "--ids",
-        type=click.Choice([ids.value for ids in Ids]),
+        "fide: whether only a player with a FIDE id is rated; auto: where anybody has one.",
+        choices=[ids.value for ids in Ids],
         default=Ids.AUTO.value,
         show_default=True,
-        help="fide: whether only a player with a FIDE id is rated; auto: where anybody has one.",
     )
 
     def request(self) -> FideRequest:

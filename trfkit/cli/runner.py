@@ -226,9 +226,7 @@ class Command(Options):
         """Return the options that the runner has for the command, by their fields."""
         options: dict[str, Declared] = {}
         if cls.takes_files:
-            options["files"] = argument(
-                nargs=-1, required=True, type=PATH, metavar=cls.files_metavar
-            )
+            options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
         options |= {name: SHARED[name] for name in cls.reads}
         if cls.formats:
             options["format_"] = format_option(cls.formats, has_output=cls.writes)

@@ -136,14 +136,67 @@ def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
     return callback
 
 
-def option(*names: str, shape: type[click.Option] = click.Option, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
-    """Return what declares an option as a field of ``Options``, as ``click.option`` does."""
-    return Declared(names, details, shape)
+def option(
+    spelling: str,
+    about: str,
+    *,
+    shape: type[click.Option] = click.Option,
+    **details: Any,  # noqa: ANN401 - those below, and what click makes of others
+) -> Any:  # noqa: ANN401 - click makes its value
+    """Return what declares an option as a field of ``Options``, spelt as on its help page.
+
+    ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
+    switch; ``about`` is its help. The details are those of ``value_details``, and of click.
+    """
+    names = [word.rstrip(",") for word in spelling.split() if word.startswith("-")]
+    metavar = " ".join(word for word in spelling.split() if not word.startswith("-"))
+    if metavar.endswith("..."):
+        details["multiple"] = True
+    if metavar:
+        details["metavar"] = metavar if metavar.endswith(",...") else metavar.removesuffix("...")
+    elif not details.keys() & {"choices", "type"}:
+        details["is_flag"] = True
+    return Declared(tuple(names), {"help": about, **value_details(**details)}, shape)
 
 
-def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
-    """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
-    return Declared((), details, click.Argument)
+def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
+    """Return what declares an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
+
+    The details are those of ``value_details``, and of click.
+    """
+    declared = {
+        "metavar": spelling,
+        "required": not spelling.startswith("["),
+        "nargs": -1 if spelling.endswith("...") else 1,
+    }
+    return Declared((), {**declared, **value_details(**details)}, click.Argument)
+
+
+def value_details(
+    *,
+    parse: Callable[[Any], Any] | None = None,
+    complete: Callable[[], Iterable[str]] | None = None,
+    behind: str = "",
+    choices: Iterable[str] | None = None,
+    least: int | None = None,
+    most: int | None = None,
+    **details: Any,  # noqa: ANN401 - click's
+) -> dict[str, Any]:
+    """Return as click has them what a value may be, and what is made of it.
+
+    ``parse`` makes it of the text, of that of a repeated option of all texts. Shells ``complete``
+    words ``behind`` the last of these marks. It is one of ``choices``, or a whole number of at
+    ``least`` and at ``most`` so much.
+    """
+    if parse is not None:
+        details["callback"] = parsed(parse)
+    if complete is not None:
+        details["shell_complete"] = complete_from(complete, behind=behind)
+    if choices is not None:
+        details["type"] = click.Choice([*choices])
+    if least is not None:
+        details["type"] = click.IntRange(least, most)
+    return details
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
@@ -216,7 +269,8 @@ def _named_policies() -> Iterable[str]:
     return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
 
 
-def _encoding(value: str) -> str:
+def encoding_name(value: str) -> str:
+    """Return the name of an encoding that Python knows; a BadParameter for another."""
     try:
         "".encode(value)
     except (LookupError, ValueError) as error:
@@ -224,26 +278,20 @@ def _encoding(value: str) -> str:
     return value
 
 
-encoding: Final = parsed(_encoding)
-"""The name of an encoding that Python knows."""
-
-
 def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--edition``; ``default`` says what holds without it."""
     return option(
-        "--edition",
-        metavar="YEAR",
-        callback=parsed(edition_name),
-        shell_complete=complete_from(list_editions),
-        help=f"Edition of C.07; default: {default}.",
+        "--edition YEAR",
+        f"Edition of C.07; default: {default}.",
+        parse=edition_name,
+        complete=list_editions,
     )
 
 
 KIND: Final[Declared] = option(
-    "--kind",
-    type=click.Choice(KINDS),
-    metavar="KIND",
-    help="individual or team, then -swiss, -round-robin, -knockout or -other.",
+    "--kind KIND",
+    "individual or team, then -swiss, -round-robin, -knockout or -other.",
+    choices=KINDS,
 )
 
 
@@ -331,31 +379,25 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-def _day(value: str) -> date:
+def day_of(value: str) -> date:
+    """Return the day that an option states; a BadParameter for what is none."""
     try:
         return date.fromisoformat(value)
     except ValueError as error:
         raise bad_value("no-date", value=value) from error
 
 
-day_of_option: Final = parsed(_day)
-
-
 def today_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--today``, else the system's date; ``purpose`` explains it."""
     return option(
-        "--today",
-        callback=lambda ctx, param, value: day_of_option(ctx, param, value) or today(),
-        metavar="YYYY-MM-DD",
-        help=f"{purpose}; default: today.",
+        "--today YYYY-MM-DD",
+        f"{purpose}; default: today.",
+        callback=lambda ctx, param, value: parsed(day_of)(ctx, param, value) or today(),
     )
 
 
 DB: Final = option(
-    "--db",
-    type=PATH,
-    metavar="DB",
-    help="The index of rating lists; default: that of 'trfkit ratings import'.",
+    "--db DB", "The index of rating lists; default: that of 'trfkit ratings import'.", type=PATH
 )
 
 
@@ -418,13 +460,10 @@ def pairings_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     Its value are the engines that are named, none to ask those that are found; None without it.
     """
     return option(
-        PAIRINGS,
+        "--pairings [=ENGINE]...",
+        f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
+        parse=lambda values: tuple(filter(None, values)) if values else None,
         shape=_PairingsOption,
-        multiple=True,
-        metavar="[=ENGINE]",
-        callback=parsed(lambda values: tuple(filter(None, values)) if values else None),
-        help=f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there "
-        "are.",
     )
 
 
@@ -464,12 +503,10 @@ def _policies(values: Sequence[str]) -> Mapping[str, str]:
 
 
 POLICIES: Final = option(
-    "--policy",
-    metavar="NAME=VALUE",
-    multiple=True,
-    callback=parsed(_policies),
-    shell_complete=complete_from(_named_policies),
-    help="Read an ambiguous rule another way: see 'trfkit list editions'.",
+    "--policy NAME=VALUE...",
+    "Read an ambiguous rule another way: see 'trfkit list editions'.",
+    parse=_policies,
+    complete=_named_policies,
 )
 
 
@@ -502,65 +539,57 @@ def _pair(text: str) -> tuple[str, str]:
 
 def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o``, which says what is written there."""
-    return option("-o", "--output", type=PATH, metavar="OUT", help=output)
+    return option("-o, --output OUT", output, type=PATH)
 
 
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o`` of a command that fills a folder, and says which."""
-    names = ("-o", "--output")
-    return option(*names, type=PATH, metavar="DIR", required=True, help=folder)
+    return option("-o, --output DIR", folder, type=PATH, required=True)
 
 
 def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
     """Return ``--format``, of formats of which the first one is the usual one."""
     declared: Declared = option(
         "--format",
-        type=click.Choice(formats),
-        help=f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
+        f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
+        choices=formats,
     )
     return declared
 
 
-FORCE: Final = option("--force", is_flag=True, help="Replace a file that exists.")
-JOBS: Final = option(
-    "--jobs", type=click.IntRange(1), metavar="N", default=1, help="Work in N processes."
-)
+FORCE: Final = option("--force", "Replace a file that exists.")
+JOBS: Final = option("--jobs N", "Work in N processes.", least=1, default=1)
 DELIMITER: Final = option(
     "--delimiter",
-    type=click.Choice((COMMA, ";")),
+    "What separates cells of CSV; ';' for Excel with decimal commas.",
+    choices=(COMMA, ";"),
     default=COMMA,
-    help="What separates cells of CSV; ';' for Excel with decimal commas.",
 )
 
 SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
     {
-        "verbose": option("--verbose", is_flag=True, help="Name the hash of each input, too."),
-        "strict": option("--strict", is_flag=True, help="Refuse a file that needs any repair."),
+        "verbose": option("--verbose", "Name the hash of each input, too."),
+        "strict": option("--strict", "Refuse a file that needs any repair."),
         "encoding": option(
-            "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
+            "--encoding NAME", "Override the detected encoding.", parse=encoding_name
         ),
         "limits": option(
-            "--limit",
-            metavar="NAME=N",
-            multiple=True,
-            callback=parsed(_limits),
-            shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
-            help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
+            "--limit NAME=N...",
+            "Raise a limit, as in players=20000; 'trfkit --help' lists all.",
+            parse=_limits,
+            complete=lambda: [f"{name}=" for name in names(Limits)],
         ),
         "starting_rank": option(
-            "--starting-rank",
+            "--starting-rank PAGE",
+            "Take what a crosstable lacks (ids, ratings, names) from PAGE.",
             type=PATH,
-            metavar="PAGE",
-            help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
         ),
         "delimiter": DELIMITER,
         "output": output_option("Write here; '-' is standard output."),
         "force": FORCE,
         "jobs": JOBS,
         "resume": option(
-            "--resume",
-            is_flag=True,
-            help="With -o DIR/: pass over what was made of the same input before.",
+            "--resume", "With -o DIR/: pass over what was made of the same input before."
         ),
     }
 )
@@ -589,12 +618,9 @@ def _range(text: str, value: str) -> RoundRange:
     return first, last
 
 
-ranges_of_option: Final = parsed(
-    lambda values: tuple(
-        tuple(_range(part, value) for part in value.split(",")) for value in values
-    )
-)
-"""The ranges of rounds in each value of an option."""
+def round_ranges(values: Sequence[str]) -> tuple[tuple[RoundRange, ...], ...]:
+    """Return the ranges of rounds in each value of an option."""
+    return tuple(tuple(_range(part, value) for part in value.split(",")) for value in values)
 
 
 def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:

@@ -54,14 +54,13 @@ class Annotate(RankingCommand):
     says_origin = True
     reads = READING
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     import_notes: bool = option(
         "--import-notes",
-        is_flag=True,
-        help="Add a ### line for each repair, each assumption, and each round of a round-robin "
+        "Add a ### line for each repair, each assumption, and each round of a round-robin "
         "that does not follow the Berger tables.",
     )
-    in_place: bool = option("--in-place", is_flag=True, help="Replace FILE itself.")
+    in_place: bool = option("--in-place", "Replace FILE itself.")
     engines: tuple[str, ...] | None = pairings_option(
         "With --import-notes: note the rounds of a Swiss that do not follow it, too."
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import source
@@ -49,13 +47,13 @@ class Announce(AnsweringCommand):
     formats = ("text", "markdown", "html", "json", "trf")
     takes_files = False
 
-    file: str | None = argument(type=PATH, required=False)
+    file: str | None = argument("[FILE]", type=PATH)
     language: str = option(
         "--language",
-        type=click.Choice(ANNOUNCED),
+        "English, Ukrainian, Polish, Albanian or Russian.",
+        choices=ANNOUNCED,
         default="en",
         show_default=True,
-        help="English, Ukrainian, Polish, Albanian or Russian.",
     )
 
     def run(self) -> int:

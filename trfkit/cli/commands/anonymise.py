@@ -33,11 +33,10 @@ class Anonymise(Command):
     takes_files = False
     reads = (*READING, "starting_rank")
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     key: str | None = option(
-        "--key",
-        metavar="SECRET",
-        help="Name people by who they are and this, alike in all files; default: by their numbers.",
+        "--key SECRET",
+        "Name people by who they are and this, alike in all files; default: by their numbers.",
     )
 
     def work(self, loaded: Loaded) -> Outcome:

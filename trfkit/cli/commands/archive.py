@@ -10,8 +10,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
@@ -104,27 +102,24 @@ class Archive(Command):
     reads = READING
     writes = False
 
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
     into: str = folder_option("The archive; made if missing.")
     batch: int = option(
-        "--batch",
-        type=click.IntRange(1),
-        metavar="N",
+        "--batch N",
+        "Add so many files together, all or none of them.",
+        least=1,
         default=BATCH,
         show_default=True,
-        help="Add so many files together, all or none of them.",
     )
     engine: str = option(
         "--engine",
-        type=click.Choice((LOCAL, DASK)),
+        "What reads the files: processes of this machine, or the workers of a Dask cluster.",
+        choices=(LOCAL, DASK),
         default=LOCAL,
         show_default=True,
-        help="What reads the files: processes of this machine, or the workers of a Dask cluster.",
     )
     scheduler: str | None = option(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="Of the Dask cluster, such as tcp://10.0.0.1:8786.",
+        "--scheduler ADDRESS", "Of the Dask cluster, such as tcp://10.0.0.1:8786."
     )
     today: date = today_option("The day on which the files came in")
     jobs: int = JOBS

@@ -19,10 +19,8 @@ from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
     DB,
     PATH,
-    complete_from,
     option,
     pairings_option,
-    parsed,
     today_option,
 )
 from trfkit.cli.tournament_input import completed
@@ -76,13 +74,7 @@ def _codes(values: Sequence[str]) -> tuple[str, ...]:
     return tuple(codes)
 
 
-_codes_option: Final = partial(
-    option,
-    multiple=True,
-    callback=parsed(_codes),
-    shell_complete=complete_from(lambda: CATALOGUE, behind=","),
-    metavar="CODES",
-)
+_codes_option: Final = partial(option, parse=_codes, complete=lambda: CATALOGUE, behind=",")
 
 
 class Checked(Record):
@@ -128,50 +120,36 @@ class Check(Command):
 
     profiles: tuple[Profile, ...] = option(
         "--profile",
-        multiple=True,
-        type=click.Choice([str(profile) for profile in Profile]),
-        callback=parsed(lambda values: tuple(map(Profile, values))),
-        default=(str(Profile.PAIRING),),
-        show_default=True,
-        help="Check the files for this; several add up. "
+        "Check the files for this; several add up. "
         + " ".join(
             f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
         ),
+        multiple=True,
+        parse=lambda values: tuple(map(Profile, values)),
+        choices=[str(profile) for profile in Profile],
+        default=(str(Profile.PAIRING),),
+        show_default=True,
     )
-    select: tuple[str, ...] = _codes_option("--select", help="Look for these, too.")
-    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave these out.")
-    every: bool = option("--all", is_flag=True, help="Show every finding with its line.")
+    select: tuple[str, ...] = _codes_option("--select CODES...", "Look for these, too.")
+    ignore: tuple[str, ...] = _codes_option("--ignore CODES...", "Leave these out.")
+    every: bool = option("--all", "Show every finding with its line.")
     letters: str | None = option(
-        "--letter",
-        type=PATH,
-        metavar="DIR",
-        help="Write what each organiser has to correct into DIR.",
+        "--letter DIR", "Write what each organiser has to correct into DIR.", type=PATH
     )
-    fix: bool = option("--fix", is_flag=True, help="Show as a diff how to correct what is certain.")
-    unsafe_fixes: bool = option(
-        "--unsafe-fixes", is_flag=True, help="As --fix, with guesses, each named."
-    )
-    mends_in_place: bool = option(
-        "--in-place", is_flag=True, help="Correct the files themselves, then check them."
-    )
-    statistics: bool = option(
-        "--statistics", is_flag=True, help="Count the findings by code instead."
-    )
-    ratings: bool = option(
-        "--ratings",
-        is_flag=True,
-        help="Compare the players with FIDE's rating list of the month.",
-    )
+    fix: bool = option("--fix", "Show as a diff how to correct what is certain.")
+    unsafe_fixes: bool = option("--unsafe-fixes", "As --fix, with guesses, each named.")
+    mends_in_place: bool = option("--in-place", "Correct the files themselves, then check them.")
+    statistics: bool = option("--statistics", "Count the findings by code instead.")
+    ratings: bool = option("--ratings", "Compare the players with FIDE's rating list of the month.")
     rules: str | None = option(
         "--rules",
+        "With --pairings: by these rules, not those of the start date.",
         type=click.Choice(RULES, case_sensitive=False),
-        help="With --pairings: by these rules, not those of the start date.",
     )
     timeout: float | None = option(
-        "--timeout",
+        "--timeout SECONDS",
+        "With --pairings: most for a round; default: 30.",
         type=click.FloatRange(0, 3600, min_open=True),
-        metavar="SECONDS",
-        help="With --pairings: most for a round; default: 30.",
     )
     db: str | None = DB
     engines: tuple[str, ...] | None = pairings_option(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import click
-
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
 from trfkit.cli.runner import Command, Outcome
@@ -13,11 +11,9 @@ from trfkit.cli.shared_options import (
     DELIMITER,
     PATH,
     READING,
-    complete_from,
     csv_target,
     is_stated,
     option,
-    parsed,
 )
 from trfkit.cli.tournament_input import exit_code, sayings
 from trfkit.cli.tournament_output import losses_in_words
@@ -89,53 +85,40 @@ class Convert(Command):
     reads = (*READING, "starting_rank")
 
     from_: Format | None = option(
-        "--from",
-        callback=parsed(_format),
-        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
-        metavar="FORMAT",
-        help="What IN is.",
+        "--from FORMAT",
+        "What IN is.",
+        parse=_format,
+        complete=lambda: [row.name for row in FORMATS if row.readable],
     )
     to: Format | None = option(
-        "--to",
-        callback=parsed(_format),
-        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
-        metavar="FORMAT",
-        help="What OUT is to be.",
+        "--to FORMAT",
+        "What OUT is to be.",
+        parse=_format,
+        complete=lambda: [row.name for row in FORMATS if row.writable],
     )
     purpose: str | None = option(
         "--for",
-        type=click.Choice([str(purpose) for purpose in Purpose]),
-        help="engine: a pairing program, which is not told the encoded type. "
+        "engine: a pairing program, which is not told the encoded type. "
         "upload: the rating server, which is told one, and no comments.",
+        choices=[str(purpose) for purpose in Purpose],
     )
     settings: tuple[str, ...] = option(
-        "--set",
-        multiple=True,
-        metavar="TAG=TEXT",
-        help="Set a header record, such as 042=2026/05/01; may be repeated.",
+        "--set TAG=TEXT...", "Set a header record, such as 042=2026/05/01; may be repeated."
     )
     set_from: str | None = option(
-        "--set-from",
+        "--set-from FILE",
+        "Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
         type=PATH,
-        metavar="FILE",
-        help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record "
-        "itself.",
     )
     losses: str | None = option(
-        "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
+        "--losses FILE", "List losses and assumptions here, as JSON.", type=PATH
     )
-    only_round: int | None = option(
-        "--round",
-        type=click.IntRange(1),
-        metavar="N",
-        help="Write one round alone: as pgn or pairs.",
-    )
+    only_round: int | None = option("--round N", "Write one round alone: as pgn or pairs.", least=1)
     games: str | None = option(
-        "--games",
-        type=PATH,
-        metavar="FILE",
-        help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
+        "--games FILE",
+        "Take in these games: results of a PGN or of a list, or the pairs that an engine "
         "printed for the next round.",
+        type=PATH,
     )
     delimiter: str = DELIMITER
     goal: Format

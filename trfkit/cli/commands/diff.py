@@ -46,8 +46,8 @@ class Diff(RankingCommand):
     formats = FORMATS
     takes_files = False
 
-    before: str = argument(type=PATH, metavar="A")
-    after: str = argument(type=PATH, metavar="B")
+    before: str = argument("A", type=PATH)
+    after: str = argument("B", type=PATH)
 
     def run(self) -> int:
         """Compare the two, and return 1 where anything differs."""

@@ -69,11 +69,10 @@ class Explain(RankingCommand):
     takes_files = False
 
     words: tuple[str, ...] = argument(
+        "CODE | FILE WHO | FILE WHO CODE | FILE A B",
         nargs=-1,
-        required=True,
-        type=PATH,
         shell_complete=_complete,
-        metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
+        type=PATH,
     )
 
     tournament: Tournament

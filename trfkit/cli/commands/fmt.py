@@ -42,10 +42,8 @@ class Fmt(Command):
     reads = READING
     says_findings = False
 
-    check: bool = option(
-        "--check", is_flag=True, help="Write nothing; name the files that would change."
-    )
-    in_place: bool = option("--in-place", is_flag=True, help="Replace the files themselves.")
+    check: bool = option("--check", "Write nothing; name the files that would change.")
+    in_place: bool = option("--in-place", "Replace the files themselves.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""

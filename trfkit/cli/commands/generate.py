@@ -10,8 +10,6 @@ from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
@@ -20,11 +18,9 @@ from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     FORCE,
     JOBS,
-    complete_from,
     list_tie_breaks,
     option,
     output_option,
-    parsed,
 )
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
@@ -112,87 +108,57 @@ class Generate(Command):
     reads = ()
     writes = False
 
-    seed: str = option(
-        "--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1."
-    )
-    kind: str | None = option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
-    players: int | None = option(
-        "--players", type=int, metavar="N", help="Of an event of players; default: 40."
-    )
-    teams: int | None = option(
-        "--teams", type=int, metavar="N", help="Of an event of teams; default: 10."
-    )
-    boards: int | None = option("--boards", type=int, metavar="N", help="Of a match; default: 4.")
+    seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
+    kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
+    players: int | None = option("--players N", "Of an event of players; default: 40.", type=int)
+    teams: int | None = option("--teams N", "Of an event of teams; default: 10.", type=int)
+    boards: int | None = option("--boards N", "Of a match; default: 4.", type=int)
     rounds: int | None = option(
-        "--rounds", type=int, metavar="N", help="Of a Swiss; default: as the size asks for."
+        "--rounds N", "Of a Swiss; default: as the size asks for.", type=int
     )
-    played: int | None = option(
-        "--played", type=int, metavar="N", help="Rounds that are over; default: all."
-    )
-    cycles: int | None = option(
-        "--cycles", type=int, metavar="N", help="How often a pair of a round-robin meets."
-    )
+    played: int | None = option("--played N", "Rounds that are over; default: all.", type=int)
+    cycles: int | None = option("--cycles N", "How often a pair of a round-robin meets.", type=int)
     point_system: PointSystem | None = option(
-        "--points",
-        callback=parsed(_points),
-        metavar="W-D-L",
-        help="What a game is worth; default: 1-0.5-0.",
+        "--points W-D-L", "What a game is worth; default: 1-0.5-0.", parse=_points
     )
     match_points: MatchPointSystem | None = option(
-        "--match-points",
-        callback=parsed(_match_points),
-        metavar="W-D-L",
-        help="Of a match; default: 2-1-0.",
+        "--match-points W-D-L", "Of a match; default: 2-1-0.", parse=_match_points
     )
     rates: Mapping[str, float] = option(
-        "--rate",
-        multiple=True,
-        callback=parsed(_rates),
-        shell_complete=complete_from(lambda: [f"{name}=" for name in RATES]),
-        metavar="NAME=SHARE",
-        help="How often something happens, from 0 to 1. "
+        "--rate NAME=SHARE...",
+        "How often something happens, from 0 to 1. "
         + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
         + ".",
+        parse=_rates,
+        complete=lambda: [f"{name}=" for name in RATES],
     )
-    accelerated: bool | None = option(
-        "--accelerated", is_flag=True, default=None, help="The upper half starts ahead."
-    )
+    accelerated: bool | None = option("--accelerated", "The upper half starts ahead.", default=None)
     tiebreaks: tuple[str, ...] | None = option(
-        *("-t", "--tiebreaks"),
-        callback=parsed(lambda value: tuple(split_list(value))),
-        shell_complete=complete_from(list_tie_breaks, behind=","),
-        metavar="LIST",
-        help="The list that ranks.",
+        "-t, --tiebreaks LIST",
+        "The list that ranks.",
+        parse=lambda value: tuple(split_list(value)),
+        complete=list_tie_breaks,
+        behind=",",
     )
-    start: str | None = option(
-        "--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01."
-    )
+    start: str | None = option("--start YYYY-MM-DD", "The first day; default: 2026-03-01.")
     dialect: str | None = option(
-        "--to",
-        type=click.Choice([str(dialect) for dialect in Dialect]),
-        help="The dialect; default: trf26.",
+        "--to", "The dialect; default: trf26.", choices=[str(dialect) for dialect in Dialect]
     )
     encoding: str | None = option(
         "--encoding",
-        type=click.Choice(tuple(SCRIPTS)),
-        help="Of the file, whose names it can write; default: utf-8.",
+        "Of the file, whose names it can write; default: utf-8.",
+        choices=tuple(SCRIPTS),
     )
     blemishes: tuple[str, ...] = option(
-        "--blemish",
-        multiple=True,
-        type=click.Choice((ANY, *NAMES)),
-        metavar="NAME",
-        help=f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
+        "--blemish NAME...",
+        f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
+        choices=(ANY, *NAMES),
     )
     engine: str | None = option(
-        "--engine",
-        metavar="NAME|PATH",
-        help="Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo.",
+        "--engine NAME|PATH", "Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo."
     )
-    vary: bool = option("--vary", is_flag=True, help="Draw from the seed what no option states.")
-    count: int | None = option(
-        "--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR."
-    )
+    vary: bool = option("--vary", "Draw from the seed what no option states.")
+    count: int | None = option("--count N", "So many files, into -o DIR.", least=1)
     into: str | None = output_option("The file, or with --count a folder.")
     force: bool = FORCE
     jobs: int = JOBS

@@ -8,7 +8,7 @@ from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.runner import Command, command_group
-from trfkit.cli.shared_options import KIND, argument, complete_from, edition_option, option
+from trfkit.cli.shared_options import KIND, argument, edition_option, option
 from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import reference
@@ -59,9 +59,7 @@ class TieBreaks(Known):
     )
     kind: Any = KIND
     edition: Any = edition_option("the newest")
-    only_list: bool = option(
-        "--recommended", is_flag=True, help="Print the recommended lists only."
-    )
+    only_list: bool = option("--recommended", "Print the recommended lists only.")
 
     def run(self) -> int:
         """Show the tie-breaks, or lists of them."""
@@ -147,9 +145,7 @@ class Schemas(Known):
     examples = ("trfkit list schemas", "trfkit list schemas standings")
     formats = ()
 
-    name: str | None = argument(
-        required=False, shell_complete=complete_from(reference.schema_names)
-    )
+    name: str | None = argument("[NAME]", complete=reference.schema_names)
 
     def run(self) -> int:
         """Show the names, or a schema."""

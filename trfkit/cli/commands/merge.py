@@ -16,7 +16,7 @@ from trfkit.cli.shared_options import (
     READING,
     argument,
     option,
-    ranges_of_option,
+    round_ranges,
     rounds_in,
 )
 from trfkit.cli.tournament_input import exit_code, load
@@ -50,16 +50,14 @@ class Merge(Command):
     takes_files = False
     reads = READING
 
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
-        "--rounds",
-        multiple=True,
-        callback=ranges_of_option,
-        metavar="A-B",
-        help="The rounds of the event that a file has; once for each file, in their order.",
+        "--rounds A-B...",
+        "The rounds of the event that a file has; once for each file, in their order.",
+        parse=round_ranges,
     )
     losses: str | None = option(
-        "--losses", type=PATH, metavar="FILE", help="List losses and contradictions here, as JSON."
+        "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
     )
 
     def run(self) -> int:

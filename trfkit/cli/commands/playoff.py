@@ -15,7 +15,7 @@ from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
 from trfkit.cli.runner import Command, Outcome, command_group
-from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, parsed
+from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
@@ -110,43 +110,31 @@ class Plan(AnsweringCommand):
     formats = ("text", "html", "json", STATE)
     takes_files = False
 
-    file: str | None = argument(type=PATH, required=False)
+    file: str | None = argument("[FILE]", type=PATH)
     places: tuple[Places, ...] | None = option(
-        "--places",
+        "--places PLACES",
+        "The shared place or places: 1, 1-4, of a state also 1,3-4 or 'all'; default: 1.",
+        parse=_places,
         default="1",
-        callback=parsed(_places),
-        metavar="PLACES",
-        help="The shared place or places: 1, 1-4, of a state also 1,3-4 or 'all'; default: 1.",
     )
-    players: int | None = option(
-        "--players", type=click.IntRange(2, 9999), metavar="N", help="How many are tied."
-    )
+    players: int | None = option("--players N", "How many are tied.", least=2, most=9999)
     lots: str | None = option(
-        "--lots",
-        metavar="SEED",
-        help="Draw lots by SEED, or 'hand' to enter them; default: by chance.",
+        "--lots SEED", "Draw lots by SEED, or 'hand' to enter them; default: by chance."
     )
     ended: str | None = option(
-        "--ended",
-        callback=parsed(_time),
-        metavar="HH:MM",
-        help="When the last game of the tied players ended.",
+        "--ended HH:MM", "When the last game of the tied players ended.", parse=_time
     )
-    bids: bool = option(
-        "--bids", is_flag=True, help="Colours of deciding games by bids of time for Black."
-    )
+    bids: bool = option("--bids", "Colours of deciding games by bids of time for Black.")
     armageddon: str | None = option(
-        "--armageddon", metavar="TEXT", help="Time control of deciding games, from 2023 on."
+        "--armageddon TEXT", "Time control of deciding games, from 2023 on."
     )
-    short_of_time: bool = option(
-        "--short-of-time", is_flag=True, help="Deciding games alone (6(k), 3(b) and end)."
-    )
+    short_of_time: bool = option("--short-of-time", "Deciding games alone (6(k), 3(b) and end).")
     settle: int = option(
-        "--settle",
-        type=click.IntRange(1, 9999),
+        "--settle N",
+        "Places of each group to settle, from 2023 on; default: 1.",
+        least=1,
+        most=9999,
         default=1,
-        metavar="N",
-        help="Places of each group to settle, from 2023 on; default: 1.",
     )
 
     def run(self) -> int:
@@ -246,7 +234,7 @@ class Step(Command):
     takes_files = False
     reads = ()
 
-    state: str = argument(type=PATH, metavar="STATE")
+    state: str = argument("STATE", type=PATH)
 
     def run(self) -> int:
         """Change the state as this step does, and write how far the play-off is."""
@@ -288,11 +276,9 @@ class Pair(Step):
         "trfkit playoff pair playoff.json --set '7-12/bids=7=4:30 12=4:10'",
     )
     answers: Mapping[str, str] = option(
-        "--set",
-        multiple=True,
-        callback=parsed(_answers),
-        metavar="KEY=VALUE",
-        help="Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        "--set KEY=VALUE...",
+        "Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        parse=_answers,
     )
 
     def carry_on(self, known: State) -> Conducted:
@@ -315,15 +301,11 @@ class Result(Step):
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
     )
-    state: str = argument(type=PATH, metavar="STATE")
-    results: tuple[str, ...] = argument(nargs=-1, metavar="[RESULT]...")
-    file: str | None = option(
-        "--from", type=PATH, metavar="FILE", help="Take results from FILE, one on each line."
-    )
-    ended: str | None = option(
-        "--ended", callback=parsed(_time), metavar="HH:MM", help="When these games ended."
-    )
-    correct: bool = option("--correct", is_flag=True, help="Replace results that are there.")
+    state: str = argument("STATE", type=PATH)
+    results: tuple[str, ...] = argument("[RESULT]...")
+    file: str | None = option("--from FILE", "Take results from FILE, one on each line.", type=PATH)
+    ended: str | None = option("--ended HH:MM", "When these games ended.", parse=_time)
+    correct: bool = option("--correct", "Replace results that are there.")
 
     def run(self) -> int:
         """Enter the results, and write how far the play-off is."""
@@ -347,14 +329,12 @@ class FinalPlaces(Step):
         "trfkit playoff final playoff.json --prizes 1000,600,400 --share hort",
         "trfkit standings open.trf --playoff playoff.json",
     )
-    prizes: str | None = option(
-        "--prizes", metavar="LIST", help="The prizes of places 1, 2 ..., by commas."
-    )
+    prizes: str | None = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.")
     sharing: str | None = option(
         "--share",
-        type=click.Choice([way.value for way in Sharing]),
-        help="Prizes of those who were tied: of the place that each takes (default), equal, or by "
+        "Prizes of those who were tied: of the place that each takes (default), equal, or by "
         "Hort half of both.",
+        choices=[way.value for way in Sharing],
     )
 
     def run(self) -> int:

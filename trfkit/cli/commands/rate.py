@@ -7,8 +7,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
@@ -82,20 +80,14 @@ class Rate(Command):
     joins = formats
     takes = tuple(OPTIONS.values())
 
-    system: str = option(
-        "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
-    )
+    system: str = option("--system", "Whose regulations.", choices=tuple(SYSTEMS), required=True)
     rating_source: str | None = option(
         "--rating-source",
-        type=click.Choice(FIDE_OR_NATIONAL),
-        help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
+        "Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
+        choices=FIDE_OR_NATIONAL,
     )
-    games: bool = option(
-        "--games", is_flag=True, help="List every game; in JSON those of all calculations."
-    )
-    who: str | None = option(
-        "--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name."
-    )
+    games: bool = option("--games", "List every game; in JSON those of all calculations.")
+    who: str | None = option("--who WHO", "Explain one player: number, FIDE id or part of a name.")
     starts: Mapping[int, Fraction] = START
     request: Any
     """What the options ask of the system."""

@@ -9,14 +9,12 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
 from trfkit.cli.runner import Command, command_group
-from trfkit.cli.shared_options import DB, PATH, argument, option, parsed
+from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
 from trfkit.ratings.lists.list_index import open_index
@@ -41,7 +39,7 @@ def _month(value: str) -> str:
 
 def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--month``, whose ``purpose`` explains it."""
-    return option("--month", callback=parsed(_month), metavar="YYYY-MM", help=purpose)
+    return option("--month YYYY-MM", purpose, parse=_month)
 
 
 class OfIndex(Command):
@@ -66,12 +64,10 @@ class Import(OfIndex):
         "trfkit ratings import standard_may26frl.txt rapid_may26frl.zip",
         "trfkit ratings import players_list_xml.zip --month 2026-05",
     )
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
     month: str | None = month_option("The month, where FILE does not say it.")
     rate_of_play: str | None = option(
-        "--rate-of-play",
-        type=click.Choice(KINDS),
-        help="Whose ratings they are, where FILE does not say it.",
+        "--rate-of-play", "Whose ratings they are, where FILE does not say it.", choices=KINDS
     )
 
     def run(self) -> int:
@@ -185,18 +181,12 @@ class Find(OfIndex):
         "trfkit ratings find ann aple --fed NED --year 1990",
     )
 
-    words: tuple[str, ...] = argument(nargs=-1, required=True, metavar="NAME")
-    fed: str | None = option("--fed", metavar="XXX", help="Only of this federation.")
-    year: int | None = option(
-        "--year", type=click.IntRange(1800, 2999), metavar="YYYY", help="Only born then."
-    )
+    words: tuple[str, ...] = argument("NAME", nargs=-1)
+    fed: str | None = option("--fed XXX", "Only of this federation.")
+    year: int | None = option("--year YYYY", "Only born then.", least=1800, most=2999)
     month: str | None = month_option("The lists of this month; default: newest.")
     most: int = option(
-        "--most",
-        type=click.IntRange(1, 1000),
-        default=MOST,
-        show_default=True,
-        help="So many at most.",
+        "--most N", "So many at most.", least=1, most=1000, default=MOST, show_default=True
     )
 
     def run(self) -> int:
@@ -224,7 +214,7 @@ class Show(OfIndex):
 
     examples = ("trfkit ratings show 1001001",)
 
-    fide_id: int = argument(callback=parsed(_fide_id), metavar="ID")
+    fide_id: int = argument("ID", parse=_fide_id)
 
     def run(self) -> int:
         """Show the player."""

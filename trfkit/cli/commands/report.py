@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome, outcome_of
@@ -49,22 +47,18 @@ class Report(RankingCommand):
 
     parts: tuple[str, ...] = option(
         "--only",
+        "Show this part, by default as text; may be repeated.",
         multiple=True,
-        type=click.Choice(PARTS),
-        help="Show this part, by default as text; may be repeated.",
+        choices=PARTS,
     )
     numbers: tuple[int, ...] = option(
-        "--round",
-        type=click.IntRange(1),
-        multiple=True,
-        metavar="R",
-        help="With --only rounds: who plays whom in this round; default: all rounds.",
+        "--round R...",
+        "With --only rounds: who plays whom in this round; default: all rounds.",
+        least=1,
     )
     names: tuple[str, ...] = option(
-        "--who",
-        multiple=True,
-        metavar="WHO",
-        help="With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
+        "--who WHO...",
+        "With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
     )
     where: tuple[Condition, ...] = WHERE
     playoff: Conducted | None = PLAYOFF

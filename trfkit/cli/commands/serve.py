@@ -7,8 +7,6 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, os_reason
 from trfkit.cli.file_arguments import sources
@@ -44,17 +42,15 @@ class Serve(Command):
     reads = ()
     writes = False
 
-    files: tuple[str, ...] = argument(nargs=-1, type=PATH, metavar="[FILE]...")
+    files: tuple[str, ...] = argument("[FILE]...", type=PATH)
     port: int = option(
-        "--port",
-        type=click.IntRange(0, LARGEST_PORT),
+        "--port N",
+        "Listen on this port; default: any that is free.",
+        least=0,
+        most=LARGEST_PORT,
         default=0,
-        metavar="N",
-        help="Listen on this port; default: any that is free.",
     )
-    no_browser: bool = option(
-        "--no-browser", is_flag=True, help="Show the address, and open no browser."
-    )
+    no_browser: bool = option("--no-browser", "Show the address, and open no browser.")
 
     def run(self) -> int:
         """Serve the page until it is stopped."""

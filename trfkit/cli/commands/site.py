@@ -24,11 +24,10 @@ class Site(Command):
 
     into: str = folder_option("The folder to write into.")
     downloads: str | None = option(
-        "--downloads",
-        type=PATH,
-        metavar="DIR",
-        help="Where what the page is made of is looked for, and fetched into; default: the user's "
+        "--downloads DIR",
+        "Where what the page is made of is looked for, and fetched into; default: the user's "
         "folder of caches.",
+        type=PATH,
     )
 
     def run(self) -> int:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder
@@ -20,7 +18,7 @@ from trfkit.cli.shared_options import (
     argument,
     folder_option,
     option,
-    ranges_of_option,
+    round_ranges,
     rounds_in,
 )
 from trfkit.cli.tournament_input import load
@@ -56,16 +54,12 @@ class Slice(Command):
     reads = (*READING, "starting_rank")
     writes = False
 
-    file: str = argument(type=PATH)
-    by: str | None = option(
-        "--by", type=click.Choice(["month"]), help="A part for each month of the rounds."
-    )
+    file: str = argument("FILE", type=PATH)
+    by: str | None = option("--by", "A part for each month of the rounds.", choices=["month"])
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
-        "--rounds",
-        multiple=True,
-        callback=ranges_of_option,
-        metavar="A-B",
-        help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
+        "--rounds A-B...",
+        "A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
+        parse=round_ranges,
     )
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE

@@ -39,17 +39,12 @@ class WhatIf(RankingCommand):
     formats = FORMATS
     takes_files = False
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     edits: tuple[str, ...] = option(
-        "--set",
-        multiple=True,
-        metavar="EDIT",
-        help='A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").',
+        "--set EDIT...", 'A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").'
     )
-    remaining: bool = option("--remaining", is_flag=True, help="Who can still take which place.")
-    who: str | None = option(
-        "--who", metavar="WHO", help="With --remaining: one participant alone."
-    )
+    remaining: bool = option("--remaining", "Who can still take which place.")
+    who: str | None = option("--who WHO", "With --remaining: one participant alone.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the file, having refused options that do not go together."""

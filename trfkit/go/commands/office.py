@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.rating_index import make_place
 from trfkit.cli.runner import command_group
-from trfkit.cli.shared_options import PATH, argument, day_of_option, option, parsed
-from trfkit.cli.shared_options import encoding as encoding_of_option
+from trfkit.cli.shared_options import PATH, argument, day_of, encoding_name, option
 from trfkit.events.names import name_key
 from trfkit.go.commands.office_apply import Apply
 from trfkit.go.commands.office_options import OfficeCommand, ids_in, origin_of
@@ -106,16 +103,13 @@ class Init(EntryCommand):
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go init --db club.sqlite --policy handicap=skip",
     )
-    members: str | None = argument(required=False, type=PATH, metavar="[MEMBERS]")
+    members: str | None = argument("[MEMBERS]", type=PATH)
     begins: date | None = option(
-        "--date",
-        callback=day_of_option,
-        metavar="DATE",
-        help="The day of the list that MEMBERS is; events before it are refused.",
+        "--date DATE",
+        "The day of the list that MEMBERS is; events before it are refused.",
+        parse=day_of,
     )
-    encoding: str | None = option(
-        "--encoding", metavar="NAME", callback=encoding_of_option, help="That of MEMBERS."
-    )
+    encoding: str | None = option("--encoding NAME", "That of MEMBERS.", parse=encoding_name)
     policies: Mapping[str, str] = ufgo_policies(
         "Another reading of an open point, for good; as in 'trfkit rate --system ufgo'."
     )
@@ -151,35 +145,17 @@ class PutMember(EntryCommand):
         'trfkit go member --name "Bondar Oleh" --ik 1200 --recommended 3,12',
         'trfkit go member 12 --spelling "Ševčuk Irina" --rank 5d --since 2019-04-01',
     )
-    number: int | None = argument(required=False, type=click.IntRange(1), metavar="[ID]")
-    name: str | None = option("--name", metavar="NAME", help="The name.")
-    born: PartialDate | None = option(
-        "--born", callback=parsed(_born), metavar="DATE", help="The day or year of birth."
-    )
-    spellings: tuple[str, ...] = option(
-        "--spelling", multiple=True, metavar="NAME", help="Another spelling."
-    )
-    without: tuple[str, ...] = option(
-        "--no-spelling", multiple=True, metavar="NAME", help="No spelling of his."
-    )
-    start: int | None = option(
-        "--ik", type=click.IntRange(0), metavar="IK", help="Where he starts (3.2)."
-    )
+    number: int | None = argument("[ID]", least=1)
+    name: str | None = option("--name NAME", "The name.")
+    born: PartialDate | None = option("--born DATE", "The day or year of birth.", parse=_born)
+    spellings: tuple[str, ...] = option("--spelling NAME...", "Another spelling.")
+    without: tuple[str, ...] = option("--no-spelling NAME...", "No spelling of his.")
+    start: int | None = option("--ik IK", "Where he starts (3.2).", least=0)
     recommended: tuple[int, ...] | None = option(
-        "--recommended",
-        callback=parsed(_ids),
-        metavar="ID,ID",
-        help="The members who recommend that start.",
+        "--recommended ID,ID", "The members who recommend that start.", parse=_ids
     )
-    rank: Grade | None = option(
-        "--rank", callback=parsed(_rank), metavar="RANK", help="A rank that he holds, such as 5d."
-    )
-    conferred: date | None = option(
-        "--since",
-        callback=day_of_option,
-        metavar="DATE",
-        help="From which day; default: ever.",
-    )
+    rank: Grade | None = option("--rank RANK", "A rank that he holds, such as 5d.", parse=_rank)
+    conferred: date | None = option("--since DATE", "From which day; default: ever.", parse=day_of)
 
     def run(self) -> int:
         """Enter the member, and return the exit code."""
@@ -206,12 +182,7 @@ class Undo(EntryCommand):
     """
 
     examples = ("trfkit go undo", "trfkit go undo --event 14")
-    event: int | None = option(
-        "--event",
-        type=click.IntRange(1),
-        metavar="N",
-        help="Take this event out, however old it is.",
-    )
+    event: int | None = option("--event N", "Take this event out, however old it is.", least=1)
 
     def run(self) -> int:
         """Take it back, and return the exit code."""
@@ -233,8 +204,8 @@ class Freeze(EntryCommand):
     """
 
     examples = ("trfkit go freeze 2026-04-01", "trfkit go freeze 2026-04-01 --again")
-    day: date = argument(callback=day_of_option, metavar="DATE")
-    again: bool = option("--again", is_flag=True, help="Publish it anew, with what is known now.")
+    day: date = argument("DATE", parse=day_of)
+    again: bool = option("--again", "Publish it anew, with what is known now.")
 
     def run(self) -> int:
         """Publish the list, and return the exit code."""
@@ -256,7 +227,7 @@ class VerifyOffice(OfficeCommand):
     """
 
     examples = ("trfkit go verify", "trfkit go verify --db copy.sqlite")
-    mend: bool = option("--mend", is_flag=True, help="Store what follows from the events.")
+    mend: bool = option("--mend", "Store what follows from the events.")
 
     def run(self) -> int:
         """Verify the office, and return the exit code."""
@@ -285,10 +256,7 @@ class ListMembers(OfficeCommand):
     formats = ("text", "json", "csv", "html")
 
     day: date | None = option(
-        "--at",
-        callback=day_of_option,
-        metavar="DATE",
-        help="The list of this day; default: the current.",
+        "--at DATE", "The list of this day; default: the current.", parse=day_of
     )
 
     def run(self) -> int:
@@ -317,10 +285,8 @@ class ShowOffice(OfficeCommand):
     )
     formats = ("text", "json", "csv", "html")
 
-    words: tuple[str, ...] = argument(nargs=-1, metavar="[WHO]")
-    number: int | None = option(
-        "--event", type=click.IntRange(1), metavar="N", help="Show an event."
-    )
+    words: tuple[str, ...] = argument("[WHO]", nargs=-1)
+    number: int | None = option("--event N", "Show an event.", least=1)
 
     def run(self) -> int:
         """Show what is asked for, and return the exit code."""

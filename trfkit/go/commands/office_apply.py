@@ -8,13 +8,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import PATH, READING, argument, day_of_option, option, parsed
+from trfkit.cli.shared_options import PATH, READING, argument, day_of, option
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.go.commands.office_options import OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import board_sizes
@@ -88,59 +86,38 @@ class Apply(OfficeCommand):
     reads = (*READING, "starting_rank")
     writes = False
 
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
-    last_day: date | None = option(
-        "--date", callback=day_of_option, metavar="DATE", help="The last day of the event."
-    )
-    name: str | None = option("--name", metavar="NAME", help="What the event is called.")
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
+    last_day: date | None = option("--date DATE", "The last day of the event.", parse=day_of)
+    name: str | None = option("--name NAME", "What the event is called.")
     official: bool | None = option(
         "--official/--unofficial",
+        "Whether it is in a federation's plan, which gives K3 (4.3); default: not.",
         default=None,
-        help="Whether it is in a federation's plan, which gives K3 (4.3); default: not.",
     )
     boards: tuple[int, ...] | None = option(
-        "--board",
-        callback=parsed(board_sizes),
-        metavar="9|13|19",
-        help="The size of the board, or of each round's; default: the file's, else 19.",
+        "--board 9|13|19",
+        "The size of the board, or of each round's; default: the file's, else 19.",
+        parse=board_sizes,
     )
-    minutes: int | None = option(
-        "--minutes", type=click.IntRange(0), metavar="N", help="Each player's time (1.7)."
-    )
-    matched: Mapping[int, int] = option(
-        "--match",
-        multiple=True,
-        callback=parsed(_rows),
-        metavar="ROW=ID",
-        help="Whose row it is.",
-    )
+    minutes: int | None = option("--minutes N", "Each player's time (1.7).", least=0)
+    matched: Mapping[int, int] = option("--match ROW=ID...", "Whose row it is.", parse=_rows)
     new: Mapping[int, int] = option(
-        "--new",
-        multiple=True,
-        callback=parsed(partial(_rows, of_new=True)),
-        metavar="ROW[=IK]|all",
-        help="A new member, at 0 or at IK; all: everybody whom no member is like.",
+        "--new ROW[=IK]|all...",
+        "A new member, at 0 or at IK; all: everybody whom no member is like.",
+        parse=partial(_rows, of_new=True),
     )
     recommended: Mapping[int, tuple[int, ...]] = option(
-        "--recommended",
-        multiple=True,
-        callback=parsed(_recommendations),
-        metavar="ROW=ID,ID",
-        help="The members who recommend that a new one starts at IK (3.2).",
+        "--recommended ROW=ID,ID...",
+        "The members who recommend that a new one starts at IK (3.2).",
+        parse=_recommendations,
     )
     guests: Mapping[int, int] = option(
-        "--guest",
-        multiple=True,
-        callback=parsed(_rows),
-        metavar="ROW=IK",
-        help="No member: his opponents are rated against IK, he is not.",
+        "--guest ROW=IK...",
+        "No member: his opponents are rated against IK, he is not.",
+        parse=_rows,
     )
-    replaces: int | None = option(
-        "--replace", type=click.IntRange(1), metavar="N", help="Correct the event N."
-    )
-    is_another: bool = option(
-        "--another", is_flag=True, help="It is not the event that it looks like."
-    )
+    replaces: int | None = option("--replace N", "Correct the event N.", least=1)
+    is_another: bool = option("--another", "It is not the event that it looks like.")
 
     def run(self) -> int:
         """Apply one event after the other, and return the exit code."""

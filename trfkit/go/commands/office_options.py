@@ -31,7 +31,7 @@ class OfficeCommand(Command):
     reads: ClassVar[tuple[str, ...]] = ()
 
     db: str | None = option(
-        "--db", type=PATH, metavar="DB", help="The office; default: go-office.sqlite of your own."
+        "--db DB", "The office; default: go-office.sqlite of your own.", type=PATH
     )
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import bad_value
 from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import argument, option, parsed
+from trfkit.cli.shared_options import argument, option
 from trfkit.go.go_event import parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
@@ -66,20 +66,14 @@ class Rank(Command):
     takes_files = False
     reads = ()
 
-    ik: int = argument(callback=parsed(tenths))
-    rank_before: Grade | None = option(
-        "--held", callback=parsed(_rank), metavar="RANK", help="The rank before, such as 4d."
-    )
+    ik: int = argument("IK", parse=tenths)
+    rank_before: Grade | None = option("--held RANK", "The rank before, such as 4d.", parse=_rank)
     lists: tuple[List, ...] = option(
-        "--list",
-        multiple=True,
-        callback=parsed(lambda values: tuple(map(_list, values))),
-        metavar="DATE[=IK]",
-        help="A quarterly list and what it shows, oldest first; without =IK it shows the rating.",
+        "--list DATE[=IK]...",
+        "A quarterly list and what it shows, oldest first; without =IK it shows the rating.",
+        parse=lambda values: tuple(map(_list, values)),
     )
-    over_60: bool = option(
-        "--over-60", is_flag=True, help="The player is over 60: no rank falls (2.7)."
-    )
+    over_60: bool = option("--over-60", "The player is over 60: no rank falls (2.7).")
 
     def run(self) -> int:
         """Show the rank after each list."""

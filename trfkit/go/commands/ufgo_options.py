@@ -5,11 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions
-from trfkit.cli.shared_options import complete_from, option, parsed, policy_pairs
+from trfkit.cli.shared_options import option, policy_pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
@@ -57,16 +55,12 @@ def _held(values: Sequence[str]) -> Mapping[int, Grade]:
 def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--policy`` for the open points of the system."""
     return option(
-        "--policy",
-        multiple=True,
-        callback=parsed(_policies),
-        shell_complete=complete_from(
-            lambda: [
-                f"{name}={value}" for name, point in BY_NAME.items() for value in point.options
-            ]
-        ),
-        metavar="NAME=VALUE",
-        help=purpose,
+        "--policy NAME=VALUE...",
+        purpose,
+        parse=_policies,
+        complete=lambda: [
+            f"{name}={value}" for name, point in BY_NAME.items() for value in point.options
+        ],
     )
 
 
@@ -74,28 +68,20 @@ class UfgoOptions(SystemOptions):
     """The options of the Ukrainian system."""
 
     boards: tuple[int, ...] | None = option(
-        "--board",
-        callback=parsed(board_sizes),
-        metavar="9|13|19",
-        help="ufgo: the board, or that of each round (9,9,13); default: the file's, else 19.",
+        "--board 9|13|19",
+        "ufgo: the board, or that of each round (9,9,13); default: the file's, else 19.",
+        parse=board_sizes,
     )
     official: bool | None = option(
         "--official/--unofficial",
+        "ufgo: whether it is in a federation's plan (K3); default: not.",
         default=None,
-        help="ufgo: whether it is in a federation's plan (K3); default: not.",
     )
-    minutes: int | None = option(
-        "--minutes",
-        type=click.IntRange(0),
-        metavar="N",
-        help="ufgo: each player's time for a game.",
-    )
+    minutes: int | None = option("--minutes N", "ufgo: each player's time for a game.", least=0)
     ranks_before: Mapping[int, Grade] = option(
-        "--held",
-        multiple=True,
-        callback=parsed(_held),
-        metavar="ID=RANK",
-        help="ufgo: the rank before the event, such as 7=4d; default: the file's.",
+        "--held ID=RANK...",
+        "ufgo: the rank before the event, such as 7=4d; default: the file's.",
+        parse=_held,
     )
     policies: Mapping[str, str] = ufgo_policies(
         f"ufgo: read an open point another way: {', '.join(BY_NAME)}."
