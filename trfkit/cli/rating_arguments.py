@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.cli.failures import bad_value
-from trfkit.cli.shared_options import PATH, Options, option
+from trfkit.cli.shared_options import PATH, Options, option, pairs
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.fide.rating_editions import CHAPTERS, names
 from trfkit.ratings.fide.request import FideRequest, Ids, parse_coefficients
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from trfkit.ratings.fide.request import Coefficients
 
@@ -22,20 +20,19 @@ NUMBER: Final = lazy_pattern(r"\d{1,4}")
 _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
 
 
-def _starts(values: Sequence[str]) -> Mapping[int, Fraction]:
-    starts = {}
-    for value in values:
-        number, separator, rating = (part.strip() for part in value.partition("="))
-        if not (separator and NUMBER.fullmatch(number) and _RATING.fullmatch(rating)):
-            raise bad_value("no-start", value=value)
-        starts[int(number)] = Fraction(rating.replace(",", "."))
-    return MappingProxyType(starts)
+def start_no(text: str) -> int | None:
+    """Return a starting rank, None for what is none."""
+    return int(text) if NUMBER.fullmatch(text) else None
+
+
+def _rating(text: str) -> Fraction | None:
+    return Fraction(text.replace(",", ".")) if _RATING.fullmatch(text) else None
 
 
 START: Final = option(
     "--start ID=R...",
     "The rating that a player starts from, in place of that of the file.",
-    parse=_starts,
+    parse=lambda values: pairs(values, "ID=R", "7=1450", start_no, _rating),
 )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from datetime import date, datetime
+from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -29,11 +30,14 @@ from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
     from typing import Self
 
     from trfkit.cli.file_arguments import Source, Target
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 ENOUGH: Final = 1 << 28
 """So many bytes of a file are taken although it is over the limit: then its size can be told."""
@@ -482,24 +486,54 @@ def edition_name(value: str) -> str:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
-def _policies(values: Sequence[str]) -> Mapping[str, str]:
-    policies = dict(policy_pairs(values))
-    if policies:
-        from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
-            NEWEST,
-            POLICIES,
-            with_policies,
-        )
+def pairs(
+    values: Sequence[str],
+    form: str,
+    example: str,
+    key: Callable[[str], K | None] = str,  # type: ignore[assignment]
+    value: Callable[[str], V | None] = str,  # type: ignore[assignment]
+) -> Mapping[K, V]:
+    """Return what a repeated option says by ``=``; a BadParameter for another form.
 
+    What ``key`` or ``value`` makes None of, or raises ValueError for, is none of its side.
+    """
+    stated: dict[K, V] = {}
+    for text in values:
+        left, mark, right = text.partition("=")
         try:
-            with_policies(NEWEST, policies)
-        except Refusal as refusal:
-            unknown = next(
-                (name for name in policies if name not in {p.name for p in POLICIES}), ""
-            )
-            near = nearest(unknown, [p.name for p in POLICIES]) if unknown else None
-            raise refused_value(refusal, near) from refusal
-    return MappingProxyType(policies)
+            name, fact = key(left.strip()), value(right.strip())
+        except ValueError:
+            name = fact = None
+        if not mark or name is None or fact is None:
+            raise bad_value("form-expected", value=text, form=form, example=example)
+        stated[name] = fact
+    return MappingProxyType(stated)
+
+
+def chosen_policies(
+    values: Sequence[str], example: str, known: Iterable[str], check: Callable[[Any], object]
+) -> Mapping[str, str]:
+    """Return the readings that options choose; a BadParameter for what ``check`` refuses.
+
+    ``known`` are the names of policies.
+    """
+    policies: Mapping[str, str] = pairs(values, "NAME=VALUE", example)
+    try:
+        check(policies)
+    except Refusal as refusal:
+        unknown = next((name for name in policies if name not in known), None)
+        near = nearest(unknown, known) if unknown else None
+        raise refused_value(refusal, near) from refusal
+    return policies
+
+
+def _policies(values: Sequence[str]) -> Mapping[str, str]:
+    if not values:
+        return MappingProxyType({})
+    from trfkit.regulations import NEWEST, POLICIES, with_policies  # noqa: PLC0415 - as needed
+
+    known = [policy.name for policy in POLICIES]
+    return chosen_policies(values, "few-games=ranked", known, partial(with_policies, NEWEST))
 
 
 POLICIES: Final = option(
@@ -510,13 +544,8 @@ POLICIES: Final = option(
 )
 
 
-def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield name and value of each ``NAME=VALUE``; a BadParameter for anything else."""
-    return (_pair(value) for value in values)
-
-
 def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    limits = dict(_pair(value) for value in values)
+    limits: Mapping[str, str] = pairs(values, "NAME=N", "players=20000")
     for name, number in limits.items():
         if name not in names(Limits):
             known = tuple(names(Limits))
@@ -528,13 +557,6 @@ def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
 
 _DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, separator, value = text.partition("=")
-    if not separator:
-        raise bad_value("no-pair", value=text)
-    return name.strip(), value.strip()
 
 
 def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``

@@ -21,6 +21,7 @@ from trfkit.cli.shared_options import (
     list_tie_breaks,
     option,
     output_option,
+    pairs,
 )
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
@@ -50,17 +51,6 @@ ANY: Final = "any"
 """The blemish that means a few of them, others in each file."""
 
 THREE: Final = 3
-
-
-def _rates(settings: tuple[str, ...]) -> dict[str, float]:
-    rates = {}
-    for setting in settings:
-        name, _, share = setting.partition("=")
-        try:
-            rates[name] = float(share)
-        except ValueError:
-            raise bad_value("no-share", value=setting) from None
-    return rates
 
 
 def _three(value: str) -> tuple[int, int, int]:
@@ -129,7 +119,7 @@ class Generate(Command):
         "How often something happens, from 0 to 1. "
         + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
         + ".",
-        parse=_rates,
+        parse=lambda values: pairs(values, "NAME=SHARE", "forfeit=0.05", value=float),
         complete=lambda: [f"{name}=" for name in RATES],
     )
     accelerated: bool | None = option("--accelerated", "The upper half starts ahead.", default=None)

@@ -15,7 +15,7 @@ from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
 from trfkit.cli.runner import Command, Outcome, command_group
-from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option
+from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, pairs
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
@@ -34,7 +34,7 @@ from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
@@ -62,16 +62,6 @@ def _time(value: str) -> str:
     if int(hours) > 23 or int(minutes) > 59:  # noqa: PLR2004 - of a day
         raise bad_value("no-such-time", value=value)
     return f"{int(hours):02}:{int(minutes):02}"
-
-
-def _answers(values: Sequence[str]) -> Mapping[str, str]:
-    answers = {}
-    for value in values:
-        key, mark, answer = value.partition("=")
-        if not (mark and key.strip()):
-            raise bad_value("no-key", value=value)
-        answers[key.strip()] = answer.strip()
-    return answers
 
 
 class Playoff(click.Group):
@@ -278,7 +268,9 @@ class Pair(Step):
     answers: Mapping[str, str] = option(
         "--set KEY=VALUE...",
         "Enter what has to be said: a decision, bids, a lot drawn by hand.",
-        parse=_answers,
+        parse=lambda values: pairs(
+            values, "KEY=VALUE", "Semi-finals/pairs=lots", lambda key: key or None
+        ),
     )
 
     def carry_on(self, known: State) -> Conducted:

@@ -12,7 +12,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import PATH, READING, argument, day_of, option
+from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.go.commands.office_options import OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import board_sizes
@@ -58,15 +58,9 @@ def _rows(values: Sequence[str], *, of_new: bool = False) -> Mapping[int, int]:
     return MappingProxyType(rows)
 
 
-def _recommendations(values: Sequence[str]) -> Mapping[int, tuple[int, ...]]:
-    rows: dict[int, tuple[int, ...]] = {}
-    for value in values:
-        row, _, listed = value.partition("=")
-        ids, rows_named = ids_in(listed), ids_in(row)
-        if ids is None or rows_named is None or len(rows_named) != 1:
-            raise bad_value("form-expected", value=value, form="ROW=ID,ID", example="7=3,12")
-        rows[rows_named[0]] = ids
-    return MappingProxyType(rows)
+def _row(text: str) -> int | None:
+    rows = ids_in(text)
+    return rows[0] if rows and len(rows) == 1 else None
 
 
 class Apply(OfficeCommand):
@@ -109,7 +103,7 @@ class Apply(OfficeCommand):
     recommended: Mapping[int, tuple[int, ...]] = option(
         "--recommended ROW=ID,ID...",
         "The members who recommend that a new one starts at IK (3.2).",
-        parse=_recommendations,
+        parse=lambda values: pairs(values, "ROW=ID,ID", "7=3,12", _row, ids_in),
     )
     guests: Mapping[int, int] = option(
         "--guest ROW=IK...",

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from trfkit.cli.failures import bad_value, nearest, refused_value
-from trfkit.cli.rating_arguments import NUMBER, SystemOptions
-from trfkit.cli.shared_options import option, policy_pairs
+from trfkit.cli.failures import bad_value
+from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
+from trfkit.cli.shared_options import chosen_policies, option, pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.record import fill_record
-from trfkit.regulations import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from trfkit.go.go_event import Grade
 
@@ -29,27 +27,9 @@ def board_sizes(value: str) -> tuple[int, ...]:
     return tuple(int(part) for part in sizes)
 
 
-def _policies(values: Sequence[str]) -> Mapping[str, str]:
-    """Return the readings that options choose; a BadParameter for one that does not exist."""
-    policies = dict(policy_pairs(values))
-    try:
-        chosen(policies)
-    except Refusal as refusal:
-        unknown = next((name for name in policies if name not in BY_NAME), "")
-        near = nearest(unknown, BY_NAME) if unknown else None
-        raise refused_value(refusal, near) from refusal
-    return MappingProxyType(policies)
-
-
-def _held(values: Sequence[str]) -> Mapping[int, Grade]:
-    grades = {}
-    for value in values:
-        number, separator, rank = (part.strip() for part in value.partition("="))
-        grade = parse_grade(rank)
-        if not (separator and NUMBER.fullmatch(number)) or grade is None or not is_known(grade):
-            raise bad_value("form-expected", value=value, form="ID=RANK", example="7=4d")
-        grades[int(number)] = grade
-    return MappingProxyType(grades)
+def _known_rank(text: str) -> Grade | None:
+    grade = parse_grade(text)
+    return grade if grade is not None and is_known(grade) else None
 
 
 def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
@@ -57,7 +37,7 @@ def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     return option(
         "--policy NAME=VALUE...",
         purpose,
-        parse=_policies,
+        parse=lambda values: chosen_policies(values, "handicap=skip", BY_NAME, chosen),
         complete=lambda: [
             f"{name}={value}" for name, point in BY_NAME.items() for value in point.options
         ],
@@ -81,7 +61,7 @@ class UfgoOptions(SystemOptions):
     ranks_before: Mapping[int, Grade] = option(
         "--held ID=RANK...",
         "ufgo: the rank before the event, such as 7=4d; default: the file's.",
-        parse=_held,
+        parse=lambda values: pairs(values, "ID=RANK", "7=4d", start_no, _known_rank),
     )
     policies: Mapping[str, str] = ufgo_policies(
         f"ufgo: read an open point another way: {', '.join(BY_NAME)}."
