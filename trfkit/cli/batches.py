@@ -14,7 +14,7 @@ import signal
 import sys
 import unicodedata
 from collections import Counter, defaultdict, deque
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -26,7 +26,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -42,7 +42,7 @@ from trfkit.cli.file_arguments import (
     render_or_fail,
     rendered_failure,
 )
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.shared_options import PATH, Output
 from trfkit.findings.wording import first_named
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
@@ -54,11 +54,7 @@ from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-    from concurrent.futures import Future
     from multiprocessing.connection import Connection
-    from typing import IO
-
-    from trfkit.cli.shared_options import Output
 
     ReadOnly = MappingProxyType[Any, Any]
 

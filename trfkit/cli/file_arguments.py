@@ -12,7 +12,7 @@ import click
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.format_table import FORMATS, extension_of, format_of, shows_tournament
+from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from trfkit.format_table import Format
     from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
 

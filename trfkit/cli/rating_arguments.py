@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.cli.shared_options import PATH, Options, option, pairs
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.fide.rating_editions import CHAPTERS, names
-from trfkit.ratings.fide.request import FideRequest, Ids, parse_coefficients
+from trfkit.ratings.fide.request import Coefficients, FideRequest, Ids, parse_coefficients
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.ratings.fide.request import Coefficients
 
 NUMBER: Final = lazy_pattern(r"\d{1,4}")
 _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")

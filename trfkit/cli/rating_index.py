@@ -10,16 +10,14 @@ from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import failure_of
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.request import rate_of_play
-from trfkit.ratings.lists.list_index import open_index
-from trfkit.ratings.lists.listed_player import COMBINED
+from trfkit.ratings.lists.list_index import Index, open_index
+from trfkit.ratings.lists.listed_player import COMBINED, Consulted
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.model import Tournament
-    from trfkit.ratings.lists.list_index import Index
-    from trfkit.ratings.lists.listed_player import Consulted
 
 FILE: Final = "ratings.sqlite"
 

@@ -50,7 +50,7 @@ from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms, forms_of
-from trfkit.reports.provenance import origin_foot
+from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
 
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Origin
     from trfkit.verification.result import Watch
 
 WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})

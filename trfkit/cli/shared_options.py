@@ -8,19 +8,14 @@ from datetime import date, datetime
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
-from trfkit.cli.file_arguments import (
-    STANDARD,
-    TEXTS,
-    as_path,
-    stands_for_many,
-)
+from trfkit.cli.file_arguments import STANDARD, TEXTS, Source, Target, as_path, stands_for_many
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
@@ -32,9 +27,7 @@ from trfkit.reports.text_formats import COMMA
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
-    from typing import Self
 
-    from trfkit.cli.file_arguments import Source, Target
 
 K = TypeVar("K")
 V = TypeVar("V")

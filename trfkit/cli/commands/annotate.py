@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, refuse_other_format
+from trfkit.cli.file_arguments import STANDARD, Source, refuse_other_format
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
@@ -21,19 +21,16 @@ from trfkit.cli.shared_options import (
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread
 from trfkit.messages import Message
-from trfkit.model import Event
-from trfkit.ranking import Ranking, rank
+from trfkit.model import Event, Tournament
+from trfkit.ranking import Ranking, Standings, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
 
 
 class Annotate(RankingCommand):

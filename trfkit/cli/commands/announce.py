@@ -10,21 +10,19 @@ from trfkit.cli.file_arguments import source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
-from trfkit.cli.tournament_input import load, sayings
+from trfkit.cli.tournament_input import Loaded, load, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announced_list import announcement
+from trfkit.reports.announcement.announced_list import Announcement, announcement
 from trfkit.reports.announcement.announcement import written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.reports.announcement.announced_list import Announcement
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 

@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
-from trfkit.cli.file_arguments import folder_name, sources
+from trfkit.cli.file_arguments import Source, folder_name, sources
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     JOBS,
     PATH,
     READING,
+    Reading,
     argument,
     folder_option,
     is_stated,
     option,
     today_option,
 )
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.optional_packages import describe_installation
 from trfkit.reports.archive import LeftOut, archive_lines, archive_report
 from trfkit.reports.provenance import Origin, origin_text
@@ -37,9 +38,6 @@ if TYPE_CHECKING:
 
     from trfkit.archive.batch_folder import Folder
     from trfkit.archive.event_rows import Archived, Made, Settings, Taken
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.shared_options import Reading
-    from trfkit.messages import Message
 
     Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
     """What makes rows of each batch of files."""

@@ -14,7 +14,7 @@ from trfkit.api.all_checks import check
 from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Target, as_path
+from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
     DB,
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document

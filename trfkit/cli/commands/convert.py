@@ -11,28 +11,24 @@ from trfkit.cli.shared_options import (
     DELIMITER,
     PATH,
     READING,
+    Reading,
     csv_target,
     is_stated,
     option,
 )
-from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
-from trfkit.format_table import FORMATS, extension_of, format_named, format_of
-from trfkit.record import replace
+from trfkit.format_table import FORMATS, Format, extension_of, format_named, format_of
+from trfkit.record import Record, replace
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Origin, input_of
+from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.shared_options import Reading
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.format_table import Format
     from trfkit.model import Tournament
-    from trfkit.record import Record
-    from trfkit.reports.provenance import Input
 
 
 REFUSED: Final = "CNV008"

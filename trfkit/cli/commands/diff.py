@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trfkit.change import compare_tournaments
-from trfkit.cli.file_arguments import source
+from trfkit.change import Differences, compare_tournaments
+from trfkit.cli.file_arguments import Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import outcome_of
+from trfkit.cli.runner import Outcome, outcome_of
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_input import load, load_quietly
+from trfkit.cli.tournament_input import Loaded, load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import origin_of
-
-if TYPE_CHECKING:
-    from trfkit.change import Differences
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_input import Loaded
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, origin_of
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.file_arguments import refuse_other_format
+from trfkit.cli.file_arguments import Source, refuse_other_format
 from trfkit.cli.runner import Command, Outcome, replace_each
 from trfkit.cli.shared_options import READING, is_stated, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
@@ -17,7 +17,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 MAX_LINES: Final = 10

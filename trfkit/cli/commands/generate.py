@@ -29,10 +29,10 @@ from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
 from trfkit.generate.drawn_choices import drawn, with_blemishes
 from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generate.invented_people import SCRIPTS
-from trfkit.generate.plain_pairing import PLAIN
+from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.generate.seeded_files import Generated, generated
 from trfkit.messages import Message
-from trfkit.model import MatchPointSystem
+from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
@@ -43,8 +43,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.generate.plain_pairing import System
-    from trfkit.model import PointSystem
     from trfkit.pairings.engines import Engine
 
 ANY: Final = "any"

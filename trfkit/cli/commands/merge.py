@@ -14,6 +14,7 @@ from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
     READING,
+    RoundRange,
     argument,
     option,
     round_ranges,
@@ -29,7 +30,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.shared_options import RoundRange
     from trfkit.model import Tournament
 
 

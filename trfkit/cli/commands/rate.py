@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import Rendered, source
+from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
-from trfkit.cli.rating_arguments import START, FideOptions
+from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import is_stated, option
-from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
-from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
+from trfkit.ratings.fide.event_rating import FidePlayer, compare, differences, rate_fide
 from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.rating import rating_forms
 from trfkit.reports.rating_json import Rated
 
@@ -33,14 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.rating_arguments import SystemOptions
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.events.same_event import Comparison, PlayedGames
-    from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
-    from trfkit.reports.provenance import Input
 
 FIDE: Final = "fide"
 

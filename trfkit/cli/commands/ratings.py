@@ -17,7 +17,7 @@ from trfkit.cli.runner import Command, command_group
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.list_index import open_index
+from trfkit.ratings.lists.list_index import Imported, open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from io import BufferedReader
 
-    from trfkit.ratings.lists.list_index import Imported
 
 MOST: Final = 20
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
@@ -15,6 +15,7 @@ from trfkit.cli.shared_options import (
     FORCE,
     PATH,
     READING,
+    RoundRange,
     argument,
     folder_option,
     option,
@@ -28,9 +29,6 @@ from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
-
-if TYPE_CHECKING:
-    from trfkit.cli.shared_options import RoundRange
 
 MANIFEST: Final = "manifest.json"
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
-from trfkit.cli.file_arguments import source
+from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
 from trfkit.cli.table_pairing import pair_tables
-from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.record import Record, replace
@@ -27,7 +27,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, input_of, origin_of
+from trfkit.reports.provenance import Input, Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
     Comparison,
@@ -46,11 +46,8 @@ from trfkit.verification.table.column_mapping import parse_map
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.file_arguments import Rendered, Source
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Input
     from trfkit.verification.comparison.table_games import Games
 
 MAX_TOLERANCE: Final = 1000

@@ -9,7 +9,7 @@ from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, differences_outcome
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import outcome_of
+from trfkit.cli.runner import Outcome, outcome_of
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
@@ -17,7 +17,6 @@ from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
 
 

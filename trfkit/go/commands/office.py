@@ -24,16 +24,16 @@ from trfkit.go.office.event_application import (
     withdraw_event,
 )
 from trfkit.go.office.members_file import rank_of, read_members
-from trfkit.go.office.office_records import parse_born
+from trfkit.go.office.office_records import Member, parse_born
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import history, listing
+from trfkit.go.office.rating_book import Book, Listing, history, listing
 from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import done_document, verification_document
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.plain_text import plain
-from trfkit.record import fill_record
+from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.provenance import Origin
 
@@ -42,10 +42,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.go.go_event import Grade
-    from trfkit.go.office.office_records import Member
-    from trfkit.go.office.rating_book import Book, Listing
     from trfkit.model import PartialDate
-    from trfkit.record import Record
 
 
 def _born(value: str) -> PartialDate:

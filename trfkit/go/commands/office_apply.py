@@ -13,7 +13,7 @@ from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
-from trfkit.cli.tournament_input import exit_code, load, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, load, sayings
 from trfkit.go.commands.office_options import OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
@@ -30,7 +30,6 @@ from trfkit.reports.provenance import Origin, provenance
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.go.office.store import Office
 
 ANY: Final = "all"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from trfkit.cli.rating_index import in_data_folder
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import PATH, option
-from trfkit.go.office.store import open_office
+from trfkit.go.office.store import Office, open_office
 from trfkit.patterns import lazy_pattern
 from trfkit.refusal import refusal_of
 from trfkit.reports.provenance import Origin
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.go.office.rating_book import Book
-    from trfkit.go.office.store import Office
 
 FILE: Final = "go-office.sqlite"
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.cli.failures import bad_value
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import argument, option
-from trfkit.go.go_event import parse_grade
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.reports.office_documents import ranks_document
 from trfkit.go.reports.office_json import ranks_report
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.patterns import lazy_pattern
 from trfkit.reports.provenance import Origin
-
-if TYPE_CHECKING:
-    from trfkit.go.go_event import Grade
 
 _RATING: Final = lazy_pattern(r"(\d{1,5})(?:[.,](\d))?")
 List = tuple[date, int | None]

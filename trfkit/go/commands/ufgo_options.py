@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from trfkit.cli.failures import bad_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
-from trfkit.go.go_event import parse_grade
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.open_points import BY_NAME, chosen
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
@@ -15,8 +15,6 @@ from trfkit.record import fill_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from trfkit.go.go_event import Grade
 
 
 def board_sizes(value: str) -> tuple[int, ...]:
