@@ -53,7 +53,7 @@ from trfkit.version import __version__
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
 
     ReadOnly = MappingProxyType[Any, Any]
@@ -454,6 +454,16 @@ def make_folder(folder: Path, *, parents: bool = False) -> None:
         raise failure_of("no-folder", file=folder) from error
     except OSError as error:
         raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+
+
+def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
+    """Write files into a folder, made if missing: all of them, or none where one cannot be."""
+    make_folder(folder)
+    targets = [(Target(str(folder / name), replace), data) for name, data in files.items()]
+    for target, _ in targets:
+        target.check()
+    for target, data in targets:
+        target.write(data)
 
 
 def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:

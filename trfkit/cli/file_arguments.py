@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
 
 STANDARD: Final = "-"
@@ -320,15 +319,6 @@ class Target(Record):
             raise failure_of("output-exists", file=path) from None
         except OSError as error:
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
-
-    def write_document(self, document: Document, form: str) -> None:
-        """Write a document in a form: text for standard output as that has room."""
-        from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
-
-        if form in TEXTS and self.place is None:
-            console.show_document(document)
-        else:
-            self.write(render_document(document, form, console.language()))
 
 
 def _is_device(path: Path) -> bool:

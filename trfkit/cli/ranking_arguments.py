@@ -16,6 +16,7 @@ from trfkit.cli.shared_options import (
     option,
 )
 from trfkit.ranking import Ranking
+from trfkit.record import fill_record
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
@@ -72,15 +73,8 @@ class RankingCommand(Command):
     def fold(self) -> None:
         """Make ``ranking`` of its options, too."""
         super().fold()
-        self.ranking = Ranking(
-            tiebreaks=self.tiebreaks,
-            rounds=self.rounds,
-            kind=self.kind,
-            unrated=self.unrated,
-            primary=self.primary,
-            rating=self.rating_source,
-            edition=self.edition,
-            policies=self.policies,
+        self.ranking = fill_record(
+            Ranking, self, rating=self.rating_source, regulations=None, lots=None
         )
         if self.regulations is not None:
             from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone

@@ -14,6 +14,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
+from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
@@ -49,7 +50,7 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms, forms_of
+from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms
 from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
@@ -97,21 +98,6 @@ class Outcome(Record, kw_only=True):
     done: Sequence[str] = ()
 
 
-def outcome_of(
-    result: object,
-    origin: Origin,
-    notes: Sequence[Message | str],
-    findings: Sequence[Diagnostic] = (),
-) -> Outcome:
-    """Return the outcome of a result that has a report of its own."""
-    return Outcome(
-        origin=origin,
-        forms=forms_of(result),
-        findings=findings,
-        notes=notes,
-    )
-
-
 class Command(Options):
     """A command, with the values of its options.
 
@@ -135,6 +121,8 @@ class Command(Options):
     follows: ClassVar[tuple[str, ...]] = ()
     joins: ClassVar[tuple[str, ...]] = ()
     always_joined: ClassVar[bool] = False
+    absent: ClassVar[type[Record]]
+    """What stands there for a file without result: its name, and why."""
     heads_table: ClassVar[bool] = False
     """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
@@ -179,10 +167,6 @@ class Command(Options):
 
     def report(self) -> Record | None:
         """Return the report in whose list ``files`` the results of several files stand."""
-
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands there for a file without result."""
-        raise NotImplementedError
 
     def summary(self, files: Sequence[Rendered]) -> Message | None:
         """Return the line behind the results of several files."""
@@ -240,8 +224,19 @@ class Command(Options):
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
         return options
 
+    def states(self, field: str) -> bool:
+        """Tell whether an option is stated, by the command or an office's settings."""
+        value = vars(self).get(field)
+        source = click.get_current_context().get_parameter_source(field)
+        return not (value is None or value is False or source is ParameterSource.DEFAULT)
+
     def fold(self) -> None:
         """Make ``reading`` and ``output`` of their options; a Failure for what cannot be."""
+        fields = {name: field for field, own in self.declared.items() for name in own.names}
+        for field, own in self.declared.items():
+            is_idle = own.needs and not any(self.states(fields[name]) for name in own.needs)
+            if is_idle and self.states(field):
+                raise misuse_of("option-is-for", option=own.names[-1], others=own.needs)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = Reading(values["strict"], values["encoding"], values["limits"])

@@ -107,11 +107,15 @@ class Options:
 
 
 class Declared(NamedTuple):
-    """An option or argument without its name, which is that of the field."""
+    """An option or argument without its name, which is that of the field.
+
+    An option that ``needs`` others is refused where none of them is stated.
+    """
 
     names: tuple[str, ...]
     details: dict[str, Any]
     shape: type[click.Parameter]
+    needs: tuple[str, ...] = ()
 
     def named(self, name: str) -> click.Parameter:
         """Return the parameter of click."""
@@ -138,12 +142,14 @@ def option(
     about: str,
     *,
     shape: type[click.Option] = click.Option,
+    needs: tuple[str, ...] = (),
     **details: Any,  # noqa: ANN401 - those below, and what click makes of others
 ) -> Any:  # noqa: ANN401 - click makes its value
     """Return what declares an option as a field of ``Options``, spelt as on its help page.
 
     ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
-    switch; ``about`` is its help. The details are those of ``value_details``, and of click.
+    switch; ``about`` is its help, and it ``needs`` one of other options. The details are those of
+    ``value_details``, and of click.
     """
     names = [word.rstrip(",") for word in spelling.split() if word.startswith("-")]
     metavar = " ".join(word for word in spelling.split() if not word.startswith("-"))
@@ -153,7 +159,7 @@ def option(
         details["metavar"] = metavar if metavar.endswith(",...") else metavar.removesuffix("...")
     elif not details.keys() & {"choices", "type"}:
         details["is_flag"] = True
-    return Declared(tuple(names), {"help": about, **value_details(**details)}, shape)
+    return Declared(tuple(names), {"help": about, **value_details(**details)}, shape, needs)
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
@@ -451,7 +457,7 @@ class _PairingsOption(click.Option):
 PAIRINGS: Final = "--pairings"
 
 
-def pairings_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--pairings[=ENGINE]``, whose ``purpose`` explains it.
 
     Its value are the engines that are named, none to ask those that are found; None without it.
@@ -461,6 +467,7 @@ def pairings_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
         f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
         parse=lambda values: tuple(filter(None, values)) if values else None,
         shape=_PairingsOption,
+        needs=needs,
     )
 
 

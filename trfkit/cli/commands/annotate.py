@@ -59,7 +59,8 @@ class Annotate(RankingCommand):
     )
     in_place: bool = option("--in-place", "Replace FILE itself.")
     engines: tuple[str, ...] | None = pairings_option(
-        "With --import-notes: note the rounds of a Swiss that do not follow it, too."
+        "With --import-notes: note the rounds of a Swiss that do not follow it, too.",
+        needs=("--import-notes",),
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
@@ -67,8 +68,6 @@ class Annotate(RankingCommand):
         if self.in_place and (is_stated("output") or self.file == STANDARD):
             raise misuse_of("in-place-of-file")
         refuse_other_format(self.output.target.path)
-        if self.engines is not None and not self.import_notes:
-            raise misuse_of("pairings-of-notes")
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:

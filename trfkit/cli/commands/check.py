@@ -14,7 +14,7 @@ from trfkit.api.all_checks import check
 from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, as_path
+from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
     DB,
@@ -35,7 +35,7 @@ from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, render_document
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
 
@@ -137,20 +137,26 @@ class Check(Command):
     )
     fix: bool = option("--fix", "Show as a diff how to correct what is certain.")
     unsafe_fixes: bool = option("--unsafe-fixes", "As --fix, with guesses, each named.")
-    mends_in_place: bool = option("--in-place", "Correct the files themselves, then check them.")
+    mends_in_place: bool = option(
+        "--in-place",
+        "Correct the files themselves, then check them.",
+        needs=("--fix", "--unsafe-fixes"),
+    )
     statistics: bool = option("--statistics", "Count the findings by code instead.")
     ratings: bool = option("--ratings", "Compare the players with FIDE's rating list of the month.")
     rules: str | None = option(
         "--rules",
         "With --pairings: by these rules, not those of the start date.",
         type=click.Choice(RULES, case_sensitive=False),
+        needs=("--pairings",),
     )
     timeout: float | None = option(
         "--timeout SECONDS",
         "With --pairings: most for a round; default: 30.",
         type=click.FloatRange(0, 3600, min_open=True),
+        needs=("--pairings",),
     )
-    db: str | None = DB
+    db: str | None = DB._replace(needs=("--ratings",))
     engines: tuple[str, ...] | None = pairings_option(
         "Check each round against the pairing rules (Berger tables, or an engine)."
     )
@@ -170,13 +176,7 @@ class Check(Command):
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
-        if self.db is not None and not self.ratings:
-            raise misuse_of("db-without-ratings")
-        if self.engines is None and (self.rules is not None or self.timeout is not None):
-            raise misuse_of("rules-without-pairings")
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if in_place and not mends:
-            raise misuse_of("in-place-without-fix")
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
         if mends and self.format != "text" and not in_place:
@@ -380,21 +380,16 @@ class Check(Command):
 
 def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
     """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
-    from trfkit.cli.batches import make_folder  # noqa: PLC0415 - for --letter alone
+    from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
 
-    make_folder(folder)
-    letters: dict[str, Document] = {}
+    letters: dict[str, bytes] = {}
     for item in checked:
         if item.letter is not None:
             stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
             numbered = (f"{stem}-{number}" for number in count(2))
             name = next(one for one in chain((stem,), numbered) if one not in letters)
-            letters[name] = item.letter
-    targets = [(Target(str(folder / f"{name}.txt"), force), one) for name, one in letters.items()]
-    for target, _ in targets:
-        target.check()
-    for target, document in targets:
-        target.write_document(document, "text")
+            letters[name] = render_document(item.letter, "text", console.language())
+    write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
     console.say(Message("check.letters", count=len(letters), folder=folder))
 
 

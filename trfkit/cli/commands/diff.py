@@ -7,12 +7,12 @@ from typing import Final
 from trfkit.change import Differences, compare_tournaments
 from trfkit.cli.file_arguments import Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import Loaded, load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, forms_of
 from trfkit.reports.provenance import Origin, origin_of
 
 FORMATS: Final = ("text", "json", "markdown", "html")
@@ -66,11 +66,10 @@ class Diff(RankingCommand):
 
 def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
     """Return what differs between two files, or a file and its changed copy, as it is written."""
-    outcome = outcome_of(differences, origin, differences.notes)
-    if format_ != "text":
-        return outcome
-    forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
-    return replace(outcome, forms=forms)
+    forms = forms_of(differences)
+    if format_ == "text":
+        forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
+    return Outcome(origin=origin, forms=forms, notes=differences.notes)
 
 
 command = Diff.declare()

@@ -323,12 +323,11 @@ class FinalPlaces(Step):
         "Prizes of those who were tied: of the place that each takes (default), equal, or by "
         "Hort half of both.",
         choices=[way.value for way in Sharing],
+        needs=("--prizes",),
     )
 
     def run(self) -> int:
         """Write the places and prizes, once the play-off is over."""
-        if self.sharing is not None and self.prizes is None:
-            raise misuse_of("share-without-prizes")
         course = conducted(_read(self.state))
         amounts = None if self.prizes is None else parse_prizes(self.prizes)
         left = next((want for p in course.contests for want in p.wants), None)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
-from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
+from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Report(RankingCommand):
         "--who WHO...",
         "With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
     )
-    where: tuple[Condition, ...] = WHERE
+    where: tuple[Condition, ...] = WHERE._replace(needs=("--only",))
     playoff: Conducted | None = PLAYOFF
 
     @property
@@ -76,8 +77,6 @@ class Report(RankingCommand):
         for name, value, part in of_parts:
             if value and part not in self.parts:
                 raise misuse_of("option-of-part", option=name, part=part)
-        if self.where and not self.parts:
-            raise misuse_of("where-of-parts")
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
@@ -104,7 +103,12 @@ class Report(RankingCommand):
         )
         standings = chosen.report.standings
         origin = origin_of(standings, loaded.input, ranking=ranking)
-        return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
+        return Outcome(
+            origin=origin,
+            forms=forms_of(chosen),
+            findings=standings.diagnostics,
+            notes=standings.notes,
+        )
 
     def whole_event(self, loaded: Loaded) -> Outcome:
         """Return the report of the whole event, which lists the findings itself."""

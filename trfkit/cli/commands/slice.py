@@ -7,10 +7,10 @@ from typing import Final
 
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
-from trfkit.cli.batches import make_folder
+from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.file_arguments import STANDARD_NAME, folder_name, source
+from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     FORCE,
     PATH,
@@ -25,7 +25,6 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert.conversion import rewritten
-from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
@@ -94,19 +93,11 @@ class Slice(Command):
         )
         files = {name: converted.data for name, _, converted in written}
         files[MANIFEST] = console.encode(to_json(report))
-        make_folder(folder)
-        targets = {name: Target(str(folder / name), self.force) for name in files}
-        for target in targets.values():  # all files are written, or none where one cannot be
-            target.check()
-        for name, target in targets.items():
-            target.write(files[name])
+        write_all(folder, files, replace=self.force)
         for name, part, converted in written:
             console.notes(console.remarks(open_games(part.tournament), name))
             console.notes(losses_in_words(name, (*part.diagnostics, *converted.diagnostics)))
-        forms = Forms(
-            document=lambda _origin: slices_document(report), report=lambda _origin: report
-        )
-        self.write(Outcome(origin=Origin(), forms=forms))
+        self.write_report(report, slices_document(report), Origin())
         return loaded.exit_code
 
 

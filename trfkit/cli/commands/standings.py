@@ -66,6 +66,7 @@ class StandingsCommand(RankingCommand):
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
+    absent = NotRanked
     heads_table = True
 
     lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
@@ -86,23 +87,18 @@ class StandingsCommand(RankingCommand):
         "Prizes of those equal in points: of the place that each takes (default), equal, or "
         "by Hort half of both.",
         choices=SHARES,
+        needs=("--prizes",),
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
         if self.editions and is_stated("edition"):
             raise misuse_of("editions-twice")
-        if self.prizes is None and self.share is not None:
-            raise misuse_of("share-without-prizes")
         return inputs
 
     def report(self) -> Record:
         """Return the report on several files."""
         return StandingsFilesReport()
-
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands in it for a file without standings."""
-        return NotRanked(name, why)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the standings of one file; a Failure where there is no ranking it as is asked."""

@@ -102,6 +102,7 @@ class Verify(RankingCommand):
     formats = ("text", "json", "csv", "html")
     follows = ("text", "json", "csv")
     joins = ("html",)
+    absent = Failed
     takes_pages = True
 
     against: tuple[str, ...] = option(
@@ -253,10 +254,6 @@ class Verify(RankingCommand):
     def report(self) -> Record:
         """Return the report on several files."""
         return EachRoundsReport(()) if self.each_round else VerificationsReport(())
-
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands in it for a file that could not be compared."""
-        return Failed(name, why)
 
     def summary(self, files: Sequence[Rendered]) -> Message:
         """Return in one line what became of all files."""

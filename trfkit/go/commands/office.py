@@ -149,15 +149,13 @@ class PutMember(EntryCommand):
     without: tuple[str, ...] = option("--no-spelling NAME...", "No spelling of his.")
     start: int | None = option("--ik IK", "Where he starts (3.2).", least=0)
     recommended: tuple[int, ...] | None = option(
-        "--recommended ID,ID", "The members who recommend that start.", parse=_ids
+        "--recommended ID,ID", "The members who recommend that start.", parse=_ids, needs=("--ik",)
     )
     rank: Grade | None = option("--rank RANK", "A rank that he holds, such as 5d.", parse=_rank)
     conferred: date | None = option("--since DATE", "From which day; default: ever.", parse=day_of)
 
     def run(self) -> int:
         """Enter the member, and return the exit code."""
-        if self.recommended is not None and self.start is None:
-            raise misuse_of("recommended-without-start")
         facts = fill_record(
             MemberFacts,
             self,
