@@ -10,6 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.archive.batch_folder import Folder, opened
+from trfkit.archive.event_rows import Archived, Made, Settings, Taken, made_of
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
@@ -28,16 +31,13 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.messages import Message, render_text
 from trfkit.optional_packages import describe_installation
-from trfkit.reports.archive import LeftOut, archive_lines, archive_report
+from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
-
-    from trfkit.archive.batch_folder import Folder
-    from trfkit.archive.event_rows import Archived, Made, Settings, Taken
 
     Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
     """What makes rows of each batch of files."""
@@ -50,34 +50,6 @@ BATCH_BYTES: Final = 1 << 26
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
-
-
-class Tally:
-    """What a run has done so far."""
-
-    def __init__(self) -> None:
-        self.known = 0
-        self.with_errors = 0
-        self.unreadable: list[str] = []
-        self.unreadable_before: list[str] = []
-        self.left_out: list[LeftOut] = []
-        self.rows: dict[str, int] = {}
-
-    @property
-    def exit_code(self) -> int:
-        """2 where a file is no tournament or did not come in, 1 where a new one has errors, else 0.
-
-        What is no tournament was asked for now, whether it came in now or before; errors of what
-        came in before have been told.
-        """
-        if self.unreadable or self.unreadable_before or self.left_out:
-            return 2
-        return int(self.with_errors > 0)
-
-    def leave_out(self, file: str, failure: Failure) -> None:
-        """Note a file that does not come in, and say so at once."""
-        self.left_out.append(LeftOut(file, failure.message))
-        failure.show()
 
 
 class Archive(Command):
@@ -135,13 +107,8 @@ class Archive(Command):
             raise failure_of("archive-needs", packages=describe_installation("archive"))
         # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
-        from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
-        from trfkit.archive.batch_folder import opened  # noqa: PLC0415 - see above
-        from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
-
         inputs = sources(self.files, self.reading.most)
-        tally = Tally()
-        tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
+        tally = Tally(output, VERSION, len(inputs), [table.name for table in TABLES])
         settings = Settings(
             received=self.today,
             encoding=self.reading.encoding,
@@ -149,7 +116,7 @@ class Archive(Command):
             strict=self.reading.strict,
         )
         if self.engine == DASK and self.scheduler:
-            chosen = _on_cluster(settings, self.scheduler, tally, len(inputs))
+            chosen = _on_cluster(settings, self.scheduler, tally)
         else:
             chosen = _in_processes(settings, self.jobs)
         try:
@@ -160,18 +127,7 @@ class Archive(Command):
                     _add(folder, made, tally)
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
-        report = archive_report(
-            folder=output,
-            tables=VERSION,
-            files=len(inputs),
-            known=tally.known,
-            with_errors=tally.with_errors,
-            unreadable=tally.unreadable,
-            unreadable_before=tally.unreadable_before,
-            left_out=tally.left_out,
-            rows=tally.rows,
-            origin=Origin(),
-        )
+        report = archive_report(tally, Origin())
         if self.format == "json":
             console.out(to_json(report))
         else:
@@ -187,19 +143,17 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    from trfkit.archive.event_rows import made_of  # noqa: PLC0415 - see the command
-
-    make = partial(made_of, settings)
+    work = partial(made_of, settings)
 
     def made(taken: Sequence[Taken]) -> Iterator[Made]:
-        return results(make, taken, jobs, _lost, apart=True)
+        return results(work, taken, jobs, _lost, apart=True)
 
     yield partial(map, made)  # which holds no batch: the files are let go before rows are written
 
 
 @contextmanager
-def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) -> Iterator[Engine]:
-    """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
+def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
+    """Give what makes rows of batches on a cluster."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
     from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
@@ -209,7 +163,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
         for made in cluster.results(settings, batches):
             yield made
             done += len(made)
-            show("files", tally.known + done, files)
+            show("files", tally.known + done, tally.files)
 
     collect_what_comes()
     with connected(scheduler, console.note) as cluster, console.progress() as show:
@@ -220,14 +174,12 @@ def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
 ) -> Iterator[Taken]:
     """Yield the files whose content is not in the archive, each content once."""
-    from trfkit.archive.event_rows import Taken  # noqa: PLC0415 - it is there: see the command
-
     seen: set[str] = set()
     for source in inputs:
         try:
             data = source.read(reading.most)
         except Failure as failure:
-            tally.leave_out(source.name, failure)
+            _leave_out(source.name, failure, tally)
             continue
         digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
@@ -259,7 +211,7 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
     for file in made:
         if file.archived is None:
             assert file.trouble is not None  # noqa: S101 - one of both there is
-            tally.leave_out(file.file, Failure(file.trouble))
+            _leave_out(file.file, Failure(file.trouble), tally)
             continue
         events.append(file.archived)
         tally.with_errors += file.has_errors
@@ -270,9 +222,13 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
             tally.rows[table] += count
 
 
-def _lost(taken: Taken, why: Message) -> Made:
-    from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
+def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
+    """Note a file that does not come in, and say so at once."""
+    tally.left_out.append(LeftOut(file, failure.message))
+    failure.show()
 
+
+def _lost(taken: Taken, why: Message) -> Made:
     return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)
 
 
