@@ -8,14 +8,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import is_utf16, printed
 from trfkit.files.tables.workbook import (
     elements_of,
     excessive_depth,
     excessive_tag,
     find_encoding,
     is_of_text,
-    is_utf16,
 )
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic

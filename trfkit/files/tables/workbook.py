@@ -15,7 +15,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.tables.grid import Meter, Row, exceeded, framed, page, trimmed
+from trfkit.files.tables.grid import Meter, Row, exceeded, framed, is_utf16, page, trimmed
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 
@@ -111,11 +111,6 @@ def find_encoding(data: bytes) -> str | None:
     declared = _ENCODING.match(data)
     name = marked or (declared[1].decode("ascii", "replace") if declared else None)
     return None if name is None or (marked is None and is_utf16(name)) else name
-
-
-def is_utf16(name: str) -> bool:
-    """Tell whether an encoding is UTF-16, in any order of the bytes."""
-    return name.lower().replace("_", "-").startswith("utf-16")
 
 
 def is_of_text(name: str) -> bool:
