@@ -9,7 +9,6 @@ from trfkit.files.cr_xml.games import (
     BYE,
     LAST_ROUND,
     MOST_TIEBREAKS,
-    Entrants,
     against_nobody,
     federation_of,
     read_games,
@@ -25,7 +24,6 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
-from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -439,50 +437,17 @@ def read_cr_xml(
         return imported(None, FORMAT, [*notes, too_many])
     head = next(elements(document, "tournament", notes), None)
     head = head or document.fields_of(document.outermost, notes)
-    entrants = read_players(document, notes)
-    if not entrants.players:
-        return _refused(Message("IMP001.xml-players"), notes)
-    kind = _kind(head)
-    if kind is None:
-        return _refused(Message("IMP001.xml-type", type=head.text("type")), notes)
-    result = _result(document, head, kind, entrants, notes)
-    if not with_stated:
-        return result
-    stated = (
-        *result.stated,
-        stated_values(
-            FORMAT,
-            head,
-            [
-                (fields, player.start_no, player.name, player.fide_id)
-                for player, fields in entrants.players
-            ],
-            of_teams=False,
-            numbered=not kind.is_team,
-            ranks={
-                player.start_no: player.stated_rank
-                for player, _ in entrants.players
-                if player.stated_rank is not None
-            },
-        ),
-    )
-    boards = () if kind.is_team else ("pairing", "board")
-    names = document.attributes.get("playerpairing", {})
-    notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
-    return replace(result, stated=stated, diagnostics=in_order(notes))
-
-
-def _refused(message: Message, notes: Notes) -> ReadResult:
-    notes.found(message)
-    return imported(None, FORMAT, notes)
-
-
-def _kind(head: Fields) -> Kind | None:
-    type_row = _TYPES.get(head.text("type"))
-    if type_row is None:
-        return None
-    event, is_team = type_row
-    return Kind(
+    read = read_players(document, notes)
+    entrants = read.players
+    kind_of_type = _TYPES.get(head.text("type"))
+    if not entrants:
+        notes.found(Message("IMP001.xml-players"))
+    elif kind_of_type is None:
+        notes.found(Message("IMP001.xml-type", type=head.text("type")))
+    if not entrants or kind_of_type is None:
+        return imported(None, FORMAT, notes)
+    event, is_team = kind_of_type
+    kind = Kind(
         event,
         is_team,
         Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED,
@@ -490,12 +455,6 @@ def _kind(head: Fields) -> Kind | None:
         Message("ranking.kind-by-xml", number=head.text("type")),
         (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
     )
-
-
-def _result(
-    document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
-) -> ReadResult:
-    entrants = read.players
     games = against_nobody(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
@@ -517,7 +476,7 @@ def _result(
         for player in rated.players
     )
     teams = TeamPart()
-    if kind.is_team:
+    if is_team:
         teams = read_teams(
             document,
             head,
@@ -560,15 +519,32 @@ def _result(
         round_dates=_round_dates(document, notes),
         **teams.fields,
     )
-    if kind.is_team:
+    if is_team:
         tournament = with_proved_byes(tournament, head.count("rankinground"), notes)
+    stated = [] if teams.stated is None else [teams.stated]
+    if with_stated:
+        rows_stated = [(f, player.start_no, player.name, player.fide_id) for player, f in entrants]
+        ranks = {player.start_no: player.stated_rank or 0 for player, _ in entrants}
+        stated.append(
+            stated_values(
+                FORMAT,
+                head,
+                rows_stated,
+                of_teams=False,
+                numbered=not is_team,
+                ranks={number: rank for number, rank in ranks.items() if rank},
+            )
+        )
+        boards = () if is_team else ("pairing", "board")
+        names = document.attributes.get("playerpairing", {})
+        notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
     return imported(
         tournament,
         FORMAT,
         notes,
         players={player.start_no: fields.line for player, fields in entrants},
         teams=teams.lines,
-        stated=() if teams.stated is None else (teams.stated,),
+        stated=stated,
     )
 
 
