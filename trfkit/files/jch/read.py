@@ -338,12 +338,36 @@ class _Event:
             participants = {
                 player.start_no: (player.name, player.fide_id) for player in tournament.players
             }
-        rows = [
-            (one, number, *participants[number])
-            for one in self._stated.objects("competitors")
+        competitors = list(self._stated.objects("competitors"))
+        codes = self._codes()  # a blank among them may have a value or none
+        listed = [
+            (one, number, next(filter(None, map(one.values, _KEYS)), ()))
+            for one in competitors
             if (number := one.number("cid")) in participants
         ]
-        return stated_values(FORMAT, self._codes(), rows, of_teams=self._is_team)
+        width = max((len(values) for *_, values in listed), default=0)
+        if not width:
+            return ()
+        filled = [code for code in codes if code]
+        rows = []
+        for competitor, number, values in listed:
+            name, fide_id = participants[number]
+            rows.append(
+                StatedRow(
+                    values=printed_scores(competitor.text("rank"), values, width),
+                    number=number,
+                    name=name or None,
+                    fide_id=fide_id,
+                    rank=competitor.count("rank"),
+                )
+            )
+        table = StatedTable(
+            source=FORMAT,
+            columns=columns_of_scores(filled if len(filled) == width else codes, width),
+            rows=tuple(rows),
+            of_teams=self._is_team,
+        )
+        return (table,)
 
     # Header ----------------------------------------------------------------------------------
 
@@ -471,44 +495,8 @@ def _code(criterion: JsonObject) -> str:
     return "/".join((f"{name}{unit}", *parts))
 
 
-# The values of tie-breaks that competitors state --------------------------------------------------
-
 _KEYS: Final = ("tieBreakScore", "tiebreakScore")
-
-
-def stated_values(
-    source: str,
-    codes: Sequence[str],
-    rows: Iterable[tuple[JsonObject, int, str, int | None]],
-    *,
-    of_teams: bool,
-) -> tuple[StatedTable, ...]:
-    """Return the one table of what competitors state, ``()`` where no value is stated.
-
-    Each row is a competitor with number, name and FIDE id. A blank among the codes may have a
-    value or none.
-    """
-    listed = [(row, next(filter(None, map(row[0].values, _KEYS)), ())) for row in rows]
-    width = max((len(values) for _, values in listed), default=0)
-    if not width:
-        return ()
-    filled = [code for code in codes if code]
-    table = StatedTable(
-        source=source,
-        columns=columns_of_scores(filled if len(filled) == width else codes, width),
-        rows=tuple(
-            StatedRow(
-                values=printed_scores(competitor.text("rank"), values, width),
-                number=number,
-                name=name or None,
-                fide_id=fide_id,
-                rank=competitor.count("rank"),
-            )
-            for (competitor, number, name, fide_id), values in listed
-        ),
-        of_teams=of_teams,
-    )
-    return (table,)
+"""Where the values of tie-breaks stand."""
 
 
 # Players: a competitor with a number, and a profile with everything else -------------------------
