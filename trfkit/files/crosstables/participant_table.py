@@ -473,12 +473,9 @@ def _column_named(grid: Grid) -> int | None:
     The name of somebody there may be one letter with a number: ``P26``.
     """
     for row in grid.rows:
-        heading_roles = list(map(role_of, row))
-        if (
-            heading_roles.count(Role.NAME) == 1
-            and len({*heading_roles} - {None}) >= _FEWEST_OF_A_HEAD
-        ):
-            return heading_roles.index(Role.NAME)
+        roles = list(map(role_of, row))
+        if roles.count(Role.NAME) == 1 and len({*roles} - {None}) >= _FEWEST_OF_A_HEAD:
+            return roles.index(Role.NAME)
     return None
 
 

@@ -224,11 +224,10 @@ def _day(text: str) -> date | None:
 
 def _system(text: str) -> PointSystem:
     """Return the points of games: for a win and a draw, 1 and a half by default."""
-    worth = [_points(word) for word in text.split()]
-    if len(worth) < 2 or worth[0] is None or worth[1] is None:  # noqa: PLR2004 - win and draw
+    win, draw, *_ = (*map(_points, text.split()), None, None)
+    if win is None or draw is None or (win, draw) == (STANDARD.win, STANDARD.draw):
         return STANDARD
-    win, draw = worth[0], worth[1]
-    return STANDARD if (win, draw) == (STANDARD.win, STANDARD.draw) else system_of(win, draw, 0)
+    return system_of(win, draw, 0)
 
 
 def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
