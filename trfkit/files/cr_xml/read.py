@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.cr_xml.games import (
     BYE,
+    FORFEIT,
     LAST_ROUND,
     MOST_TIEBREAKS,
     against_nobody,
@@ -139,24 +140,27 @@ def read_teams(
     team_of = {member: number for number, roster in members.items() for member in roster}
     ranks = _ranks(elements_of)
     rounds = max((match.round for match in matches), default=0)
+    teams = []
+    for number, fields in elements_of.items():
+        name, short = fields.text("teamname", "teamshort"), fields.text("teamshort")
+        teams.append(
+            Team(
+                number=TeamNo(number),
+                name=name,
+                nickname=short if short not in {"", fields.text("teamname")} else None,
+                strength=fields.points("rtg_average") or None,
+                members=tuple(members.get(number, ())),
+                stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
+                stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
+                stated_rank=ranks.get(number),
+            )
+        )
     # As record 352 has the colours of the boards: alternating, or all the same.
     are_alike = head.text("samecolor").upper() == "J"
     pattern = "W" * boards if are_alike else ("WB" * boards)[:boards]
     return TeamPart(
         fields={
-            "teams": tuple(
-                Team(
-                    number=TeamNo(number),
-                    name=fields.text("teamname", "teamshort"),
-                    nickname=_nickname(fields),
-                    strength=fields.points("rtg_average") or None,
-                    members=tuple(members.get(number, ())),
-                    stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
-                    stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
-                    stated_rank=ranks.get(number),
-                )
-                for number, fields in elements_of.items()
-            ),
+            "teams": tuple(teams),
             "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
             "team_byes": _byes(matches, rounds),
             "forfeited_matches": tuple(
@@ -170,21 +174,12 @@ def read_teams(
         stated=stated_values(
             source,
             head,
-            [
-                (fields, number, fields.text("teamname", "teamshort"), None)
-                for number, fields in elements_of.items()
-            ],
+            [(elements_of[team.number], team.number, team.name, None) for team in teams],
             of_teams=True,
             numbered=True,
             ranks=ranks,
         ),
     )
-
-
-def _nickname(fields: Fields) -> str | None:
-    """Return the short name, where it is another than the long one."""
-    short = fields.text("teamshort")
-    return short if short and short != fields.text("teamname") else None
 
 
 def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
@@ -194,17 +189,17 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     """
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
-    printed = ((fields.count("rank"), number, fields) for number, fields in teams.items())
-    for rank, number, fields in sorted(
-        (one for one in printed if one[0] is not None), key=lambda one: (one[0] or 0, one[1])
-    ):
+    printed = {(fields.count("rank") or 0, number): fields for number, fields in teams.items()}
+    for (rank, number), fields in sorted(printed.items(), key=lambda one: one[0]):
+        if not rank:
+            continue
         values = tuple(
             fields.text(name)
             for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
         )
         shared = above is not None and above[1] == values
         if not (above is not None and shared and fields.text("equal").upper() == "J"):
-            above = rank or 0, values
+            above = rank, values
         ranks[number] = above[0]
     return ranks
 
@@ -352,47 +347,34 @@ def _forfeited(
     for match in matches:
         if min(match.sides) < 0:
             continue
+        result = ""
+        first, second = match.points
         if games.get((match.round, match.pairing)):
-            own = _boards_of(match, games, team_of, match.sides[0])
-            signs = {_sign(game, side) for game, side in own}
-            sign = signs.pop() if len(signs) == 1 else ""
-            result = sign and sign + {"+": "-", "-": "+"}[sign]
-        else:
-            result = _result_alone(match, most, begun, notes)
+            signs = set()
+            for game, side in _boards_of(match, games, team_of, match.sides[0]):
+                mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
+                sign = "+-" if mine > theirs else "-+"
+                signs.add(sign if game.letter == FORFEIT and mine != theirs else "")
+            result = signs.pop() if len(signs) == 1 else ""
+        elif first is not None and second is not None:
+            by_points = {(most, 0): "+-", (0, most): "-+"}
+            if first == second == 0:
+                result = "--" if match.round <= begun else ""
+            elif (first, second) in by_points:
+                result = by_points[first, second]
+            else:
+                score = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
+                notes.found(
+                    "IMP004",
+                    line=match.line,
+                    round=match.round,
+                    text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
+                    why=Message("IMP004.no-boards", result=score),
+                )
         if result:
             white, black = match.sides
             forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
     return forfeits
-
-
-def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
-    """Return how a match without boards was forfeited, ``""`` if it was not or is to come."""
-    first, second = match.points
-    if first is None or second is None:
-        return ""
-    if first == second == 0:
-        return "--" if match.round <= begun else ""
-    if (first, second) == (most, 0):
-        return "+-"
-    if (first, second) == (0, most):
-        return "-+"
-    result = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
-    notes.found(
-        "IMP004",
-        line=match.line,
-        round=match.round,
-        text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
-        why=Message("IMP004.no-boards", result=result),
-    )
-    return ""
-
-
-def _sign(game: Game, side: int) -> str:
-    """Return ``+`` or ``-`` for a game decided by forfeit, ``""`` for any other."""
-    mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
-    if game.letter != "K" or mine == theirs:
-        return ""
-    return "+" if mine > theirs else "-"
 
 
 # The tournament ----------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ def read_games(
     (``with_roster``) has the rest. Boards follow from the games and are not read.
     """
     notes = Notes()
-    games, beyond = _Games(notes, limits), _Beyond("white", "black")
+    games, beyond = _Games(notes, limits), _LargeNumbers("white", "black")
     for row in rows_of_list(data, encoding, limits, notes):
         why = None if beyond.has(row) else games.add(row)
         if why is not None:
@@ -258,32 +258,28 @@ class _Games:
         return outcome or Outcome.PENDING
 
 
-class _Beyond:
-    """Rows with a number that no player can have, in one of some columns: they are left out."""
+class _LargeNumbers:
+    """Leaves rows out that have a number that no player can have, in one of some columns."""
 
     def __init__(self, *headings: str) -> None:
         self._headings = headings
-        self._first: tuple[Row, int] | None = None
-        self._count = 0
+        self._rows: list[Row] = []
 
     def has(self, row: Row) -> bool:
-        """Tell whether a row is one of them, and count it."""
-        numbers = [row.whole(heading) or 0 for heading in self._headings]
-        if max(numbers) <= _LARGEST_NUMBER:
-            return False
-        self._first = self._first or (row, max(numbers))
-        self._count += 1
-        return True
+        """Tell whether a row is one of them, and remember it."""
+        is_large = max(row.whole(heading) or 0 for heading in self._headings) > _LARGEST_NUMBER
+        if is_large:
+            self._rows.append(row)
+        return is_large
 
     def report(self, notes: Notes) -> None:
         """Report all of them in one finding, at the first."""
-        if self._first is None:
-            return
-        row, number = self._first
-        more = self._count - 1
-        why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
-        others = Message("IMP004.more-large-numbers", count=more) if more else None
-        notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
+        for row in self._rows[:1]:
+            number = max(row.whole(heading) or 0 for heading in self._headings)
+            why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
+            more = len(self._rows) - 1
+            others = Message("IMP004.more-large-numbers", count=more) if more else None
+            notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
 
 
 def number_in(row: Row, heading: str) -> StartNo | None:
@@ -304,7 +300,7 @@ def read_roster(
     national: list[NationalRating] = []
     lines: dict[StartNo, int] = {}
     seats: dict[str, list[tuple[int, StartNo]]] = {}
-    beyond = _Beyond("startno")
+    beyond = _LargeNumbers("startno")
     for row in rows_of_list(data, encoding, limits, notes):
         if beyond.has(row):
             continue
