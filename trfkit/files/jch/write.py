@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import Arbiter, Player, Team
+    from trfkit.model import Player, Team
     from trfkit.model.team_rounds import TeamRound
 
 
@@ -315,10 +315,9 @@ def _has_result(pairing: Pairing) -> bool:
 
 def _last_match(tournament: Tournament) -> int:
     """Return the last round in which teams met or had byes, as far as such a round can be."""
-    byes = tournament.team_byes
     rounds = [
         last_round(tournament),
-        0 if byes is None else len(byes.teams),
+        len(tournament.team_byes.teams) if tournament.team_byes else 0,
         *(one.round for one in tournament.requested_byes),
         *(one.round for one in tournament.forfeited_matches),
     ]
@@ -337,22 +336,17 @@ def beyond_all_rounds(tournament: Tournament) -> bool:
 def same_matches(first: Tournament, second: Tournament) -> bool:
     """Tell whether all rounds of the teams bring the same in two tournaments."""
     last = max(_last_match(first), _last_match(second))
-    sides = []
-    for tournament in (first, second):
-        event = team_event(tournament, last)
-        sides.append(
-            [
-                [
-                    (
-                        row.kind, row.opponent, row.share, row.colour, row.match_points,
-                        row.game_points, row.boards,
-                        tuple(seat.player if seat else None for seat in row.seats),
-                    )
-                    for row in rows
-                ]
-                for rows in event.rows
-            ]
-        )  # fmt: skip
+    sides = [
+        [
+            (
+                row.kind, row.opponent, row.share, row.colour, row.match_points, row.game_points,
+                row.boards, tuple(seat and seat.player for seat in row.seats),
+            )
+            for rows in team_event(tournament, last).rows
+            for row in rows
+        ]
+        for tournament in (first, second)
+    ]  # fmt: skip
     return sides[0] == sides[1]
 
 
@@ -435,10 +429,11 @@ class _Writer:
         report, written = self._report, self._rounds.kept()
         order = {owner: place for place, owner in enumerate(self._federations)}
         national = sorted(written.national_ratings, key=lambda one: order[one.federation])
-        back: dict[str, Any] = {
-            "national_ratings": tuple(national),
-        }
-        if written.arbiters != again.arbiters and _bare(written) == _bare(again):
+        back: dict[str, Any] = {"national_ratings": tuple(national)}
+        bare, bare_again = (
+            [replace(arbiter, text="") for arbiter in one.arbiters] for one in (written, again)
+        )
+        if written.arbiters != again.arbiters and bare == bare_again:
             report.assumed("102", Message("losses.arbiters-in-order"))
             back["arbiters"] = again.arbiters
         if (
@@ -469,32 +464,25 @@ class _Writer:
         if without:
             self._report.filled_points(without)
             rows = {row.id: row.points for row in standings_of_players(event).rows}
-            event = replace(
-                event,
-                players=tuple(
-                    replace(player, stated_points=Points(rows[player.start_no]))
-                    if player.stated_points is None
-                    else player
-                    for player in event.players
-                ),
+            players = (
+                replace(player, stated_points=_first(player.stated_points, rows[player.start_no]))
+                for player in event.players
             )
+            event = replace(event, players=tuple(players))
         stated = [(team.stated_match_points, team.stated_game_points) for team in event.teams]
         if not self._is_team or not any(None in points for points in stated):
             return event
         self._report.assumed("310", Message("losses.team-points-computed"))
         of_teams = {row.id: row for row in standings_of(event).rows}
-        return replace(
-            event,
-            teams=tuple(
-                replace(
-                    team,
-                    stated_match_points=_first(team.stated_match_points, row.match_points),
-                    stated_game_points=_first(team.stated_game_points, row.game_points),
-                )
-                for team in event.teams
-                for row in (of_teams[team.number],)
-            ),
-        )
+        teams = []
+        for team in event.teams:
+            row = of_teams[team.number]
+            match_points = _first(team.stated_match_points, row.match_points)
+            game_points = _first(team.stated_game_points, row.game_points)
+            teams.append(
+                replace(team, stated_match_points=match_points, stated_game_points=game_points)
+            )
+        return replace(event, teams=tuple(teams))
 
     def _with_ranges(self, event: Tournament) -> Tournament:
         """Return the tournament with accelerations and forbidden pairs that name their rounds."""
@@ -774,10 +762,6 @@ class _Writer:
         """The score that ranks teams first, blank where nothing says it."""
         score = score_of_type(self._event)
         return "" if score is None else _PRIMARY[score]
-
-
-def _bare(tournament: Tournament) -> list[Arbiter]:
-    return [replace(arbiter, text="") for arbiter in tournament.arbiters]
 
 
 def _names(name: str) -> dict[str, str]:
