@@ -6,7 +6,6 @@ from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.change.event_parts import (
     Numbers,
     comments_of_any_round,
@@ -31,6 +30,7 @@ from trfkit.findings.wording import listed, rounds_listed
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from datetime import date
 
-    from trfkit.change.compared_facts import Fact
     from trfkit.events.participant_matching import People
     from trfkit.model import (
         Colour,
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
         Team,
         TeamByes,
     )
+    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 
@@ -675,14 +675,14 @@ class _Joining:
         """Return who several files tell of; where they differ the first counts, which is kept."""
         by, person = rows[0]
         for fact in facts:
-            if fact.field.startswith("stated_"):
+            if fact.is_total:
                 continue
             for source, row in rows[1:]:
-                value, other_value = getattr(person, fact.field), getattr(row, fact.field)
+                value, other_value = getattr(person, fact.name), getattr(row, fact.name)
                 if value in (None, "") or _tells_the_surname(value, other_value):
-                    person = replace(person, **{fact.field: other_value})
+                    person = replace(person, **{fact.name: other_value})
                 elif other_value not in (None, "", value) and not _is_same_name(value, other_value):
-                    key = fact.words, by.name, source.name
+                    key = fact.title, by.name, source.name
                     difference = number, fact.show(value), fact.show(other_value)
                     differing.setdefault(key, []).append(difference)
         return person
@@ -713,7 +713,6 @@ class _Joining:
 
     def _headers(self) -> dict[str, Any]:
         """Return the facts of one value: what the first file says that says something."""
-        silent = Tournament(kind=self._sources[0].tournament.kind, players=(), rounds_played=0)
         values: dict[str, Any] = {}
         for fact in HEADER:
             if fact.field in _OWN:
@@ -721,13 +720,13 @@ class _Joining:
             stated = [
                 (source, getattr(source.tournament, fact.field))
                 for source in self._sources
-                if getattr(source.tournament, fact.field) != getattr(silent, fact.field)
+                if getattr(source.tournament, fact.field) != fact.empty
             ]
-            values[fact.field] = stated[0][1] if stated else getattr(silent, fact.field)
+            values[fact.field] = stated[0][1] if stated else fact.empty
             for source, value in stated[1:]:
                 if value != stated[0][1]:
                     first, second = fact.show(stated[0][1]), fact.show(value)
-                    self._note_fact(fact.words, first, second, stated[0][0], source)
+                    self._note_fact(fact.title, first, second, stated[0][0], source)
         return values
 
     def _initial_colour(self) -> Colour | None:

@@ -1,79 +1,34 @@
-"""Every fact of the model by its field, and what a table to look at does not show of them."""
+"""What a table to look at does not show of the facts of a tournament, and what is read back."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, UNREADABLE
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.files.trf.reading.tournament_kind import kind_from_data, kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import Player, Team, Tournament
+from trfkit.model import Tournament
+from trfkit.model.facts import FACTS, NATIONAL, TEAMS
 from trfkit.model.tournament import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
-from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Kind, RoundEntry
+    from trfkit.model import Kind, Player, RoundEntry, Team
     from trfkit.model.discipline import Discipline
+    from trfkit.model.facts import Fact
+    from trfkit.units import StartNo
 
 
-class Fact(NamedTuple):
-    """A field of the model (``players.sex``, ``name``) and the record that has it."""
-
-    field: str
-    record: str
-    empty: object = None
-
-    @property
-    def message(self) -> Message:
-        """What it is."""
-        return Message(f"losses.{self.field}")
-
-
-PLAYERS: Final = "players."
-TEAMS: Final = "teams."
-
-_FIELDS_OF_RECORDS: Final = (
-    ("012", "name"), ("022", "city"), ("032", "federation"), ("042", "start"), ("052", "end"),
-    ("062", "stated_players"), ("072", "stated_rated"), ("082", "stated_teams"),
-    ("092", "type_text"), ("102", "arbiters"), ("122", "time_control"), ("132", "round_dates"),
-    ("142", "rounds"), ("152", "initial_colour"), ("162", "point_system"),
-    ("172", "starting_rank_method"), ("192", "type_code"), ("202", "tiebreaks"),
-    ("212", "standings_order"), ("222", "encoded_time_control"), ("182", "controller"),
-    ("362", "match_points"),
-    ("001", "players.name players.sex players.title players.rating players.federation"),
-    ("001", "players.fide_id players.birth players.stated_points players.stated_rank"),
-    ("001", "players.rounds"), ("NRS", "national_ratings"),
-    ("310", "teams teams.name teams.nickname teams.strength teams.members"),
-    ("310", "teams.stated_match_points teams.stated_game_points teams.stated_rank"),
-    ("240", "requested_byes"), ("250", "accelerations"), ("XXA", "player_accelerations"),
-    ("260", "forbidden_pairs"), ("299", "abnormal_points"), ("300", "line_ups"),
-    ("320", "team_byes"), ("330", "forfeited_matches"), ("352", "board_colours"),
-    ("XXZ", "absentees"), ("XXC", "pairs_by_file_order"), ("XX", "extensions"),
-    ("###", "comments"), ("001", "discipline"),
-)  # fmt: skip
-
-_SILENT: Final = {
-    "": Tournament(kind=kind_from_data((), (), 0, is_team=False), players=(), rounds_played=0),
-    "players": Player(start_no=StartNo(1), name=""),
-    "teams": Team(number=TeamNo(1), name=""),
-}
-"""What says nothing, by whose fields they are."""
-
-FACTS: Final = tuple(
-    Fact(field, record, getattr(_SILENT[field.rpartition(".")[0]], field.rpartition(".")[2]))
-    for record, fields in _FIELDS_OF_RECORDS
-    for field in fields.split()
-)
-"""Every field but the numbers, and those that a reader infers: kind and rounds played."""
+_LISTED: Final = tuple(fact for fact in FACTS if fact.owner != "national_ratings")
+"""The facts whose losses are named; those of national records are told with the records."""
 
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
@@ -84,25 +39,21 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
     A field that is carried of teams alone (``teams.name``) is lost with the teams.
     """
     lost: dict[str, list[Message]] = {}
-    for fact in FACTS:
+    for fact in _LISTED:
         if fact.field in carried:
             continue
-        if fact.field.startswith(TEAMS) and "teams" not in carried:
+        if fact.owner == "teams" and "teams" not in carried:
             continue
-        if any(value != fact.empty for value in _values(tournament, fact.field)):
-            lost.setdefault(fact.record, []).append(fact.message)
+        if any(value != fact.empty for value in _values(tournament, fact)):
+            lost.setdefault(fact.record, []).append(fact.loss)
     for record, facts in lost.items():
         report.not_carried(record, *facts)
 
 
-def _values(tournament: Tournament, field: str) -> Iterator[object]:
-    if field.startswith(PLAYERS):
-        name = field.removeprefix(PLAYERS)
-        return (getattr(player, name) for player in tournament.players)
-    if field.startswith(TEAMS):
-        name = field.removeprefix(TEAMS)
-        return (getattr(team, name) for team in tournament.teams)
-    return iter((getattr(tournament, field),))
+def _values(tournament: Tournament, fact: Fact) -> Iterator[object]:
+    """Yield a fact of each of those who have it."""
+    owners = getattr(tournament, fact.owner) if fact.owner else (tournament,)
+    return (getattr(owner, fact.name) for owner in owners)
 
 
 def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, ...] = ()) -> None:
@@ -219,22 +170,20 @@ def _report_facts(
     if type(tournament.discipline) is type(again.discipline):
         _report_discipline(tournament, again, report, of_players=of_players)
         again = replace(again, discipline=tournament.discipline)
-    for fact in FACTS:
-        name = fact.field.removeprefix(PLAYERS)
+    for fact in _LISTED:
         # Facts of teams are lost with the teams.
-        whole = Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
-        if not known_losses.isdisjoint({fact.message, whole}):
+        whole = TEAMS.loss if fact.owner == "teams" else fact.loss
+        if not known_losses.isdisjoint({fact.loss, whole}):
             continue
-        is_of_event = name == fact.field and not name.startswith(TEAMS)
-        if fact.message in changed or (
-            not is_of_event and Message(f"losses.field.{name}") in changed
+        if fact.loss in changed or (
+            fact.owner == "players" and Message(f"losses.field.{fact.name}") in changed
         ):
             continue
         pairs = _of_both(fact, tournament, again, of_players=of_players)
         if all(before == after for before, after in pairs):
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
-            report.assumed(fact.record, Message("losses.follows", fact=fact.message))
+            report.assumed(fact.record, Message("losses.follows", fact=fact.loss))
         elif (loss := _lost_of(fact, tournament, again if of_players else None)) is not None:
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
@@ -248,27 +197,24 @@ def _of_both(
 
     Of the teams themselves it is their numbers; nothing of their facts where others come back.
     """
-    if fact.field.startswith(PLAYERS):
-        name = fact.field.removeprefix(PLAYERS)
+    if fact.owner == "players":
         players = {player.start_no: player for player in again.players}
         if of_players:
             return [
-                (getattr(player, name), getattr(players[player.start_no], name))
+                (getattr(player, fact.name), getattr(players[player.start_no], fact.name))
                 for player in tournament.players
             ]
-        if any(getattr(player, name) != fact.empty for player in again.players):
+        if any(value != fact.empty for value in _values(again, fact)):
             return []  # nobody knows whose they are
-        return [(getattr(player, name), fact.empty) for player in tournament.players]
-    if fact.field != "teams" and not fact.field.startswith(TEAMS):
-        return [(getattr(tournament, fact.field), getattr(again, fact.field))]
-    teams = {team.number: team for team in again.teams}
-    numbers = [team.number for team in tournament.teams]
-    if fact.field == "teams":
-        return [(tuple(numbers), tuple(team.number for team in again.teams))]
-    if numbers != list(teams):
+        return [(value, fact.empty) for value in _values(tournament, fact)]
+    numbers, numbers_again = (
+        tuple(team.number for team in each.teams) for each in (tournament, again)
+    )
+    if fact is TEAMS:
+        return [(numbers, numbers_again)]
+    if fact.owner == "teams" and numbers != numbers_again:
         return []
-    name = fact.field.removeprefix(TEAMS)
-    return [(getattr(team, name), getattr(teams[team.number], name)) for team in tournament.teams]
+    return list(zip(_values(tournament, fact), _values(again, fact), strict=True))
 
 
 def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Message | None:
@@ -289,14 +235,15 @@ def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Me
             return Message("losses.national-of-players", players=tuple(missing))
         if not missing:
             lost = tuple(
-                Message(f"losses.field.{name}")
-                for name in _OF_NATIONAL
+                Message(f"losses.field.{fact.name}")
+                for fact in NATIONAL
                 if any(
-                    getattr(one, name) not in {None, getattr(other, name)} for one, other in rows
+                    getattr(one, fact.name) not in {None, getattr(other, fact.name)}
+                    for one, other in rows
                 )
             )
             return Message("losses.national-as-to", fields=lost) if lost else None
-    return fact.message
+    return fact.loss
 
 
 _MOST_WORTHS: Final = 4
@@ -323,12 +270,6 @@ def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
     if changed := _whose_points_change(tournament, again):
         return Message("losses.system-changing", system=system, players=tuple(changed))
     return system
-
-
-_OF_NATIONAL: Final = (
-    "classification", "rating", "origin", "national_id", "name", "sex", "birth",
-)  # fmt: skip
-"""The fields of a national record."""
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
