@@ -134,14 +134,7 @@ def adapt(
         adapted = _by_rows_across_gaps(adapted, report)
     if purpose is Purpose.ENGINE and not adapted.kind.is_team:
         adapted = _with_byes_of_the_pairing(adapted, report)
-    adapted = _with_type_in_words(adapted, dialect, report)
-    # A loss of record 192 itself says that the kind is another.
-    is_told = any(loss.record == "192" for loss in report)
-    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
-        is_told = True
-    if not is_told and not _is_read_as_its_kind(adapted, dialect):
-        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
-    return adapted
+    return _with_type_in_words(adapted, dialect, report)
 
 
 def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
@@ -240,8 +233,6 @@ def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
 
 def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
     tournament = without_records_of_players(tournament, report)
-    if tournament.pairs_by_file_order:
-        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
     byes = tournament.requested_byes
     if more := (*_presets(tournament), *_absences(tournament)):
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
@@ -413,8 +404,6 @@ def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 
 
 def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
-    if tournament.pairs_by_file_order:
-        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
     if tournament.kind.is_team:
         return tournament
     following = tournament.rounds_played + 1

@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import Tournament
-from trfkit.model.facts import FACTS, NATIONAL, TEAMS
+from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS
 from trfkit.model.tournament import renumbered
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Kind, Player, RoundEntry, Team
+    from trfkit.model import Extension, Kind, Player, RoundEntry, Team
     from trfkit.model.discipline import Discipline
     from trfkit.model.facts import Fact
     from trfkit.units import StartNo
@@ -81,6 +81,7 @@ def report_read_back(
     *,
     each_round: bool = False,
     numbers: Mapping[StartNo, StartNo] | None = None,
+    apart: Collection[str] = (),
 ) -> None:
     """Report each fact that comes back otherwise from what was written, unless it is named yet.
 
@@ -88,6 +89,7 @@ def report_read_back(
     are known by FIDE id, else by name. ``each_round`` names every round that comes back as
     something else, where the writer does not know beforehand. ``numbers`` has the own number of
     each that is written, where the writer gave other ones; without any, all have their own.
+    ``apart`` are fields that are looked at elsewhere.
     Refusal where players were written and nothing comes back.
     """
     if again is None and tournament.players:
@@ -103,7 +105,8 @@ def report_read_back(
         present = {player.start_no for player in known.players}
         missing = [one.start_no for one in tournament.players if one.start_no not in present]
         if missing:
-            report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
+            if "players" not in apart:
+                report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
             rows = tuple(one for one in tournament.players if one.start_no in present)
             tournament = replace(tournament, players=rows)
     if known is None:
@@ -115,8 +118,9 @@ def report_read_back(
     again = known or again
     own = {team.name: team.number for team in tournament.teams}
     names_again = [team.name for team in again.teams]
-    if sorted(names_again) == sorted(own) and names_again != list(own):
-        report.not_carried("310", Message("losses.team-numbers"))
+    if sorted(names_again) == sorted(own):
+        if any(team.number != own[team.name] for team in again.teams):
+            report.not_carried("310", Message("losses.team-numbers"))
         teams = sorted(
             (replace(team, number=own[team.name]) for team in again.teams),
             key=lambda team: list(own).index(team.name),
@@ -128,10 +132,13 @@ def report_read_back(
     known_losses = {
         fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]
     }
-    _report_facts(tournament, again, known_losses, report, of_players=known is not None)
+    _report_facts(
+        tournament, again, known_losses, report, of_players=known is not None, apart=apart
+    )
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
-    if _facts_of(again.kind) != _facts_of(tournament.kind):
+    is_told = any(one.record == "192" and one.code in {NOT_CARRIED, CHANGED} for one in report)
+    if _facts_of(again.kind) != _facts_of(tournament.kind) and not is_told:
         report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
 
 
@@ -164,13 +171,17 @@ def _report_facts(
     report: Report,
     *,
     of_players: bool,
+    apart: Collection[str],
 ) -> None:
     changed = {one.values["fact"] for one in report if "fact" in one.values and one.code == CHANGED}
+    cut = {one.record for one in report if one.code == CHANGED}
     lost: dict[str, list[Message]] = {}
     if type(tournament.discipline) is type(again.discipline):
         _report_discipline(tournament, again, report, of_players=of_players)
         again = replace(again, discipline=tournament.discipline)
     for fact in _LISTED:
+        if fact.field in apart or (fact.by is ITEMS and fact.record in cut):
+            continue
         # Facts of teams are lost with the teams.
         whole = TEAMS.loss if fact.owner == "teams" else fact.loss
         if not known_losses.isdisjoint({fact.loss, whole}):
@@ -179,15 +190,40 @@ def _report_facts(
             fact.owner == "players" and Message(f"losses.field.{fact.name}") in changed
         ):
             continue
+        if any(Message(f"losses.field.{cell}") in changed for cell in _CELLS.get(fact.field, ())):
+            continue
         pairs = _of_both(fact, tournament, again, of_players=of_players)
         if all(before == after for before, after in pairs):
             continue
         if all(before in {after, fact.empty} for before, after in pairs):
             report.assumed(fact.record, Message("losses.follows", fact=fact.loss))
-        elif (loss := _lost_of(fact, tournament, again if of_players else None)) is not None:
+        elif fact.field == "extensions":
+            for tag in dict.fromkeys(one.tag for one in tournament.extensions):
+                if _lines_of(tag, tournament) != _lines_of(tag, again):
+                    report.not_carried(tag, Message(f"losses.{_EXTENSIONS.get(tag, fact.field)}"))
+        elif loss := _lost_of(fact, tournament, again if of_players else None, changed):
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
+
+
+_CELLS: Final = {
+    "teams.name": ("team_name", "old_team_name"),
+    "teams.nickname": ("nickname",),
+    "teams.strength": ("strength",),
+    "teams.members": ("member", "old_member"),
+    "teams.stated_match_points": ("match_points",),
+    "teams.stated_game_points": ("game_points",),
+    "teams.stated_rank": ("team_rank",),
+}
+"""The columns of records 013 and 310 that hold a fact, by which a change of it is told."""
+
+_EXTENSIONS: Final = {"801": "team_rounds", "802": "team_standings", "DAT": "player_data"}
+"""Records that are kept as text, and what they tell."""
+
+
+def _lines_of(tag: str, tournament: Tournament) -> list[Extension]:
+    return [one for one in tournament.extensions if one.tag == tag]
 
 
 def _of_both(
@@ -217,10 +253,12 @@ def _of_both(
     return list(zip(_values(tournament, fact), _values(again, fact), strict=True))
 
 
-def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Message | None:
+def _lost_of(
+    fact: Fact, tournament: Tournament, again: Tournament | None, changed: Collection[object]
+) -> Message | None:
     """Return what does not come back of a fact, None where all does that was stated.
 
-    ``again`` is None where nobody knows who is who.
+    ``again`` is None where nobody knows who is who, ``changed`` is what was told as changed.
     """
     if fact.field == "point_system":
         has_rounds = again is not None and any(player.rounds for player in again.players)
@@ -237,7 +275,8 @@ def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Me
             lost = tuple(
                 Message(f"losses.field.{fact.name}")
                 for fact in NATIONAL
-                if any(
+                if Message(f"losses.field.{fact.name}") not in changed
+                and any(
                     getattr(one, fact.name) not in {None, getattr(other, fact.name)}
                     for one, other in rows
                 )

@@ -258,7 +258,8 @@ def lost_facts(
 ) -> list[Fact]:
     """Return the facts that are lost between two tournaments and that no listed loss names.
 
-    A loss names the facts of its record: all of them, or those of its player or team.
+    A loss names the facts of its record: all of them, or those of its player or team. That of
+    something else in the rows of players names none.
     """
     if after is not None:
         # Most rows come back as they were; all their facts are there.
@@ -267,13 +268,23 @@ def lost_facts(
         before = replace(before, players=changed)
     facts = tuple(facts_of(before))
     remaining = frozenset(facts_of(after)) if facts and after is not None else frozenset()
-    named = {(one.record, one.participant, one.team) for one in listed if one.code in _LOSSES}
+    named = {
+        (one.record, one.participant, one.team)
+        for one in listed
+        if one.code in _LOSSES and not _is_of_columns(one)
+    }
     return [
         fact
         for fact in facts
         if fact not in remaining
         and named.isdisjoint(product(_RECORDS[fact.kind], {fact.player, None}, {fact.team, None}))
     ]
+
+
+def _is_of_columns(loss: Diagnostic) -> bool:
+    """Tell whether a loss is of nothing but columns of the players' rows, as of their titles."""
+    facts = loss.values.get("facts", ())
+    return bool(facts) and all(fact.id.startswith("losses.players.") for fact in facts)
 
 
 def refuse_losses(
