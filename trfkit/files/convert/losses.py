@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, UNREADABLE
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
@@ -44,7 +45,9 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
             continue
         if fact.owner == "teams" and "teams" not in carried:
             continue
-        if any(value != fact.empty for value in _values(tournament, fact)):
+        if fact.field == "extensions":
+            _report_lines(tournament.extensions, (), report)
+        elif any(value != fact.empty for value in _values(tournament, fact)):
             lost.setdefault(fact.record, []).append(fact.loss)
     for record, facts in lost.items():
         report.not_carried(record, *facts)
@@ -137,9 +140,14 @@ def report_read_back(
     )
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
-    is_told = any(one.record == "192" and one.code in {NOT_CARRIED, CHANGED} for one in report)
+    kind = Message("losses.kind", kind=str(tournament.kind))
+    is_told = any(
+        one.record == "192"
+        and (one.code in {CHANGED, PROVEN} or kind in one.values.get("facts", ()))
+        for one in report
+    )
     if _facts_of(again.kind) != _facts_of(tournament.kind) and not is_told:
-        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
+        report.not_carried("192", kind)
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
@@ -179,32 +187,53 @@ def _report_facts(
     if type(tournament.discipline) is type(again.discipline):
         _report_discipline(tournament, again, report, of_players=of_players)
         again = replace(again, discipline=tournament.discipline)
+    owners, others = (_owners(each, tournament) for each in (tournament, again))
     for fact in _LISTED:
-        if fact.field in apart or (fact.by is ITEMS and fact.record in cut):
-            continue
+        olds = list(map(attrgetter(fact.name), owners[fact.owner]))
+        news = list(map(attrgetter(fact.name), others[fact.owner]))
+        if fact is TEAMS:
+            olds, news = (
+                [tuple(team.number for team in each.teams)] for each in (tournament, again)
+            )
+        elif fact.owner == "teams" and len(news) < len(olds):
+            continue  # facts of teams are lost with the teams
+        elif fact.owner == "players" and not of_players:
+            if any(value != fact.empty for value in _values(again, fact)):
+                continue  # nobody knows whose they are
+            news = [fact.empty] * len(olds)
         # Facts of teams are lost with the teams.
         whole = TEAMS.loss if fact.owner == "teams" else fact.loss
-        if not known_losses.isdisjoint({fact.loss, whole}):
-            continue
-        if fact.loss in changed or (
-            fact.owner == "players" and Message(f"losses.field.{fact.name}") in changed
+        cells = _CELLS.get(fact.field, (fact.name,) if fact.owner == "players" else ())
+        if (
+            olds == news
+            or fact.field in apart
+            or not known_losses.isdisjoint({fact.loss, whole})
+            or (fact.by is ITEMS and fact.record in cut)
+            or not changed.isdisjoint({fact.loss, *(Message(f"losses.field.{c}") for c in cells)})
         ):
             continue
-        if any(Message(f"losses.field.{cell}") in changed for cell in _CELLS.get(fact.field, ())):
-            continue
-        pairs = _of_both(fact, tournament, again, of_players=of_players)
-        if all(before == after for before, after in pairs):
-            continue
-        if all(before in {after, fact.empty} for before, after in pairs):
+        if all(old in (new, fact.empty) for old, new in zip(olds, news, strict=True)):
             report.assumed(fact.record, Message("losses.follows", fact=fact.loss))
         elif fact.field == "extensions":
-            for tag in dict.fromkeys(one.tag for one in tournament.extensions):
-                if _lines_of(tag, tournament) != _lines_of(tag, again):
-                    report.not_carried(tag, Message(f"losses.{_EXTENSIONS.get(tag, fact.field)}"))
+            _report_lines(tournament.extensions, again.extensions, report)
         elif loss := _lost_of(fact, tournament, again if of_players else None, changed):
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
+
+
+def _owners(tournament: Tournament, own: Tournament) -> dict[str, Sequence[Any]]:
+    """Return who has facts, by the field of the tournament, in the order of the ``own`` ones."""
+    players: Sequence[Player] = tournament.players
+    if [one.start_no for one in players] != [one.start_no for one in own.players]:
+        by_number = {player.start_no: player for player in players}
+        players = [by_number[one.start_no] for one in own.players if one.start_no in by_number]
+    has_teams = [one.number for one in tournament.teams] == [one.number for one in own.teams]
+    return {
+        "": (tournament,),
+        "players": players,
+        "teams": tournament.teams if has_teams else (),
+    }
 
 
 _CELLS: Final = {
@@ -222,35 +251,14 @@ _EXTENSIONS: Final = {"801": "team_rounds", "802": "team_standings", "DAT": "pla
 """Records that are kept as text, and what they tell."""
 
 
-def _lines_of(tag: str, tournament: Tournament) -> list[Extension]:
-    return [one for one in tournament.extensions if one.tag == tag]
-
-
-def _of_both(
-    fact: Fact, tournament: Tournament, again: Tournament, *, of_players: bool
-) -> list[tuple[object, object]]:
-    """Return a fact before and after, one of players or teams of each of them.
-
-    Of the teams themselves it is their numbers; nothing of their facts where others come back.
-    """
-    if fact.owner == "players":
-        players = {player.start_no: player for player in again.players}
-        if of_players:
-            return [
-                (getattr(player, fact.name), getattr(players[player.start_no], fact.name))
-                for player in tournament.players
-            ]
-        if any(value != fact.empty for value in _values(again, fact)):
-            return []  # nobody knows whose they are
-        return [(value, fact.empty) for value in _values(tournament, fact)]
-    numbers, numbers_again = (
-        tuple(team.number for team in each.teams) for each in (tournament, again)
-    )
-    if fact is TEAMS:
-        return [(numbers, numbers_again)]
-    if fact.owner == "teams" and numbers != numbers_again:
-        return []
-    return list(zip(_values(tournament, fact), _values(again, fact), strict=True))
+def _report_lines(
+    lines: Sequence[Extension], lines_again: Sequence[Extension], report: Report
+) -> None:
+    """Report the records that are kept as text and do not come back, by their tags."""
+    for tag in dict.fromkeys(line.tag for line in lines):
+        own, back = ([one for one in each if one.tag == tag] for each in (lines, lines_again))
+        if own != back:
+            report.not_carried(tag, Message(f"losses.{_EXTENSIONS.get(tag, 'extensions')}"))
 
 
 def _lost_of(
