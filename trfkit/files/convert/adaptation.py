@@ -6,9 +6,10 @@ What no record of the target can say is reported here where the translation meet
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from enum import StrEnum
-from heapq import heappop, heappush
-from itertools import accumulate, combinations, groupby, zip_longest
+from itertools import combinations, groupby, zip_longest
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.proven_records import proven_type
@@ -529,39 +530,28 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
 
 
 def _in_ranges(
-    accelerations: Iterable[Acceleration], numbers: Iterable[StartNo], last: int
+    accelerations: Iterable[Acceleration], numbers: Sequence[StartNo], last: int
 ) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
-    """Yield who is in any range, of ascending numbers, and his points by round."""
-    begins: dict[int, list[Acceleration]] = {}
+    """Yield who is in any range, of ascending numbers, and his points by round.
+
+    A record is looked at where it begins and ends: a hostile file has any number of them.
+    """
+    points, counts = ([[0] * (last + 1) for _ in range(len(numbers) + 1)] for _ in range(2))
     for acceleration in accelerations:
-        if acceleration.first_id <= acceleration.last_id and acceleration.rounds(last):
-            begins.setdefault(acceleration.first_id, []).append(acceleration)
-    waiting = sorted(begins, reverse=True)
-    ends: list[tuple[int, int]] = []  # a heap: last id and place in begun of those in force
-    begun: list[Acceleration] = []
-    changes = [0] * (last + 2)
-    stops = [0] * (last + 2)  # how many of those in force give points up to the round before
-    for number in numbers:
-        while waiting and waiting[-1] <= number:
-            for acceleration in begins[waiting.pop()]:
-                _count(acceleration, last, changes, stops, 1)
-                heappush(ends, (acceleration.last_id, len(begun)))
-                begun.append(acceleration)
-        while ends and ends[0][0] < number:
-            _count(begun[heappop(ends)[1]], last, changes, stops, -1)
-        until = max((stop - 1 for stop, count in enumerate(stops) if count), default=0)
+        first = bisect_left(numbers, acceleration.first_id)
+        behind = bisect_right(numbers, acceleration.last_id)
+        for number in acceleration.rounds(last) if first < behind else ():
+            points[first][number] += acceleration.points or 0
+            points[behind][number] -= acceleration.points or 0
+            counts[first][number] += 1
+            counts[behind][number] -= 1
+    totals, in_force = [0] * (last + 1), [0] * (last + 1)
+    for place, number in enumerate(numbers):
+        totals = list(map(add, totals, points[place]))
+        in_force = list(map(add, in_force, counts[place]))
+        until = max((round_ for round_, count in enumerate(in_force) if count), default=0)
         if until:
-            yield number, tuple(map(Points, accumulate(changes[1 : until + 1])))
-
-
-def _count(
-    acceleration: Acceleration, last: int, changes: list[int], stops: list[int], sign: int
-) -> None:
-    """Add what a record gives, or take it away: from round to round, and where it stops."""
-    rounds = acceleration.rounds(last)
-    changes[rounds.start] += sign * (acceleration.points or 0)
-    changes[rounds.stop] -= sign * (acceleration.points or 0)
-    stops[rounds.stop] += sign
+            yield number, tuple(map(Points, totals[1 : until + 1]))
 
 
 def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
