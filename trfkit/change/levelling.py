@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.result import OF_ENGINE
 from trfkit.format_table import format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
@@ -290,8 +291,8 @@ class _Levelling:
                 if met == (None if later.opponent is None else people.after(later.opponent)):
                     ours[index], theirs[index] = self._entries(entry, later)
             before[place], after[later_place] = (
-                _with_rounds(first, ours),
-                _with_rounds(second, theirs),
+                replace(first, rounds=without_absence_at_the_end(ours)),
+                replace(second, rounds=without_absence_at_the_end(theirs)),
             )
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
@@ -407,9 +408,3 @@ def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN
 
 def _with_outcome(entry: RoundEntry, outcome: Outcome) -> RoundEntry:
     return RoundEntry(outcome, entry.opponent, entry.colour)
-
-
-def _with_rounds(player: Player, entries: list[RoundEntry]) -> Player:
-    while entries and entries[-1] == ABSENT:
-        entries.pop()
-    return replace(player, rounds=tuple(entries))

@@ -22,6 +22,7 @@ from trfkit.events.participant_matching import (
     teams_of_both,
 )
 from trfkit.events.same_event import Relation, compare_events, played_games
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -567,9 +568,7 @@ class _Joining:
                 elif better is not entry:
                     entry, by = better, name
             entries.append(entry)
-        while entries and entries[-1] == ABSENT:
-            entries.pop()
-        rounds = tuple(entries)
+        rounds = without_absence_at_the_end(entries)
         return next((one.rounds for _, one in rows if one.rounds == rounds), rounds)
 
     def _contradiction(

@@ -13,6 +13,7 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.proven_records import proven_type
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round
@@ -233,7 +234,7 @@ def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
 
 
 def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
-    tournament = without_records_of_players(tournament, report)
+    tournament = _without_records(tournament, report, _OF_PLAYERS)
     byes = tournament.requested_byes
     if more := (*_presets(tournament), *_absences(tournament)):
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
@@ -477,7 +478,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 
 def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
-    tournament = without_records_of_teams(tournament, report)
+    tournament = _without_records(tournament, report, _OF_TEAMS)
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
     presets = []
@@ -580,7 +581,7 @@ def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[Forbid
 
 def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
-    tournament = without_records_of_teams(tournament, report)
+    tournament = _without_records(tournament, report, _OF_TEAMS)
     if tournament.teams:
         report.not_carried("310", Message("losses.teams"))
         tournament = without_words_of_teams(tournament, report)
@@ -615,9 +616,8 @@ def _unpaired_from(player: Player, first: int) -> Player:
     if all(entry.opponent is None for entry in ahead):
         return player
     byes = [entry if entry.opponent is None else ABSENT for entry in ahead]
-    while byes and byes[-1] is ABSENT:
-        byes.pop()
-    return replace(player, rounds=(*player.rounds[: first - 1], *byes))
+    rounds = (*player.rounds[: first - 1], *without_absence_at_the_end(byes))
+    return replace(player, rounds=rounds)
 
 
 _BBP_CODES: Final = frozenset(
@@ -649,29 +649,36 @@ _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] =
 # Whose numbers a record holds in an event of teams, and what another dialect reads there ----------
 
 
-def without_records_of_players(tournament: Tournament, report: Report) -> Tournament:
-    """Return an event of teams without what engines' records (XXZ, XXA, XXP) say of players."""
-    if not tournament.kind.is_team:
-        return tournament
-    by_team = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is not None)
-    if tournament.absentees:
-        report.not_carried("XXZ", Message("losses.absences-of-players"))
-    if tournament.player_accelerations:
-        report.not_carried("XXA", Message("losses.points-of-players"))
-    if len(by_team) < len(tournament.forbidden_pairs):
-        report.not_carried("XXP", Message("losses.pairs-of-players"))
-    return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
+_OF_PLAYERS: Final = (
+    ("XXZ", "absentees", "absences-of-players"),
+    ("XXA", "player_accelerations", "points-of-players"),
+    ("XXP", "forbidden_pairs", "pairs-of-players"),
+)
+_OF_TEAMS: Final = (
+    ("240", "requested_byes", "byes-of-teams"),
+    ("250", "accelerations", "points-of-teams"),
+    ("260", "forbidden_pairs", "pairs-of-teams"),
+)
+"""Records whose numbers mean players, or in an event of teams its teams: field and loss."""
 
 
-def without_records_of_teams(tournament: Tournament, report: Report) -> Tournament:
-    """Return an event of teams without what records 240, 250 and 260 say of teams."""
+def _without_records(
+    tournament: Tournament, report: Report, records: Iterable[tuple[str, str, str]]
+) -> Tournament:
+    """Return an event of teams without what these records say: of players, or of teams.
+
+    Pairs without a round are those of XXP, which means players.
+    """
     if not tournament.kind.is_team:
         return tournament
-    by_player = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is None)
-    if tournament.requested_byes:
-        report.not_carried("240", Message("losses.byes-of-teams"))
-    if tournament.accelerations:
-        report.not_carried("250", Message("losses.points-of-teams"))
-    if len(by_player) < len(tournament.forbidden_pairs):
-        report.not_carried("260", Message("losses.pairs-of-teams"))
-    return replace(tournament, requested_byes=(), accelerations=(), forbidden_pairs=by_player)
+    pairs = tuple(
+        pair
+        for pair in tournament.forbidden_pairs
+        if (pair.first_round is None) is (records is _OF_TEAMS)
+    )
+    for record, field, loss in records:
+        others = pairs if field == "forbidden_pairs" else ()
+        if len(getattr(tournament, field)) > len(others):
+            report.not_carried(record, Message(f"losses.{loss}"))
+        tournament = replace(tournament, **{field: others})
+    return tournament
