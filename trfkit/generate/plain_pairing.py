@@ -13,6 +13,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Colour
 from trfkit.record import Record
 
@@ -81,12 +82,12 @@ class Paired(Record):
 class System(Record):
     """What pairs the rounds of a Swiss.
 
-    ``pair`` takes what has happened so far and who is present; ``says`` are a few words for the
-    file and ``code`` what record 192 says of a Swiss of players.
+    ``pair`` takes what has happened so far and who is present; ``says`` is how for the
+    file, and ``code`` what record 192 says of a Swiss of players.
     """
 
     pair: Callable[[State, Sequence[int]], Paired]
-    says: str
+    says: Message
     code: str
 
 
@@ -188,8 +189,7 @@ def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int
 
 PLAIN: Final = System(
     pair_plainly,
-    "by points, upper half against lower half, two again only where changing one other pair does "
-    "not help",
+    Message("generate.paired-plainly"),
     "CUSTOM_SWISS",
 )
 """The plain rule."""

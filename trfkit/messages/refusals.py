@@ -50,7 +50,7 @@ ROWS: Final = (
     Row("engine-cannot-start", "{place:code} cannot be started: {error:code}"),
     Row("no-engine", "{word:file} is no file and none of the engines {known:code}"),
     Row("engine-needs", "{name:code} needs {runner:code}, which is not on PATH"),
-    Row("engine-not-here", "{name:code} is not here: it needs {needs:english}"),
+    Row("engine-not-here", "{name:code} is not here: it needs {needs}"),
     Row("engine-answers", "{place:code} does not answer as {name:name} does: {words:code}"),
     Row("no-java", "Java cannot be started: {error:code}"),
     Row("no-answer", "'{value:quote}' is no answer to '{key:quote}'; there are {choices:codes}"),
@@ -331,11 +331,11 @@ ROWS: Final = (
     ),
     Row(
         "generate.other-rules",
-        "{engine:name} follows the {titles:english}; --start on a day of theirs"
+        "{engine:name} follows the {titles:names}; --start on a day of theirs"
     ),
     Row(
         "generate.not-paired",
-        "round {round} is not paired: {why:english}"
+        "round {round} is not paired: {why}"
     ),
     Row(
         "generate.not-carried",

@@ -14,7 +14,7 @@ from trfkit.cli.failures import failure_of, os_reason
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.shared_options import ENOUGH, PATH, examples, grouped_command, today
 from trfkit.messages import Message
-from trfkit.optional_packages import describe_installation
+from trfkit.refusal import describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
