@@ -42,7 +42,7 @@ SENTENCES = {
     "limits.py": 9,
     "model": 1,
     "pairings": 1,
-    "playoffs": 1,
+    "playoffs": 0,
     "ranking": 2,
     "ratings": 39,
     "record.py": 1,
