@@ -1,5 +1,6 @@
 """Whatever the bytes are, reading ends in a result, and loses none of them."""
 
+import pytest
 from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -7,6 +8,8 @@ from trftext import bye, four_players, game, row, trf
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.teams import is_out_of_place
+from trfkit.syntax.damaged_lines import Damage
 from trfkit.syntax.trf_document import RecordKind
 
 HEADER = [
@@ -124,3 +127,13 @@ def test_tabs_behind_the_lines_are_told_and_move_nothing():
     result = read(trf(*HEADER, *(f"{text}\t" for text in rows)))
     assert result.tournament == read(trf(*HEADER, *rows)).tournament
     assert {one.code for one in check(result)} == {"SYN005"}
+
+
+@pytest.mark.parametrize(
+    ("word", "is_out"), [("a", False), ("ab", True), ("a1", False), ("12", False)]
+)
+def test_letters_in_the_place_of_a_member_are_of_the_name_of_the_team_but_for_one_letter(
+    word, is_out
+):
+    text = f"{'013 Lakeside':38}{word:4}"
+    assert is_out_of_place(text, Damage("old_member", 1, 37, 41, f"  {word}")) is is_out
