@@ -21,7 +21,6 @@ EMPTY_NAMES = frozenset(
 COUNTS = {
     "api": 2,
     "cli": 38,
-    "go": 35,
     "reports": 28,
     "syntax": 1,
     "verification": 186,

@@ -1,7 +1,7 @@
-"""The tables of the archive: every column with its type, its meaning, and where it comes from.
+"""The tables of the archive: every column with its type, meaning and source.
 
-The version is part of each file. A column may be added under the same version, at the end; one
-that changes its meaning or goes away asks for the next.
+Each file states the version. A column may be added at the end under the same version; changing or
+removing one needs the next.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ VALUES: Final = "values"
 
 
 class Column(Record):
-    """A column: its name, the type (a key of ``arrow.TYPES``), its meaning, and a row's value."""
+    """A column: its name, type (a key of ``arrow.TYPES``), meaning, and the value for a row."""
 
     name: str
     type: str
@@ -53,7 +53,7 @@ class Column(Record):
 
 
 class ArchiveTable(Record):
-    """A table: its name, what a row is, how an event gives its rows, and its columns."""
+    """A table: its name, the meaning of a row, how an event gives its rows, and its columns."""
 
     name: str
     row: str
@@ -62,12 +62,12 @@ class ArchiveTable(Record):
 
     @property
     def key(self) -> Column:
-        """The first column: the SHA-256 of the file, which all rows of an event share."""
+        """The first column: the SHA-256 of the file, the same in all rows of an event."""
         return self.columns[0]
 
     @property
     def own_columns(self) -> tuple[Column, ...]:
-        """The columns behind the key."""
+        """The columns after the key."""
         return self.columns[1:]
 
 
@@ -99,12 +99,12 @@ def _day_of_round(row: GameRow) -> object:
 
 
 def _field(owner: str, name: str, type_: str, description: str) -> Column:
-    """Return the column of the field that ``owner``, which a row holds, has under that name."""
+    """Return the column of a field of ``owner``, part of a row, by its name."""
     return Column(name, type_, description, attrgetter(f"{owner}.{name}"))
 
 
 def _scheduled(tournament: Tournament) -> int | None:
-    """Return the number of rounds that the file tells, None where it tells only those played."""
+    """Return the stated number of rounds, None if only the played ones are known."""
     days = len(tournament.round_dates)
     if tournament.rounds is None and days >= tournament.rounds_played:
         return days or None

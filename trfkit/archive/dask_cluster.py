@@ -1,7 +1,7 @@
-"""The work of the archive on a Dask cluster: all that distributed does.
+"""Archive work on a Dask cluster: the only module that uses distributed.
 
-What a worker needs is sent to it, and what it made comes back, both by way of the scheduler: they
-share no folder. A worker that dies loses nothing, since the scheduler gives what it had to another.
+Workers get everything, and return their results, through the scheduler: they share no folder. If a
+worker dies nothing is lost, as the scheduler gives its work to another.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ MOST: Final = 256
 
 
 class Part(Record):
-    """Files that are sent together, and whether they are the last of their batch."""
+    """Files that are sent together; ``is_last``: the last ones of their batch."""
 
     files: tuple[Taken, ...]
     ends_batch: bool = False
@@ -58,7 +58,7 @@ class Part(Record):
 
 @contextmanager
 def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
-    """Give the cluster of the scheduler at an address; ``say`` tells what is waited for.
+    """Connect to the scheduler at an address; ``say`` reports what is waited for.
 
     Refusal where none answers.
     """
@@ -94,7 +94,7 @@ async def _ask(address: str) -> None:
 
 
 class Cluster:
-    """Workers that a scheduler gives work to; they need the same trfkit as this process has."""
+    """The workers of a scheduler; they need the same trfkit as this process."""
 
     def __init__(self, client: Client, address: str, say: Callable[[str], None]) -> None:
         self._client = client
@@ -106,7 +106,7 @@ class Cluster:
     def results(
         self, settings: Settings, batches: Iterable[Sequence[Taken]]
     ) -> Iterator[list[Made]]:
-        """Yield what became of the files of each batch, in their order.
+        """Yield the results for the files of each batch, in order.
 
         Parts of the next batches are taken and sent meanwhile, two for each thread of the cluster.
         """
@@ -136,7 +136,7 @@ class Cluster:
         part: Part,
         future: Any,  # noqa: ANN401 - see above
     ) -> list[Made]:
-        """Return what became of the files of a part; one that no worker survives is told alone."""
+        """Return the results for a part; a file that kills every worker is reported by itself."""
         try:
             return self._result(future)
         except KilledWorker:
@@ -169,7 +169,7 @@ class Cluster:
                 return list(made)
 
     def _threads(self) -> int:
-        """Return how many threads work; Refusal where there were none for too long."""
+        """Return the number of threads; Refusal if there were none for too long."""
         try:
             threads = int(sum(self._client.nthreads(callback_timeout=SILENCE).values()))
         except Exception as error:
@@ -185,7 +185,7 @@ class Cluster:
 
 
 def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
-    """Yield the files of each batch by so many, or fewer where they are large."""
+    """Yield the files of each batch in parts, smaller ones if files are large."""
     for batch in batches:
         files: list[Taken] = []
         size = 0
@@ -199,5 +199,5 @@ def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
 
 
 def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[Made]]:
-    """Return on a worker its version, and what becomes of files."""
+    """Return, on a worker, its version and the results for files."""
     return __version__, [made_of(settings, taken) for taken in part.files]

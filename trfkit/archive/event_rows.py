@@ -1,7 +1,7 @@
 """From a file to its rows: the pure function that every engine of the archive runs.
 
-Rows wait for their batch as plain columns, packed a part at a time. That is what a worker sends: a
-twentieth of what the event takes, and pyarrow is not needed for it.
+Rows wait for their batch as plain packed columns. Workers send these: a twentieth of the size of
+the event, and without pyarrow.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PART: Final = 2048
 
 
 class Packed(Record):
-    """The rows of an event in one table: how many, and their columns, so many rows to a part."""
+    """The rows of an event in one table: their number, and their columns in parts."""
 
     rows: int
     parts: tuple[bytes, ...]
 
 
 def packed(event: Event) -> dict[str, Packed]:
-    """Return the rows of an event by table, without the key that all of them have in common."""
+    """Return the rows of an event by table, without the key that they share."""
     return {table.name: _packed(table, event) for table in TABLES}
 
 
@@ -56,13 +56,13 @@ def _packed(table: ArchiveTable, event: Event) -> Packed:
 
 
 def columns_of(part: bytes) -> list[list[Any]]:
-    """Return the values of a part, a list for each column but the key."""
+    """Return the values of a part, a list for each column except the key."""
     columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``packed`` made in this run
     return columns
 
 
 def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
-    """Return a column's values; equal texts are one, of which a part then holds one alone."""
+    """Return a column's values; equal texts share one object, so that a part stores it once."""
     get: Callable[[Any], Any] = column.of
     if column.type == TEXT:
         texts: dict[str, str] = {}
@@ -82,7 +82,7 @@ def _kept(value: str, texts: dict[str, str]) -> str:
 
 
 def _whole(value: str) -> str:
-    """Return a text without halves of characters, which UTF-8 cannot say, as a plain string."""
+    """Return a text without halves of characters, which UTF-8 cannot hold."""
     return str(value) if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -95,7 +95,7 @@ _FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
 
 
 class Archived(Record):
-    """An event's rows by table, and where they belong."""
+    """An event's rows by table, and their partition."""
 
     sha256: str
     partition: str
@@ -104,10 +104,9 @@ class Archived(Record):
 
 
 def partition_of(event: Event) -> str:
-    """Return the folders of an event: month of its first day, federation; null where unknown.
+    """Return the folders of an event: month of its first day, federation; null if unknown.
 
-    What a file calls its federation is taken for one if it is three letters: it becomes part of
-    a path.
+    The federation becomes part of a path, so only three letters are accepted.
     """
     tournament = event.tournament
     start = tournament.start if tournament is not None else None
@@ -118,7 +117,7 @@ def partition_of(event: Event) -> str:
 
 
 class Settings(Record, kw_only=True):
-    """How to read, and the day on which the files come in."""
+    """How to read, and the day on which the files were received."""
 
     received: date
     encoding: str | None = None
@@ -127,7 +126,7 @@ class Settings(Record, kw_only=True):
 
 
 class Taken(Record):
-    """A file that was read from its place, and its SHA-256."""
+    """A file that was read, and its SHA-256."""
 
     file: str
     data: bytes
@@ -135,7 +134,7 @@ class Taken(Record):
 
 
 class Made(Record):
-    """What became of a file: its rows, or the reason why it has none."""
+    """The result for a file: its rows, or the reason why it has none."""
 
     file: str
     archived: Archived | None = None
@@ -145,7 +144,7 @@ class Made(Record):
 
 
 def made_of(settings: Settings, taken: Taken) -> Made:
-    """Return the rows of a file: they follow from its bytes and the settings alone."""
+    """Return the rows of a file: they depend on its bytes and the settings alone."""
     try:
         event = event_of(
             taken.data,

@@ -1,8 +1,7 @@
-"""Tournaments made up from a seed: the same ones on every machine, of every kind that a TRF has.
+"""Generate tournaments from a seed: the same ones on every machine, of every kind that a TRF has.
 
 What happens in them, and how their files look, is chosen (``event_choices``) or drawn
-(``drawn_choices``); the people in them do not exist. Who needs many events to measure or to test
-something takes these.
+(``drawn_choices``); all people are invented. They serve to measure and to test programs.
 """
 
 from trfkit.generate.drawn_choices import drawn

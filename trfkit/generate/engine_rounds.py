@@ -1,4 +1,4 @@
-"""Swiss rounds paired by an engine of others that is on this machine."""
+"""Swiss rounds paired by a pairing engine installed on this machine."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ SECONDS: Final = 60.0
 
 
 def paired_by(engine: Engine, choices: Choices) -> System:
-    """Return the system that an engine follows for such an event.
+    """Return the system by which an engine pairs such an event.
 
-    Refusal where the engine pairs no such event: one of teams, or by rules of another time.
+    Raises Refusal if the engine does not pair such events: of teams, or by rules of another time.
     """
     if choices.is_team or not choices.is_swiss:
         raise refusal_of("generate.no-swiss", engine=engine.name)
@@ -53,7 +53,7 @@ def paired_by(engine: Engine, choices: Choices) -> System:
 
 
 def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> Paired:
-    """Return what an engine pairs; Refusal where it pairs nothing."""
+    """Return the pairing of an engine; Refusal if there is none."""
     if len(present) == 1:
         return Paired((), present[0])
     tournament, points = _so_far(choices, state)
@@ -68,7 +68,7 @@ def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]
 
 
 def _so_far(choices: Choices, state: State) -> tuple[Tournament, dict[StartNo, Points]]:
-    """Return the tournament before a round, and everybody's points with those of byes in it."""
+    """Return the tournament before a round, and all points including byes of that round."""
     worth = choices.point_system.points
     players = tuple(
         Player(start_no=StartNo(number), name=f"Player {number}", rounds=tuple(row))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class State:
-    """Scores, meetings, byes and colours of participants, who are numbered from 0.
+    """Scores, meetings, byes and colours of participants, numbered from 0.
 
     ``bonus`` gives a participant's fictitious points in a round. ``rows`` are the rounds of
     players, byes of the round to be paired among them; they are empty where teams play.
@@ -44,26 +44,26 @@ class State:
         self._colours: list[list[Colour]] = [[] for _ in range(size)]
 
     def pairing_score(self, index: int) -> int:
-        """Return the points by which somebody is paired, fictitious ones included."""
+        """Return the points that decide pairing, including fictitious ones."""
         return self.score[index] + self.bonus(index, self.round)
 
     def balance(self, index: int) -> int:
-        """Return how many more games somebody had with White than with Black."""
+        """Return how many more games a participant had with White than with Black."""
         colours = self._colours[index]
         return 2 * colours.count(Colour.WHITE) - len(colours)
 
     def last_colour(self, index: int) -> Colour | None:
-        """Return the colour of somebody's last game, None before the first."""
+        """Return the colour of a participant's last game, None before the first."""
         colours = self._colours[index]
         return colours[-1] if colours else None
 
     def meet(self, white: int, black: int) -> None:
-        """Note that two were paired."""
+        """Record that two were paired."""
         self.met[white].add(black)
         self.met[black].add(white)
 
     def play(self, white: int, black: int) -> None:
-        """Note that two played, not only were paired."""
+        """Record that two played, not only were paired."""
         self._colours[white].append(Colour.WHITE)
         self._colours[black].append(Colour.BLACK)
 
@@ -79,10 +79,10 @@ class Paired(Record):
 
 
 class System(Record):
-    """What pairs the rounds of a Swiss.
+    """A way to pair the rounds of a Swiss.
 
-    ``pair`` takes what has happened so far and who is present; ``says`` are a few words for the
-    file and ``code`` what record 192 says of a Swiss of players.
+    ``pair`` takes the state so far and the present participants; ``says`` is a short text for the
+    file, ``code`` the record 192 of a Swiss of players.
     """
 
     pair: Callable[[State, Sequence[int]], Paired]
@@ -91,7 +91,7 @@ class System(Record):
 
 
 def pair_plainly(state: State, present: Sequence[int]) -> Paired:
-    """Return the pairs of the next round by the plain rule."""
+    """Return the pairs of the next round by a plain rule."""
     order = sorted(present, key=lambda who: (-state.pairing_score(who), who))
     free = None
     if len(order) % 2:
@@ -114,7 +114,7 @@ def pair_plainly(state: State, present: Sequence[int]) -> Paired:
 
 
 def _in_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
-    """Return the pairs of a group, and who finds nobody in it."""
+    """Return the pairs of a group, and the participants left over."""
     half = len(group) // 2
     lower = group[half:]
     pairs, alone = [], []
@@ -144,7 +144,7 @@ def _first_not_met(index: int, others: Sequence[int], state: State) -> int | Non
 
 
 def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
-    """Return the pairs without those of two who have met, as far as changing one more helps."""
+    """Return the pairs with repeated meetings avoided, as far as changing one more pair helps."""
     place = 0
     while place < len(pairs):
         first, second = pairs[place]
@@ -157,9 +157,9 @@ def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]
 def _changed(
     pairs: Sequence[tuple[int, int]], place: int, met: Sequence[set[int]]
 ) -> list[tuple[int, int]] | None:
-    """Return the pairs with partners exchanged between one of them and the lowest that allows it.
+    """Return the pairs with partners swapped between one of them and the lowest possible other.
 
-    None where in each exchange two meet again.
+    None if every swap gives a repeated meeting.
     """
     index, other = pairs[place]
     for lower in reversed(range(len(pairs))):

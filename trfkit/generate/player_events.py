@@ -41,7 +41,7 @@ SURE: Final = 800
 
 
 class Games:
-    """The games of an event: how they end, by chance and by the rates that are asked for."""
+    """The results of an event's games, by chance and the chosen rates."""
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self._chance = chance
@@ -49,7 +49,7 @@ class Games:
         self._otherwise = choices.alternatives("games")
 
     def result(self, strengths: tuple[int, int], *, may_be_open: bool) -> Result:
-        """Return what White and Black get, whose strengths are given."""
+        """Return the points of White and Black, by their strengths."""
         chance = self._chance
         if may_be_open and chance.happens(self._pending):
             return OPEN
@@ -65,7 +65,7 @@ class Games:
 
 
 def one_came(chance: Chance) -> Result:
-    """Return what both sides get where either one did not come."""
+    """Return the points of both sides if either one did not come."""
     return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
 
 
@@ -91,7 +91,7 @@ BYES: Final = {
 
 
 class Attendance:
-    """Tells round by round who has no game, and what he has instead."""
+    """Decides in each round who has no game, and what they get instead."""
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self._choices, self._chance = choices, chance
@@ -104,7 +104,7 @@ class Attendance:
                     self._first[index] = chance.between(2, min(choices.scheduled, 3))
 
     def absent(self, number: int) -> dict[int, Outcome]:
-        """Return who is not there to be paired in round ``number`` (from 1), with his bye."""
+        """Return who cannot be paired in round ``number`` (from 1), with their byes."""
         choices, chance = self._choices, self._chance
         absent: dict[int, Outcome] = {}
         for index in range(choices.size):
@@ -131,7 +131,7 @@ FULL_POINTS: Final = frozenset(
 
 
 def starting_list(choices: Choices, chance: Chance, count: int) -> list[tuple[Person, int | None]]:
-    """Return so many people with their ratings, the unrated last."""
+    """Return ``count`` people with ratings, the unrated last."""
     rated: list[tuple[Person, int | None]] = []
     unrated: list[tuple[Person, int | None]] = []
     for somebody in people(count, choices.letters, chance):
@@ -145,7 +145,7 @@ def starting_list(choices: Choices, chance: Chance, count: int) -> list[tuple[Pe
 def player(
     number: int, somebody: Person, rating: int | None, rounds: Sequence[RoundEntry]
 ) -> Player:
-    """Return somebody as the player of a starting rank; absence at the end goes without saying."""
+    """Return a person as the player of a starting rank, without absences at the end."""
     last = max((at for at, entry in enumerate(rounds, start=1) if entry != ABSENT), default=0)
     return Player(
         start_no=StartNo(number),
@@ -161,7 +161,7 @@ def player(
 
 
 def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player, ...]:
-    """Return the players of a tournament with all that they did in the rounds played."""
+    """Return the players of a tournament with all their rounds."""
     starters = starting_list(choices, chance, choices.size)
     strengths = [somebody.strength for somebody, _ in starters]
     rows: list[list[RoundEntry]] = [[] for _ in starters]
@@ -204,7 +204,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
 
 
 def by_table(choices: Choices, number: int) -> Paired:
-    """Return a round of a round-robin (from 1), colours turned round in every second cycle."""
+    """Return a round of a round-robin (from 1); every second cycle has reversed colours."""
     table = berger_table(choices.size)
     cycle, index = divmod(number - 1, len(table))
     pairs, free = table[index]
@@ -224,7 +224,7 @@ def acceleration(choices: Choices) -> Acceleration | None:
 
 
 def _with_absences(played: Result, white_away: bool, black_away: bool) -> Result:  # noqa: FBT001 - one for each side
-    """Return the result of a game that a table of pairings sets, whoever stays away."""
+    """Return the result of a game of a fixed pairing table if either side stays away."""
     if white_away and black_away:
         return NOBODY_CAME
     if white_away:

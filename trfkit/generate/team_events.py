@@ -1,4 +1,4 @@
-"""Tournaments of teams: matches, forfeited ones, and byes as the dialect tells them."""
+"""Tournaments of teams: matches, forfeited matches, and byes as the dialect states them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _TYPES: Final = {
 
 
 class Teams(Record, kw_only=True):
-    """Teams with their players, and what records of TRF-26 tell of their rounds."""
+    """Teams with their players, and records of TRF-26 about their rounds."""
 
     players: tuple[Player, ...]
     teams: tuple[Team, ...]
@@ -66,7 +66,7 @@ class Teams(Record, kw_only=True):
 
 
 class _Season:
-    """A tournament of teams while it is played."""
+    """A tournament of teams in progress."""
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self.choices, self.chance = choices, chance
@@ -180,7 +180,7 @@ class _Season:
 
 
 def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
-    """Return the teams of a tournament with all that they did in the rounds played."""
+    """Return the teams of a tournament with all their rounds."""
     season = _Season(choices, chance)
     attendance = Attendance(choices, chance)
     for number in range(1, choices.over + 1):

@@ -1,4 +1,4 @@
-"""What a team's pairing-allocated bye is worth, as stated points prove it.
+"""Find out from stated points what a team's pairing-allocated bye is worth.
 
 Programs leave out record 320, or its values. The points that they state for the teams tell it all
 the same: what a team has more than its matches brought is the worth of its byes.
@@ -32,7 +32,7 @@ NEARLY: Final = 90
 def proved_byes(
     tournament: Tournament, stated: Iterable[tuple[Score, Stated]], rounds: int | None = None
 ) -> TeamByes | None:
-    """Return the byes of teams with what they are worth, where that is proved and not known.
+    """Return the byes of teams with their worth, where it is proved and no record states it.
 
     Each of ``stated`` holds points after ``rounds`` rounds (default: all that were played) that
     may be of a score. They prove a value where all teams with a bye agree on one: the points of

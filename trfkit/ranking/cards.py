@@ -1,4 +1,4 @@
-"""A participant's card: his rounds, and every code of the list with how its value arises."""
+"""A participant's card: the rounds, and every code of the list with how its value arises."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class CardRound(Record, kw_only=True):
 
 
 class CardValue(Record, kw_only=True):
-    """One code of the list, its value, and in a line how that arises."""
+    """One code of the list, its value, and how it arises in one line."""
 
     key: str
     """The code as asked, ``#2`` behind one listed before."""
@@ -113,10 +113,10 @@ class Card(Record, kw_only=True, tag_field="schema", tag="trfkit.card/1"):
 
 
 def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT) -> Card:
-    """Return the card of the player with that starting rank, in an event of teams of the team.
+    """Return the card of the player with that starting rank, or of the team with that number.
 
-    The codes are those of the list that ranks: the file's own, that of ``ranking``, or the one by
-    default. Raises Refusal for an unknown participant, and for options that make no sense.
+    The codes are those of the list that ranks: the file's own, that of ``ranking``, or the default
+    one. Raises Refusal for an unknown participant or invalid options.
     """
     request = read_request(tournament, ranking)
     ranked = applied(tournament, ranking, request)
@@ -189,7 +189,7 @@ def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
 
 
 def in_one_line(explanation: Explanation) -> Message:
-    """Return how a value arises: its sum and what is cut, or the last step that leads there."""
+    """Return how a value arises: the sum and its cuts, or the last step."""
     steps = [step.text for step in explanation.steps]
     if explanation.function is Function.ORDER:
         return Message("why.both", first=steps[0], last=steps[-1]) if steps[1:] else steps[0]

@@ -1,4 +1,4 @@
-"""Why one participant stands before another: the code that parts them, and both its sums."""
+"""Why one participant is ahead of another: the deciding code, and how both values arise."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NO_VALUE: Final = Message("ranking.no-value")
 
 
 class ComparedValue(Record, kw_only=True):
-    """One code of the list with the values of both."""
+    """One code of the list with both values."""
 
     key: str
     """The code as asked, ``#2`` behind one listed before."""
@@ -51,7 +51,7 @@ class ComparedValue(Record, kw_only=True):
 
 
 class Side(Record, kw_only=True):
-    """One of the two, and how his value of the code that parts them came about."""
+    """One of the two participants, and how the value of the deciding code arises."""
 
     id: int
     """Starting rank, or a team's number."""
@@ -72,7 +72,7 @@ class Side(Record, kw_only=True):
 
 
 class Meeting(Record, kw_only=True):
-    """A game of one of the two against one of those whom direct encounter compares."""
+    """A game between the two, or of one of them against another member of the tied group."""
 
     round: Positive
     """The round."""
@@ -89,7 +89,7 @@ class Meeting(Record, kw_only=True):
 
 
 class Comparison(Record, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
-    """Why one of two stands before the other after ``rounds`` rounds."""
+    """Why one participant is ahead of another after ``rounds`` rounds."""
 
     text: Message
     """The answer in one sentence."""
@@ -142,11 +142,11 @@ class _Pair(Record):
 def compare(
     tournament: Tournament, participant: int, other: int, ranking: Ranking = BY_DEFAULT
 ) -> Comparison:
-    """Return why one of two participants stands before the other, or that they share a place.
+    """Return why one of two participants is ahead of the other, or that they share a place.
 
-    They are named by starting rank, in an event of teams by number; the list is the file's own,
-    that of ``ranking``, or the one by default. Raises Refusal for unknown participants, for twice
-    the same, and for options that make no sense.
+    They are named by starting rank, teams by number; the list is the file's own, that of
+    ``ranking``, or the default one. Raises Refusal for unknown participants, for the same one
+    twice, and for invalid options.
     """
     request = read_request(tournament, ranking)
     ranked = applied(tournament, ranking, request)
@@ -209,7 +209,7 @@ def compare(
 
 
 def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
-    """Yield that the file states the two places the other way round, or other than shared."""
+    """Yield a message if the file states the two places the other way round, or not shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
     rows = tournament.teams if pair.ranked.of_teams else tournament.players
@@ -224,7 +224,7 @@ def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
 
 
 def _parting(pair: _Pair) -> int | None:
-    """Return the place in the list, from 0, of the code that parts the two; None if none does."""
+    """Return the index in the list of the code that separates the two; None if none does."""
     for place, step in enumerate(pair.ranked.steps):
         if not _is_together(step.before, pair.whos):
             return None
@@ -234,7 +234,7 @@ def _parting(pair: _Pair) -> int | None:
 
 
 def _last_order(pair: _Pair) -> int | None:
-    """Return the place of the last code that orders groups and leaves the two tied, else None."""
+    """Return the index of the last code that orders groups and leaves the two tied, else None."""
     places = [
         place
         for place, step in enumerate(pair.ranked.steps)
@@ -284,7 +284,7 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
 
 
 def _named(pair: _Pair) -> dict[str, Participant]:
-    """Return the two as arguments of a message; of a player no more than is before the comma."""
+    """Return the two as message arguments; of a player only the name before the comma."""
     of_teams = pair.ranked.of_teams
     shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
     first, second = (
@@ -294,7 +294,7 @@ def _named(pair: _Pair) -> dict[str, Participant]:
 
 
 def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
-    """Yield each code on which both are equal, with what they have."""
+    """Yield each code for which both are equal, with the value."""
     for value, step in zip(compared, pair.ranked.steps, strict=False):
         if value.parts or step.criterion.row is None:
             continue
@@ -308,7 +308,7 @@ def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
 
 
 def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
-    """Return what parts the two."""
+    """Return what separates the two."""
     of_both: dict[str, str | Message | None]
     of_both = {"code": value.key, "value": value.first, "other": value.second}
     if step.column is None:
@@ -329,14 +329,14 @@ def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant
 def _tables_of_both(
     explanation: Explanation | None, row_id: int, other: int
 ) -> tuple[MutualTable, ...]:
-    """Return the tables in which both stand."""
+    """Return the tables that contain both."""
     if explanation is None:
         return ()
     return tuple(t for t in explanation.table if {row_id, other} <= {row.id for row in t.rows})
 
 
 def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
-    """Yield the games of the two in the last table that has them both, round by round."""
+    """Yield the games of the two in the last table that contains both, round by round."""
     step = pair.ranked.steps[place]
     group = next(n for n, group in enumerate(step.before) if pair.whos[0] in group)
     if group not in step.orders:

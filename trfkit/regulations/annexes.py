@@ -1,4 +1,4 @@
-"""What the annexes before 2023 say: 2006 (B.II), 2009 and July 2012 (annex 3, section F).
+"""Rules of the annexes before 2023: 2006 (B.II), 2009 and July 2012 (annex 3, section F).
 
 Articles are numbered as in the text of their time. An unplayed game is one that a participant
 had in a Swiss without playing it, or a forfeited one of a round-robin: the free round of an odd
@@ -31,7 +31,7 @@ _PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BY
 
 
 def is_free_round(view: View, competitor: int, r: int) -> bool:
-    """Whether nobody was to be met because pairings known beforehand left the round free."""
+    """Whether pairings known beforehand left the competitor without an opponent in round ``r``."""
     return view.pairings is Pairings.PREDETERMINED and view.opponents[competitor][r] == NOBODY
 
 

@@ -182,7 +182,7 @@ AVAILABLE: Final = tuple(edition.name for edition in EDITIONS)
 
 
 def since(first: Edition) -> tuple[str, ...]:
-    """Return the names of an edition and of all later ones, oldest first."""
+    """Return the names of an edition and all later ones, oldest first."""
     return AVAILABLE[EDITIONS.index(first) :]
 
 
@@ -231,7 +231,7 @@ All but ``codes`` are fields of an edition.
 
 
 class Span(Record):
-    """From which day to which an edition applies; None is no limit on that side."""
+    """The first and last day of an edition; None means no limit on that side."""
 
     edition: str
     first: date | None
@@ -251,7 +251,7 @@ SPANS: Final = tuple(_spans())
 
 
 class Chosen(Record):
-    """The edition that a date asks for, and what has to be said about it, if anything."""
+    """The edition for a date, and a remark about that choice, if any."""
 
     edition: str
     remark: Message | None = None
@@ -303,7 +303,7 @@ class EditionChange(Record):
 def differences(
     edition: Edition, codes_of: Callable[[Edition], tuple[str, ...]]
 ) -> tuple[EditionChange, ...]:
-    """Return what ``edition`` changed against the one before; none for the oldest.
+    """Return what ``edition`` changed from the one before; nothing for the oldest.
 
     ``codes_of`` gives the tie-breaks that an edition describes, which their own table knows.
     """
@@ -331,7 +331,7 @@ def _difference(name: str, before: object, after: object) -> EditionChange:
 
 
 def _listed(value: object, other: object) -> Message:
-    """Return what ``value`` holds that ``other`` lacks."""
+    """Return what ``value`` has and ``other`` lacks."""
     if isinstance(value, tuple) and isinstance(other, tuple):
         codes = tuple(code for code in value if code not in other)
         return Message("reference.codes", codes=codes) if codes else Message("reference.nothing")

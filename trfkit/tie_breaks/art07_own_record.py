@@ -1,4 +1,4 @@
-"""Article 7 and what else is read off the own row: points, wins, games, numbers."""
+"""Article 7 and other tie-breaks from the own row: points, wins, games, numbers."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def _count(
     *,
     of_games: Callable[[int], Iterable[bool]] | None = None,
 ) -> Column:
-    """Return how many rounds count; ``of_games`` tells it of a row in which all were games."""
+    """Return how many rounds count; ``of_games``: the same for a row in which all were games."""
     # PERF: most rows are such, and a game is one by any rule.
     view = field.view
     rounds = range(view.rounds)
@@ -208,7 +208,7 @@ def _count(
 
 
 def _if_so_and_not(why: Message) -> tuple[Message, Message]:
-    """Return why a round counts, and why another one does not."""
+    """Return the reasons why a round counts and why it does not."""
     return why, Message(f"{why.id}.not", **why.arguments)
 
 
@@ -230,7 +230,7 @@ def _is_black(field: Field) -> Callable[[int, int], bool]:
 
 
 def _given(values: Sequence[int | None], article: str, why: Callable[[int], Message]) -> Column:
-    """Return a column of numbers that no round makes: each is its only term."""
+    """Return a column of numbers that do not come from rounds: each is its only term."""
     return Column(
         unit=1,
         function=Function.SUM,

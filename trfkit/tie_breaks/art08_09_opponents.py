@@ -131,7 +131,7 @@ def sum_of_buchholz(field: Field, _code: Descriptor) -> Column:
 
 
 def opposition_of(field: Field, code: Descriptor) -> Opposition:
-    """Return whom everybody faced, forfeits being games where the code has the modifier P."""
+    """Return whom each competitor faced; forfeits are games if the code has the modifier P."""
     return field.opposition_with_forfeits if code.forfeits_are_games else field.opposition
 
 
@@ -213,7 +213,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
 
 
 class _Products(Record):
-    """The products of a Sonneborn-Berger, and what the opponents' scores were multiplied with."""
+    """The products of a Sonneborn-Berger, and the points that multiply the opponents' scores."""
 
     terms: Terms
     weights: Sequence[Sequence[int]]

@@ -50,7 +50,7 @@ def average_rating_of_opponents(field: Field, code: Descriptor) -> Column:
 def _average(
     field: Field, code: Descriptor, behind: Rule[Behind], far: Rule[CountsAs] | None
 ) -> Column:
-    """Return the average; ``far`` says what opponents far from the own rating count with."""
+    """Return the average; ``far`` is the rating that counts for opponents far from the own one."""
     ratings = field.ratings(code.unrated)
     games = field.games_in_averages
     if ratings is None:
@@ -309,7 +309,7 @@ def _expected(rating: int, opponents: Sequence[int]) -> int:
 def _gathered(
     games: Sequence[Games], numbers: Sequence[int | None]
 ) -> Sequence[Sequence[int | None]]:
-    """Return each participant's opponents' numbers, None where there was no game."""
+    """Return the numbers of each participant's opponents, None where there was no game."""
     # PERF: the collector of garbage loses sight of tuples of numbers, of lists never.
     of: Callable[[Any], int | None] = numbers.__getitem__
     return [
@@ -327,7 +327,7 @@ def _means(
     divisors: Sequence[int],
     ordered: Callable[[], Iterable[Sequence[int]]],
 ) -> list[int | None]:
-    """Return the averages of the ratings that cuts leave, None where none is left."""
+    """Return the averages of the ratings left by cuts, None where none is left."""
     if code.cut or code.median:
         lefts = all_left(terms, code, ordered)
     else:

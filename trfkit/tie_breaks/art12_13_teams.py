@@ -1,4 +1,4 @@
-"""Articles 11 to 13: scores of teams, boards, and what combines match and game points."""
+"""Articles 11 to 13: team scores, boards, and combinations of match and game points."""
 
 from __future__ import annotations
 
@@ -192,13 +192,13 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
 
 
 def _sum_of(column: Column, competitor: int) -> str:
-    """Return the terms of a sum that are not cut, and what they make."""
+    """Return the terms of a sum that are not cut, and the sum."""
     counted = [format_exact(term, POINT) for term in column.terms[competitor] if term is not None]
     return f"{' + '.join(counted) or '0'} = {format_exact(column.values[competitor] or 0, POINT)}"
 
 
 def divisor_of(field: Field, code: Descriptor) -> int:
-    """Return what SSSC divides Buchholz by, 0 where there is nothing to divide it by.
+    """Return the divisor of SSSC, 0 where there is none.
 
     Without boards no match brings a game point, and a point system may give nothing for a win.
     """
@@ -214,7 +214,7 @@ def _most(field: Field) -> int:
 
 
 def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
-    """Return why SSSC, written as ``text``, divides by 0 and so has no value."""
+    """Return why the divisor of SSSC, written as ``text``, is 0, so that it has no value."""
     if code.divisor is not None:
         return Message("ranking.no-divisor", text=text)
     teams = of_teams_only(field)
@@ -226,7 +226,7 @@ def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
 
 
 def origin_of_divisor(field: Field, code: Descriptor) -> Message:
-    """Return the divisor of SSSC, and where it comes from."""
+    """Return the divisor of SSSC and where it comes from."""
     divisor = divisor_of(field, code)
     if code.divisor is not None:
         return Message("why.divisor", divisor=divisor)
@@ -253,13 +253,13 @@ class Measure(Record):
     lowest_first: bool = False
 
     def text(self, points: Sequence[int], numbers: Sequence[int]) -> str:
-        """Return the numbers of one team, and how points by board make that of a sum."""
+        """Return the numbers of one team; for a sum, with the points by board that make it."""
         listed = ", ".join(format_exact(number, POINT) for number in numbers)
         return f"{_products(points)} = {listed}" if self.lowest_first else listed
 
 
 def _products(points: Sequence[int]) -> str:
-    """Return the products that a board count adds up."""
+    """Return the products whose sum is the board count."""
     return " + ".join(f"{n} · {format_exact(got, POINT)}" for n, got in enumerate(points, start=1))
 
 
@@ -307,7 +307,7 @@ def _ordered(field: Field, measure: Measure, group: Sequence[int]) -> Order:
 
 
 def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison:
-    """Return a group in tiers by one measure; ``boards`` are each one's points by board."""
+    """Return a group in tiers by one measure; ``boards`` are the points by board of each team."""
     width = max(map(len, boards.values()))
     numbers = {
         who: measure.numbers([*points, *[0] * (width - len(points))])
@@ -353,7 +353,7 @@ def extended_direct_encounter(field: Field, code: Descriptor, group: Sequence[in
 
 
 class _Encounter:
-    """Orders one group, and keeps the tables and comparisons that led there."""
+    """Orders one group, and keeps the tables and comparisons that gave the order."""
 
     def __init__(self, field: TeamField, code: Descriptor, chain: tuple[Measure, ...]) -> None:
         self._field, self._code, self._chain = field, code, chain

@@ -1,4 +1,4 @@
-"""The tie-breaks of C.07 in the order of the handbook: who knows it starts to read here."""
+"""The tie-breaks of C.07 in the handbook's order: the place to begin reading."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 class For(StrEnum):
-    """Whom a tie-break is for."""
+    """Who competes: a tie-break for players, for teams or for both."""
 
     INDIVIDUALS = "individual"
     TEAMS = "team"
@@ -77,7 +77,7 @@ class For(StrEnum):
 
 
 class Caption(StrEnum):
-    """What a printed table names: one tie-break, or several that go by one name."""
+    """A caption of printed tables: one tie-break, or several with the same name."""
 
     SCORES = "scores"
     MATCH_POINTS = "match points"
@@ -193,7 +193,7 @@ def _of_go(
     arrange: str = "",
     unit: int = POINT,
 ) -> TieBreak:
-    """Return the row of a code of Go, whose function stands in a room of its own."""
+    """Return the row of a Go code, whose function is in the Go room."""
     return TieBreak(
         code=code, name=name, article=article, type=type_, of=For.INDIVIDUALS, discipline="go",
         editions=(), takes="", compute=_of_room(compute), arrange=_of_room(arrange), unit=unit,
@@ -202,7 +202,7 @@ def _of_go(
 
 
 def _of_room(name: str) -> Callable[..., Any] | None:
-    """Return a function of the room of Go, which is imported when it is called; "" names none."""
+    """Return a function of the Go room, imported when it is called; None for ""."""
 
     def call(*arguments: object) -> object:
         return resolved(f"trfkit.go.go_tie_breaks:{name}")(*arguments)
@@ -752,7 +752,7 @@ _SPELT: Final[Mapping[str, str]] = MappingProxyType(
 
 @cache
 def _aliases() -> Mapping[str, tuple[str, ...]]:
-    """Return what people and programs write for codes, in capitals, with the codes it can mean."""
+    """Return the common spellings, in capitals, with the codes that each can mean."""
     codes: dict[str, tuple[str, ...]] = {}
     for row in BY_CODE.values():
         for alias in row.aliases:
@@ -768,7 +768,7 @@ def codes_of(edition: Edition) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def parse_code(text: str) -> Descriptor | Unreadable:
-    """Return the descriptor of one code, or where the text stops being one.
+    """Return the descriptor of a code, or where reading stopped.
 
     Known names come in one spelling, whatever an edition prints for them.
     """
@@ -785,10 +785,10 @@ def parse_code(text: str) -> Descriptor | Unreadable:
 
 
 def nearest(text: str, likeness: float = 0.6) -> str | None:
-    """Return the code that ``text`` was most likely meant to be, None where none is near.
+    """Return the most similar code to ``text``, None where none is similar enough.
 
-    ``likeness`` is how near, from 0 for anything to 1 for the same. Where it can be one of several
-    they stand with "or" between them.
+    ``likeness`` is the required similarity, from 0 for any to 1 for identical. Several possible
+    codes are joined by "or".
     """
     name, *variants = _PARTING.split(text.strip().upper())
     codes = codes_meant(text) or codes_meant(name)
@@ -813,7 +813,7 @@ def nearest(text: str, likeness: float = 0.6) -> str | None:
 def codes_meant(text: str) -> tuple[str, ...]:
     """Return the codes that a common spelling means: ``BHC1``, ``Buc1``, ``BH-C1``, ``ESB``.
 
-    There are none for a text that is no such spelling.
+    Empty for other texts.
     """
     name, *variants = [part for part in _PARTING.split(text.strip().upper()) if part] or [""]
     for end in range(len(name), 1, -1):
@@ -836,7 +836,7 @@ _MODIFIER: Final = lazy_pattern(r"(CUT|MEDIAN|MED|[A-Z])?([+-]?[0-9]*)")
 
 
 def _with_modifiers(code: str, modifiers: str) -> str:
-    """Return a code with modifiers as people write them, or without if it does not take them."""
+    """Return a code with modifiers as people write them, or without if it takes none."""
     texts = [
         f"{(word or 'C')[0]}{number or ('1' if word[:1] in {'C', 'M'} else '')}"
         for word, number in _MODIFIER.findall(modifiers)

@@ -53,6 +53,7 @@ def ufgo_options(command: Function) -> Function:
     )
     @click.option(
         "--held",
+        "ranks_before",
         multiple=True,
         callback=_held,
         metavar="ID=RANK",
@@ -74,14 +75,15 @@ def ufgo_options(command: Function) -> Function:
         **others: Any,  # noqa: ANN401 - options, those of the system among them
     ) -> object:
         about = {
-            name: others.pop(name) for name in ("boards", "official", "minutes", "held", "policies")
+            name: others.pop(name)
+            for name in ("boards", "official", "minutes", "ranks_before", "policies")
         }
         request = UfgoRequest(starts=starts, **about)
         options = given_options(
             board=request.boards,
             official=request.official,
             minutes=request.minutes,
-            held=request.held or None,
+            held=request.ranks_before or None,
             policy=request.policies or None,
         )
         return command(ufgo=SystemOptions(request, options), starts=starts, **others)

@@ -476,7 +476,7 @@ class _Reading:
             values,
             variant=variant,
             line=entrant.line,
-            at=entrant.cells[r],
+            leaf=entrant.cells[r],
             participant=entrant.number,
             round=r + 1,
         )
@@ -643,9 +643,9 @@ def go_tournament(
     *,
     played: int | None = None,
     system: PointSystem = STANDARD,
-    **given: Any,  # noqa: ANN401 - fields of a tournament
+    **further_fields: Any,  # noqa: ANN401 - fields of a tournament
 ) -> Tournament:
-    """Return a Go tournament; ``given`` are further fields, by their names.
+    """Return a Go tournament; ``further_fields`` are others fields, by their names.
 
     ``played`` are the rounds that count, by default those up to the last with a result. It is a
     round-robin if all met all, else a Swiss. A game without a result yet brings nothing.
@@ -663,7 +663,7 @@ def go_tournament(
         federation=BY_COUNTRY.get(go.country or ""),
         point_system=replace(system, unknown=Points(0)) if pending else system,
         discipline=go,
-        **given,
+        **further_fields,
     )
 
 

@@ -45,7 +45,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     comments: list[str] = []
     if "###" in tags:
         comments = [f"{_COMMENT} {text}" for text in _comments(tournament, go)]
-    _report_losses(tournament, go, report, kept=bool(comments))
+    _report_losses(tournament, go, report, has_comments=bool(comments))
     # A record 299 for each start score.
     starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
     bonuses = tuple(
@@ -151,7 +151,9 @@ def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     return tuple(renamed)
 
 
-def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept: bool) -> None:
+def _report_losses(
+    tournament: Tournament, go: GoEvent, report: Report, *, has_comments: bool
+) -> None:
     """Report what no record of the TRF family has, and whether comments keep it."""
     stones = sum(1 for _ in _stones(tournament, go))
     lost = (
@@ -168,7 +170,9 @@ def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept:
     )
     for holds, fact in lost:
         if holds:
-            report.not_carried("###", Message("go.in-comments", fact=fact) if kept else fact)
+            report.not_carried(
+                "###", Message("go.in-comments", fact=fact) if has_comments else fact
+            )
     of_nobody = [
         player.start_no
         for player in tournament.players

@@ -1,4 +1,4 @@
-"""What a change to an office does: the events that follow rated anew, and what is another now."""
+"""The effects of a change to an office: later events are rated again, members change."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Changed(Record):
-    """A member whose rating, in whole points, or rank is another one now.
+    """A member whose current rating, in whole points, or rank has changed.
 
-    What was before is None for who is new.
+    The old values are None for a new member.
     """
 
     member: int
@@ -31,14 +31,14 @@ class Changed(Record):
 
 
 class Superseded(Record):
-    """A frozen list that would be another one by what is known now: so many rows differ."""
+    """A published list that would be different today, with the number of such rows."""
 
     day: date
     rows: int
 
 
 class Effects(Record, kw_only=True):
-    """What an entry did: how many events were rated anew beside its own, and what changed."""
+    """The effects of an entry: how many other events were rated again, and what changed."""
 
     rated_anew: int = 0
     changed: tuple[Changed, ...] = ()
@@ -46,10 +46,10 @@ class Effects(Record, kw_only=True):
 
 
 def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
-    """Rate anew what follows from a change, from the place of ``first`` on.
+    """Rate everything again that depends on a change, from the place of ``first`` on.
 
-    None: everything, of which only what is another now counts as rated anew. ``own`` is the event
-    that was applied itself, which is not counted.
+    None: everything, where only events with a new result are counted. ``own`` is the event that was
+    applied, which is not counted.
     """
     after = office.book()
     place = 0 if first is None else after.place(first)
@@ -88,7 +88,7 @@ def _changed(before: Book, after: Book) -> tuple[Changed, ...]:
 
 
 def superseded(book: Book, since: date | None = None) -> list[Superseded]:
-    """Return the frozen lists behind a day that would be others by what is known; None: of all."""
+    """Return the lists published after a day that would be different today; None: of all lists."""
     events = []
     for day, listed in sorted(book.frozen.items()):
         if since is not None and day <= since:

@@ -1,4 +1,4 @@
-"""Whether an office holds what follows from what is entered: everything computed again."""
+"""Verify an office: compute everything again from its entries and compare."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Difference(Record):
-    """A rating or rank that is stored, and what follows from what is entered.
+    """A stored rating or rank that differs from the computed one.
 
-    ``event`` is the number of an event, None for a frozen list of the day ``list``. Each side is
-    None where it has no such row.
+    ``event`` is the number of an event, None for the published list of the day ``list``. A side
+    without such a row is None.
     """
 
     event: int | None
@@ -37,10 +37,10 @@ class Difference(Record):
 
 
 class Verified(Record, kw_only=True):
-    """What was looked at, and what is wrong with it.
+    """What was verified, and what is wrong.
 
-    ``troubles`` are those of the file. ``superseded`` are frozen lists that later entries would
-    make others, which is no fault.
+    ``troubles`` are those of the file. ``superseded`` are published lists that later entries would
+    change, which is no fault.
     """
 
     events: int
@@ -53,15 +53,15 @@ class Verified(Record, kw_only=True):
 
     @property
     def is_sound(self) -> bool:
-        """Whether the office holds what follows from what is entered."""
+        """Whether everything stored follows from the entries."""
         return not (self.troubles or self.differences)
 
 
 def verify(office: Office, *, mend: bool = False) -> Verified:
-    """Compute everything from the events again and compare; nothing stored is relied on.
+    """Compute everything from the events again and compare, without relying on stored results.
 
-    Every frozen list is computed from what was entered when it was frozen. With ``mend`` the
-    results that follow are stored; frozen lists are left as they are.
+    Each published list is computed from the entries that existed when it was published. With
+    ``mend`` the computed results are stored; published lists stay as they are.
     """
     with office.changing() if mend else office.looking():
         stored = office.book()
@@ -110,15 +110,15 @@ def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
 def _of(row: Result | None) -> str | None:
     if row is None:
         return None
-    held = f" ({row.held})" if row.held else ""
+    rank_before = f" ({row.rank_before})" if row.rank_before else ""
     games = f"{decimal(Fraction(row.halves, HALVES))} of {row.games}" + (
         ", anomalous" if row.anomalous else ""
     )
-    return f"{row.before}{held} to {row.after} ({row.rank}), {games}"
+    return f"{row.before}{rank_before} to {row.after} ({row.rank}), {games}"
 
 
 def _of_list(office: Office, number: int, listed: FrozenList, known: Known) -> Iterator[Difference]:
-    """Compare a frozen list with what was known when the journal had so many entries."""
+    """Compare a published list with what was known at that number of the journal."""
     then = office.book_as_of(number)
     then = replace(then, results=rerun(then, 0, known, until=listed.day))
     made = as_known(then, listed.day)

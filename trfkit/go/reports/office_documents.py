@@ -102,7 +102,7 @@ def _why(row: GoListRow) -> tuple[Block, ...]:
 
 
 def _done(row: GoListRow) -> Message:
-    return Message(f"go.rank-{row.change}", held=row.held, rank=row.rank)
+    return Message(f"go.rank-{row.change}", held=row.rank_before, rank=row.rank)
 
 
 def _change(before: str, after: str) -> str:
@@ -120,7 +120,7 @@ def member_document(report: GoMemberReport, origin: Origin) -> Document:
     rows += [
         (row.day, 0, _list_cells(row))
         for row in report.lists
-        if row.change or row.held not in {None, row.rank}
+        if row.change or row.rank_before not in {None, row.rank}
     ]
     rows.sort(key=lambda row: row[:2])
     history = Table(
@@ -174,10 +174,10 @@ def _member_facts(report: GoMemberReport) -> Iterator[tuple[Text, Text]]:
     if member.recommended:
         yield Message("go.label.recommended"), Message("go.recommended", ids=member.recommended)
     if member.rank:
-        held: Text = Span("code", member.rank)
+        rank_text: Text = Span("code", member.rank)
         if member.conferred:
-            held = Message("go.held-since", rank=member.rank, day=member.conferred)
-        yield Message("go.label.held"), held
+            rank_text = Message("go.held-since", rank=member.rank, day=member.conferred)
+        yield Message("go.label.held"), rank_text
     yield Message("go.label.events"), Span("text", str(len(report.events)))
     games = sum(event.games for event in report.events)
     yield Message("go.label.games"), Span("text", str(games))
@@ -237,7 +237,7 @@ def office_document(report: GoOfficeReport, origin: Origin) -> Document:
     if report.policies:
         policies = tuple(f"{name}={value}" for name, value in report.policies.items())
         facts.append((Message("go.label.policies"), Message("go.policies", policies=policies)))
-    facts.append((Message("go.label.last"), Span("text", report.journal[-1].what)))
+    facts.append((Message("go.label.last"), Span("text", report.journal[-1].action)))
     table = table_of(
         report.events,
         Message("go.events"),

@@ -59,10 +59,10 @@ def _view(kind: type[R], source: Record, **more: Any) -> R:  # noqa: ANN401 - fi
 
 def of_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
     """Return what a list did to a rank that it confers or takes (2.5, 2.6), None for nothing."""
-    before = row.held.rank if row.held is not None else HIGHEST_FLOATING.rank
+    before = row.rank_before.rank if row.rank_before is not None else HIGHEST_FLOATING.rank
     if is_conferred(row.rank) and row.rank.rank > before:
         return "conferred"
-    return "lowered" if is_conferred(row.held) and row.rank.rank < before else None
+    return "lowered" if is_conferred(row.rank_before) and row.rank.rank < before else None
 
 
 # Lists --------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class GoListRow(Record, kw_only=True):
     """The rank that is held then."""
     conferred: bool
     """Whether only a list confers such a rank."""
-    held: str | None
+    rank_before: str | None
     """The rank before the list; null where there was none."""
     change: Literal["conferred", "lowered"] | None
     """What the list did to a rank that lists confer; null for nothing."""
@@ -206,7 +206,7 @@ class GoPlayed(Record, kw_only=True):
     """What they brought."""
     anomalous: bool
     """Whether the result was anomalous (4.4, 5.4)."""
-    held: str | None
+    rank_before: str | None
     """The rank before it."""
     rank: str
     """The rank behind it."""
@@ -221,7 +221,7 @@ class GoListed(Record, kw_only=True):
     """Whether it was published."""
     rating: RatingNumber
     """The rating that it shows."""
-    held: str | None
+    rank_before: str | None
     """The rank before it."""
     rank: str
     """The rank by it."""
@@ -418,7 +418,7 @@ class GoEntry(Record):
 
     number: Positive
     """Its number."""
-    what: str
+    action: str
     """What was done, in words."""
 
 
