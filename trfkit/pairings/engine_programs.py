@@ -297,10 +297,9 @@ def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVa
         )
     number = _JAVAFO_VERSION.search(answer.words)
     if number is None:
-        return JaVaFo(runner, place, "of unknown version", row.follows[1:])
+        return JaVaFo(runner, place, "of unknown version", _rules(row, older=False))
     older = int(number[1]) < FIRST_OF_2017
-    follows = row.follows[:1] if older else row.follows[1:]
-    return JaVaFo(runner, place, number[0], follows, is_older=older)
+    return JaVaFo(runner, place, number[0], _rules(row, older=older), is_older=older)
 
 
 # Py4swiss: a package, run by this Python in a process of its own for all rounds of a file ---------
