@@ -234,3 +234,14 @@ def test_a_row_for_each_finding_is_csv():
     head, *rows = written_checks(checks, "csv").splitlines()
     assert head.startswith("file,line,column,severity,code,name,player")
     assert [row.rpartition(",")[2] for row in rows] == ["", "SCR001"]
+
+
+@pytest.mark.parametrize(
+    ("count", "every", "is_told"),
+    [(FEW, False, False), (FEW + 1, False, True), (FEW + 1, True, False)],
+)
+def test_the_foot_tells_of_all_findings_where_some_are_not_shown(count, every, is_told):
+    found = [finding("RES018", number) for number in range(count)]
+    checks = Checks(files=(report(*found),), origin=Origin(), every=every)
+    document = check_document(checks)
+    assert (Message("check.all") in document.foot) is is_told

@@ -163,9 +163,10 @@ _A_TEAM: Final = 2
 def numbering(case: Case) -> Iterator[Diagnostic]:
     """TEA003: team numbers that leave gaps; reading reports those that repeat."""
     numbers = {team.number for team in case.tournament.teams}
-    missing = set(range(1, max(numbers, default=0) + 1)) - numbers
+    last = max(numbers, default=0)
+    missing = set(range(1, last + 1)) - numbers
     if missing and "TEA003" not in case.codes:
-        values = {"last": max(numbers), "missing": tuple(sorted(missing))}
+        values = {"last": last, "missing": tuple(sorted(missing))}
         yield case.note("TEA003", record="310", **values)
 
 
