@@ -11,8 +11,7 @@ from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from trfkit.api.builder import Builder, BuildError
-    from trfkit.api.changes import Part, Reshaped, anonymise, merge, slices
-    from trfkit.api.differences import diff, remaining, whatif
+    from trfkit.api.changes import Part, Reshaped, anonymise, diff, merge, remaining, slices, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
     from trfkit.api.pairings import check_pairings
     from trfkit.api.regulated import (
@@ -52,11 +51,19 @@ if TYPE_CHECKING:
 _HOMES = {
     "trfkit.files.trf.annotated_file": ("Annotated",),
     "trfkit.api.builder": ("BuildError", "Builder"),
-    "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
     "trfkit.api.pairings": ("check_pairings",),
     "trfkit.api.report_texts": ("render",),
-    "trfkit.api.changes": ("Part", "Reshaped", "anonymise", "merge", "slices"),
+    "trfkit.api.changes": (
+        "Part",
+        "Reshaped",
+        "anonymise",
+        "diff",
+        "merge",
+        "remaining",
+        "slices",
+        "whatif",
+    ),
     "trfkit.api.regulated": (
         "card",
         "compare",

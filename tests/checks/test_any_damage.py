@@ -17,7 +17,7 @@ from trfkit.findings.render.machine_output import sarif
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.provenance import Origin
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")

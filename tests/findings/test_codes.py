@@ -10,7 +10,7 @@ import pytest
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.code_pages import HEADINGS, page, reference
 from trfkit.findings.codes import CATALOGUE, entry, selected, severity_in
-from trfkit.findings.wording import counted
+from trfkit.findings.sentences import counted
 from trfkit.messages.catalogue import rows_of_room
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"

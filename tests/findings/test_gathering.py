@@ -11,7 +11,7 @@ from trfkit.findings.render.machine_output import sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, force_setattr
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.provenance import Origin
 
 MANY = MOST_ALONE + 4

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.findings.wording import first_named, first_of
+from trfkit.findings.sentences import first_named, first_of
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,12 @@ from trfkit.reports.check_document import (
     MOST_REASONS,
     MOST_ROWS,
     check_document,
+    concise,
     finding_section,
     findings_blocks,
     verdict_sentences,
+    written_checks,
 )
-from trfkit.reports.check_forms import concise, written_checks
 from trfkit.reports.document import Section, Table, Tone
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import text_of

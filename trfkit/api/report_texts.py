@@ -16,7 +16,7 @@ from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import Checks
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
 from trfkit.reports.pairings import of_file, pairings_document, pairings_report

@@ -44,9 +44,16 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms, forms_of
+from trfkit.reports.forms import (
+    COMMA,
+    SPREADSHEETS,
+    WORKBOOK,
+    Forms,
+    forms_of,
+    json_of_texts,
+    to_json,
+)
 from trfkit.reports.provenance import origin_foot
-from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

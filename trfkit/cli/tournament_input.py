@@ -190,8 +190,7 @@ def sayings(
         return ()
     from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
     from trfkit.reports.check import lines_of  # noqa: PLC0415
-    from trfkit.reports.check_document import finding_section  # noqa: PLC0415
-    from trfkit.reports.check_forms import concise  # noqa: PLC0415
+    from trfkit.reports.check_document import concise, finding_section  # noqa: PLC0415
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)

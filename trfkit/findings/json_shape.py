@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of
 from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 
 if TYPE_CHECKING:

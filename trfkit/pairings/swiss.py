@@ -10,7 +10,7 @@ from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.convert.proven_records import baku_points
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.findings.wording import rounds_listed
+from trfkit.findings.sentences import rounds_listed
 from trfkit.model import (
     ABSENT,
     Colour,

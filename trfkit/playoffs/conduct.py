@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
 from trfkit.playoffs.answer_book import Book, parse_bids, parse_entered
-from trfkit.playoffs.course_annex import course_of_annex
-from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
+from trfkit.playoffs.course_annex import BIDS, check_conditions, course_chosen, course_of_annex
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.playoff_state import Entry, State, answers_of
 from trfkit.playoffs.tied_players import parse_places

@@ -12,9 +12,9 @@ from trfkit.format_table import resolved
 from trfkit.ratings.result import RatedPlayer, decimal, fraction, text_or_none
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, fill_record, replace
+from trfkit.reports.forms import json_of_texts, to_json
 from trfkit.reports.provenance import provenance
 from trfkit.reports.row_fields import JsonRow, RowField
-from trfkit.reports.text_formats import json_of_texts, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

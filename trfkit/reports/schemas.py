@@ -25,9 +25,9 @@ from trfkit.bounded_types import AnyOf
 from trfkit.files.own_json.read import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components
+from trfkit.reports.forms import to_json
 from trfkit.reports.reference import SCHEMAS
 from trfkit.reports.row_fields import JsonRow
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

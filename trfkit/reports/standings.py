@@ -25,10 +25,9 @@ from trfkit.reports.document import (
     Table,
     notes_section,
 )
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
-from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 

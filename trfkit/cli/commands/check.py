@@ -36,8 +36,7 @@ from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
-from trfkit.reports.check_document import check_document
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import check_document, written_checks
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
@@ -297,7 +296,7 @@ class Check(Command):
         report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
         if self.letters is not None:
-            from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
+            from trfkit.reports.check_document import letter as letter_of  # noqa: PLC0415 - for --letter alone
 
             players = () if tournament is None else tournament.players
             letter = letter_of(report, {int(player.start_no): player.name for player in players})
@@ -362,7 +361,7 @@ class Check(Command):
     def mend(self, source: Source) -> Rendered:
         """Return a file as its fixes leave it, with the difference as its value."""
         from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
-        from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
+        from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
         reading, in_place = self.reading, self.mends_in_place
         question = Asked(

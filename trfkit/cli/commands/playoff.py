@@ -26,11 +26,10 @@ from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import fill_record, replace
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
-from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import option
 from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
-from trfkit.findings.wording import counted, first_of
+from trfkit.findings.sentences import counted, first_of
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.ratings.fide.event_rating import compare, differences, rate_fide

@@ -31,9 +31,8 @@ from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open
 from trfkit.ratings.lists.list_index import open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,8 +5,7 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import games_in
-from trfkit.api.verified_files import compared, with_ways
+from trfkit.api.verification import compared, games_in, with_ways
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import RankingCommand
@@ -26,9 +25,8 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_csv
 from trfkit.reports.provenance import Origin, input_of, origin_of
-from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
     Comparison,
     Failed,

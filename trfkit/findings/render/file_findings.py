@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.findings.codes import severity_in
 from trfkit.findings.finding import Profile, Severity
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of
 from trfkit.messages.message import Message
 from trfkit.record import Record
 

@@ -13,7 +13,7 @@ from trfkit.findings.code_pages import text_of
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
 from trfkit.findings.json_shape import is_listed
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:

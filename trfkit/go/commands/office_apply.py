@@ -36,8 +36,8 @@ from trfkit.go.reports.office_documents import applied_document
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.refusal import Refusal
+from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Input, Origin, provenance
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -14,9 +14,8 @@ from trfkit.cli.shared_options import PATH
 from trfkit.go.office.store import open_office
 from trfkit.patterns import lazy_pattern
 from trfkit.refusal import refusal_of
-from trfkit.reports.forms import SPREADSHEETS
+from trfkit.reports.forms import SPREADSHEETS, to_json
 from trfkit.reports.provenance import Origin, origin_foot
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

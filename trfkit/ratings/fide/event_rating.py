@@ -19,16 +19,18 @@ from trfkit.ratings.fide.rating_change import (
 )
 from trfkit.ratings.fide.rating_editions import CHAPTERS
 from trfkit.ratings.fide.request import PLAIN, rate_of_play, ratings_of
-from trfkit.ratings.rated_games import LeftOut, games_of, open_games
 from trfkit.ratings.result import (
     Factor,
+    LeftOut,
     NotCounted,
     RatedGame,
     RatedPlayer,
     Rating,
     Statement,
     decimal,
+    games_of,
     half_away,
+    open_games,
 )
 from trfkit.record import Record, replace
 from trfkit.regulations.rates_of_play import FastGames, find_fast_games
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
     from trfkit.ratings.fide.rating_editions import Coefficients, First, Limit, RatingEdition
     from trfkit.ratings.fide.request import FideRequest
-    from trfkit.ratings.rated_games import Played
+    from trfkit.ratings.result import Played
 
 
 RATES: Final = "1.1"

@@ -15,12 +15,11 @@ from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import Scheme
 from trfkit.reports.announcement.announced_list import CHAINS, PLAY_OFF_ARTICLE
 from trfkit.reports.document import Column, Document, Kind, Section, Table, listed
-from trfkit.reports.forms import render_document
+from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import foot_of, provenance
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
 from trfkit.reports.row_fields import JsonRow, RowField
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -9,8 +9,7 @@ from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
 from trfkit.record import Record, TextInJson
 from trfkit.reports.document import Column, Kind, Paragraph, Rows, Section, Table
-from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.result_signs import behind_number, meaning_of_signs, result
+from trfkit.reports.event.event_report import behind_number, linked, meaning_of_signs, result
 from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 

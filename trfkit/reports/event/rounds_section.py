@@ -21,8 +21,7 @@ from trfkit.reports.document import (
     Tone,
     listed,
 )
-from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.result_signs import FORFEITED, result, sign_of_entry
+from trfkit.reports.event.event_report import FORFEITED, linked, result, sign_of_entry
 from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 

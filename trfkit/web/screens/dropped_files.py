@@ -127,8 +127,11 @@ class Event(Record, dict=True):
 
         ``watch`` is told how far the search is. Raises Refusal where there is nothing to compare.
         """
-        from trfkit.api.verification import games_in  # noqa: PLC0415 - as above
-        from trfkit.api.verified_files import compared, with_ways  # noqa: PLC0415 - a large part of the program
+        from trfkit.api.verification import (  # noqa: PLC0415 - a large part of the program
+            compared,
+            games_in,
+            with_ways,
+        )
 
         ranking = self.ranked_by(BY_DEFAULT)
         if False not in self._comparisons:

@@ -14,9 +14,9 @@ from trfkit.ranking import rank
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Cell, Document, Kind, Section, listed
 from trfkit.reports.event_lists import EVENT_LISTS
+from trfkit.reports.forms import COMMA, csv_file
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
 from trfkit.web.screens.screen_choices import (
@@ -240,7 +240,7 @@ def _verification(inquiry: Inquiry, form: str) -> bytes:
 
 
 def _findings(inquiry: Inquiry, form: str) -> str:
-    from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
+    from trfkit.reports.check_document import written_checks  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
     checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today)
@@ -256,7 +256,7 @@ def _letter(inquiry: Inquiry, _: str) -> Document:
 
 def _letter_of(inquiry: Inquiry) -> Document | None:
     """Return what the organiser has to correct, None where that is nothing."""
-    from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
+    from trfkit.reports.check_document import letter  # noqa: PLC0415 - as above
 
     report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)
     names = {int(player.start_no): player.name for player in inquiry.event.tournament.players}

@@ -10,7 +10,7 @@ from trfkit.checks.fixes import mended, mended_alone
 from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.findings.codes import not_looked_at
-from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.verdict import code_blocks
 from trfkit.messages import Message
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import MEANT_FOR, Checks

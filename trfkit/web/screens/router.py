@@ -34,6 +34,7 @@ from trfkit.web.screens.screen import (
     SCREENS,
     Around,
     Inquiry,
+    ScreenWords,
     answered,
     frame,
     home_of,
@@ -42,13 +43,12 @@ from trfkit.web.screens.screen import (
     stopped,
 )
 from trfkit.web.screens.screen_choices import Choices
-from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from datetime import date
 
-    from trfkit.reports.html_page import Frame
+    from trfkit.reports.render_html import Frame
     from trfkit.verification.result import Watch
     from trfkit.web.screens.desks import Desks
     from trfkit.web.screens.dropped_files import Dropped

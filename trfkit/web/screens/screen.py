@@ -6,19 +6,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Profile
 from trfkit.format_table import resolved
-from trfkit.messages import Message
+from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.document import Document, Input, Paragraph, texts_of
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import html_of, render_html, text_html
+from trfkit.reports.render_html import Frame, html_of, render, render_html, text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
 from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -406,3 +404,25 @@ def start(trouble: str = "", locale: str = ENGLISH) -> str:
         title="trfkit",
         trouble=trouble,
     )
+
+
+# The words of the screens -------------------------------------------------------------------------
+
+
+class ScreenWords:
+    """What the screens say in a language, as templates ask for it: by name, or with arguments."""
+
+    def __init__(self, locale: str = ENGLISH) -> None:
+        self._locale = locale
+
+    def __getitem__(self, name: str) -> str:
+        """Return words without arguments."""
+        return self(name)
+
+    def __call__(self, name: str, /, **arguments: object) -> str:
+        """Return a message of the screens."""
+        return self.of(Message(f"screen.{name.replace('_', '-')}", **arguments))
+
+    def of(self, message: Message | str) -> str:
+        """Return any message; a text stays as it is."""
+        return message if isinstance(message, str) else render_text(message, self._locale)

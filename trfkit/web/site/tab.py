@@ -23,8 +23,7 @@ from trfkit.web.screens.router import (
     locale_of,
     root_of,
 )  # fmt: skip
-from trfkit.web.screens.screen import home_of, start
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import ScreenWords, home_of, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
