@@ -6,7 +6,7 @@ from builders import SWISS, changed, put, without_row
 from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.reports.check import Checks

@@ -25,7 +25,7 @@ from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import File, Given, apply_event
 from trfkit.go.office.office_records import Member

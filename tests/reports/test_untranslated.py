@@ -34,8 +34,7 @@ from trfkit.reports.provenance import Origin
 from trfkit.reports.show import shown as shown_parts
 from trfkit.reports.show import shown_document
 from trfkit.reports.standings import Listing, standings_document
-from trfkit.web.screens.desks import Desks
-from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.dropped_files import Desks, dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS as EVERY_SCREEN
 

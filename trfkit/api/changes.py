@@ -1,35 +1,31 @@
-"""Other tournaments made of one or several: with invented names, its parts, rounds joined."""
+"""Other tournaments made of one or several, and two compared: what changes, and what still may."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, Unpack
 
-from trfkit.api.sources import announcing_of, tournament_of
+from trfkit.api.sources import Source, announcing_of, tournament_of
 from trfkit.change.anonymising import anonymised
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.change.event_parts import slices_by_month, slices_of
+from trfkit.change.event_parts import Slice, slices_by_month, slices_of
 from trfkit.change.merging import File, merged
 from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.convert.conversion import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.ranking.event_order import with_order
-from trfkit.ranking.ranking_options import ranking_of
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Literal, Unpack
 
-    from trfkit.api.sources import Source
-    from trfkit.change.event_parts import Slice
     from trfkit.change.result import Differences, Remaining
     from trfkit.files.convert import Converted
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.ranking.ranking_options import RankingOptions
 
 
 class Part(Record, kw_only=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api.sources import Source, tournament_of
 from trfkit.pairings.engines import RULE_SETS, chosen_engines
 from trfkit.pairings.pairing_check import check_pairings as checked_pairings_of
 from trfkit.pairings.stated_rounds import TIMEOUT, Request
@@ -14,7 +14,6 @@ from trfkit.refusal import refusal_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from trfkit.api.sources import Source
     from trfkit.pairings.result import CheckedPairings
 
 

@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
-from trfkit.api.sources import tournament_of
-from trfkit.api.standings import public
+from trfkit.api.sources import Source, tournament_of
+from trfkit.api.standings import Standings, public
 from trfkit.format_table import resolved
 from trfkit.model.tournament import Tournament
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.opening import qualification
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
+from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
-from trfkit.ranking import rank
-from trfkit.ranking.ranking_options import ranking_of
+from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year, ranking_of
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, NEWEST, edition_for, get_edition
+from trfkit.regulations import EDITIONS, NEWEST, Edition, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.provenance import origin_of
-from trfkit.tie_breaks import TIE_BREAKS, For
+from trfkit.tie_breaks import TIE_BREAKS, For, TieBreak
 
 if TYPE_CHECKING:
     from datetime import date
-    from typing import Unpack
 
-    from trfkit.api.sources import Source
-    from trfkit.api.standings import Standings
     from trfkit.bounded_types import KindName
     from trfkit.messages.message import Message
-    from trfkit.ranking import Explanation, Ranking
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
-    from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.result import Rating
-    from trfkit.regulations import Edition
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.tie_breaks import TieBreak
 
 
 def standings(

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from trfkit.api.sources import tournament_of
-from trfkit.ranking.ranking_options import ranking_of
+from trfkit.api.sources import Source, tournament_of
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of
 from trfkit.reports.categories import parse_condition
-from trfkit.reports.show import shown
+from trfkit.reports.show import Shown, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Unpack
 
-    from trfkit.api.sources import Source
     from trfkit.ranking import Ranking
-    from trfkit.ranking.ranking_options import RankingOptions
-    from trfkit.reports.show import Shown
 
 
 def show(

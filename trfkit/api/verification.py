@@ -1,44 +1,37 @@
-"""Stated values held against computed ones."""
+"""Stated values held against computed ones, alone and with the files that they are of."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
-from trfkit.api.sources import bytes_of, tournament_of
+from trfkit.api.sources import Source, bytes_of, tournament_of
 from trfkit.checks import STATED, errors_found
 from trfkit.files import registry
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.findings.codes import selected
-from trfkit.findings.root_causes import roots_of_errors
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.findings.errors import roots_of_errors
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.ranking import Refusal
-from trfkit.ranking.ranking_options import ranking_of
+from trfkit.ranking import Ranking, Refusal
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.reports.provenance import origin_of
+from trfkit.reports.provenance import Input, origin_of
 from trfkit.reports.verification import Comparison
 from trfkit.verification import verify as verify_itself
-from trfkit.verification.result import unwatched
+from trfkit.verification.result import CellCounts, Watch, unwatched
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Mapping, Sequence
     from decimal import Decimal
-    from typing import Unpack
 
-    from trfkit.api.sources import Source
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.findings import Diagnostic
-    from trfkit.limits import Limits
     from trfkit.model import Tournament
-    from trfkit.ranking import Ranking
-    from trfkit.ranking.ranking_options import RankingOptions
-    from trfkit.reports.provenance import Input
     from trfkit.verification import Verification
     from trfkit.verification.comparison.table_games import Games
-    from trfkit.verification.result import CellCounts, Watch
 
 
 def verify(

@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
 from trfkit.messages.message import Message
-from trfkit.model import Event, Outcome, RoundKind, Sex
+from trfkit.model import Event, Outcome, Player, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
-from trfkit.regulations.norms import Measure
+from trfkit.regulations.norms import Measure, Opposition
 from trfkit.regulations.rates_of_play import MINUTE, seconds_of, stated_control
-from trfkit.units import HALF_POINT
+from trfkit.units import HALF_POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Player
-    from trfkit.regulations.norms import Opposition
-    from trfkit.units import StartNo
 
 LEAST_GAMES: Final = 9
 """B.01 1.4.1; World and Continental team events need fewer, which a file does not tell."""

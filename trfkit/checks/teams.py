@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import GAMES_IN_DOUBT
+from trfkit.checks.case import GAMES_IN_DOUBT, Case
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.files.trf.reading.teams import computed_round, team_lines
-from trfkit.findings import Severity
+from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
-from trfkit.model import Event, RoundKind
+from trfkit.model import Event, LineUp, Player, RoundKind, Team, Tournament
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event, team_of_players
@@ -26,9 +26,6 @@ from trfkit.units import Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import LineUp, Player, Team, Tournament
     from trfkit.model.matches import TeamEvent, TeamRound
     from trfkit.model.scoring import MatchPointSystem
 

@@ -1,4 +1,4 @@
-"""What a finding tells as messages: their rows stand by code in ``trfkit.messages.findings``."""
+"""What findings tell as messages, one and several: see ``trfkit.messages.findings``."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.catalogue import find_row
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.findings.terms import Coded
-    from trfkit.messages.message import Argument
+    from trfkit.findings.terms import Finding
 
 ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
 """What fills a sentence besides the values of a finding."""
 
 
-def sentence_of(finding: Coded) -> Message:
+def sentence_of(finding: Finding) -> Message:
     """Return the sentence of a finding, with what its values say more.
 
     One that stands for others says how many, and where.
@@ -34,7 +33,7 @@ def sentence_of(finding: Coded) -> Message:
     return Message("common.sentences", sentences=tuple(sentences))
 
 
-def advice_of(finding: Coded) -> Message | None:
+def advice_of(finding: Finding) -> Message | None:
     """Return what to do: as its values say, else as its variant or its code has it."""
     advice = finding.values.get("advice")
     if isinstance(advice, Message):
@@ -46,7 +45,7 @@ def advice_of(finding: Coded) -> Message | None:
     return None
 
 
-def says_reading(finding: Coded) -> bool:
+def says_reading(finding: Finding) -> bool:
     """Tell whether the sentence of a repair says itself what was read in its place."""
     row = find_row(_name(finding))
     return row is not None and ("{new" in row.text or "read as" in row.text)
@@ -57,16 +56,16 @@ def title_of(code: str, count: int) -> Message:
     return Message(f"{code}.title", count=count)
 
 
-def _name(finding: Coded) -> str:
+def _name(finding: Finding) -> str:
     return f"{finding.code}.{finding.variant}" if finding.variant else finding.code
 
 
-def _arguments(finding: Coded) -> dict[str, Argument]:
+def _arguments(finding: Finding) -> dict[str, Argument]:
     known = {name: getattr(finding, name) for name in ATTRIBUTES}
     return {name: value for name, value in known.items() if value is not None} | {**finding.values}
 
 
-def _others(finding: Coded) -> list[Message]:
+def _others(finding: Finding) -> list[Message]:
     """Return how many findings one stands for besides itself, in its line and behind it.
 
     Those in its line are told by what tells them apart, if anything does.
@@ -93,11 +92,7 @@ def _others(finding: Coded) -> list[Message]:
 # What messages say of several findings, and of several numbers, at once ---------------------------
 
 
-MOST_LISTED: Final = 8
-"""So many runs of numbers are named in a message."""
-
-
-def count_of(diagnostic: Coded) -> int:
+def count_of(diagnostic: Finding) -> int:
     """Return how many findings one stands for, itself among them."""
     return 1 + sum(map(count_of, diagnostic.also))
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
-from trfkit.playoffs.answer_book import Book, parse_bids, parse_entered
-from trfkit.playoffs.course_annex import BIDS, check_conditions, course_chosen, course_of_annex
+from trfkit.playoffs.answer_book import Answered, Book, Want, parse_bids, parse_entered
+from trfkit.playoffs.courses import BIDS, check_conditions, course_chosen, course_of_annex
 from trfkit.playoffs.planning import plan
 from trfkit.playoffs.playoff_state import Entry, State, answers_of
 from trfkit.playoffs.tied_players import parse_places
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.messages.message import Message
-    from trfkit.playoffs.answer_book import Answered, Want
     from trfkit.playoffs.course_pieces import Tiers
     from trfkit.playoffs.plan import Plan, Stage
     from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
@@ -255,19 +254,6 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 timetable=timetable(prescribed, contest, breaks),
             )
         )
-    return _checked(state, progresses)
-
-
-def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
-    annex = _annex_of(state.edition)
-    if annex is not None and annex.scheme_of(len(contest.competitors)).course:
-        return course_of_annex(book, annex)
-    check_conditions(state.conditions)
-    return course_chosen(book, prescribed.stages)
-
-
-def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
-    """Return the state with what the courses used, in the order in which it came about."""
     used_games = {game.key: game for p in progresses for game in p.games}
     used_entries = {a.entry.key: a.entry for p in progresses for a in p.answers}
     for game in state.games:
@@ -280,6 +266,14 @@ def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
     entries = (*state.entries, *(e for key, e in used_entries.items() if key not in known))
     games = tuple(sorted(used_games.values(), key=lambda game: game.number))
     return Conducted(replace(state, entries=entries, games=games), tuple(progresses))
+
+
+def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
+    annex = _annex_of(state.edition)
+    if annex is not None and annex.scheme_of(len(contest.competitors)).course:
+        return course_of_annex(book, annex)
+    check_conditions(state.conditions)
+    return course_chosen(book, prescribed.stages)
 
 
 # Entering what happened ---------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.playoffs.conduct import check_state
-from trfkit.playoffs.playoff_state import State, contest_of
-from trfkit.playoffs.tied_players import tied_groups
+from trfkit.playoffs.playoff_state import Conditions, State, contest_of
+from trfkit.playoffs.tied_players import Places, Tied, tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
-    from trfkit.playoffs.playoff_state import Conditions
-    from trfkit.playoffs.tied_players import Places, Tied
     from trfkit.ranking import Ranking
 
 NONE: Final = "none"

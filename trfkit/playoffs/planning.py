@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.messages.message import Message
 from trfkit.playoffs.annexes import annex_of
-from trfkit.playoffs.article3 import BY_LOT, NOTHING, plan_article_3, under_item
+from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, plan_article_3, under_item
 from trfkit.playoffs.plan import Plan, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition
-
-if TYPE_CHECKING:
-    from trfkit.playoffs.article3 import Answers
-
 
 NOT_SHARED: Final = Message("playoff.nothing-to-play-off")
 

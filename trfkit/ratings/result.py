@@ -1,4 +1,4 @@
-"""What rating an event gives: every player before and after, game by game, frozen."""
+"""What rating an event gives, every player before and after, and the games that it rates."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
 
 from trfkit.messages.message import Message
-from trfkit.model import RoundKind
+from trfkit.model import RoundEntry, RoundKind, Tournament
 from trfkit.model.tournament import pending_games
 from trfkit.record import Record
-from trfkit.units import format_exact
+from trfkit.units import StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.findings import Diagnostic
-    from trfkit.model import RoundEntry, Tournament
-    from trfkit.units import StartNo
 
 
 class Factor(Record, gc=False):

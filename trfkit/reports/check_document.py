@@ -11,14 +11,21 @@ from itertools import takewhile
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings import Profile, Severity
+from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.file_findings import (
+    Verdict,
+    by_weight,
+    code_blocks,
+    not_looked_at,
+    roots,
+    verdict,
+)
 from trfkit.findings.sentences import count_of, says_reading, title_of
-from trfkit.findings.verdict import Verdict, by_weight, code_blocks, not_looked_at, roots, verdict
 from trfkit.messages import Message, Several, Span, render_text
 from trfkit.messages.catalogue import find_row
 from trfkit.record import replace
-from trfkit.reports.check import check_report, check_sarif
+from trfkit.reports.check import Checks, check_report, check_sarif
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -41,10 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.checks.fixes import Mended
-    from trfkit.findings import Diagnostic
-    from trfkit.findings.render.file_findings import FileReport
-    from trfkit.findings.verdict import CodeBlock
-    from trfkit.reports.check import Checks
+    from trfkit.findings.file_findings import CodeBlock, FileReport
     from trfkit.reports.document import Block, Text
     from trfkit.syntax.trf_document import Document as TrfDocument
 
@@ -603,11 +607,11 @@ def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
         case "sarif":
             return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
         case "junit":
-            from trfkit.findings.render.machine_output import junit  # noqa: PLC0415 - a form of many
+            from trfkit.findings.machine_output import junit  # noqa: PLC0415 - a form of many
 
             return junit(reports, {one.file: one.error for one in not_read})
         case "github":
-            from trfkit.findings.render.machine_output import github  # noqa: PLC0415 - a form of many
+            from trfkit.findings.machine_output import github  # noqa: PLC0415 - a form of many
 
             return "".join(github(report) for report in reports)
         case "csv":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from trfkit.change.result import Differences, Remaining
+from trfkit.change.result import Differences, Moved, Outlook, Prospect, Remaining
 from trfkit.messages import Message, Participant, Span
 from trfkit.reports.document import (
     Cell,
@@ -21,15 +21,13 @@ from trfkit.reports.document import (
     notes_section,
 )
 from trfkit.reports.explanation import NOTHING
-from trfkit.reports.provenance import foot_of
+from trfkit.reports.provenance import Origin, Provenance, foot_of
 from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.change.result import Moved, Outlook, Prospect
     from trfkit.reports.document import Block, Table, Text, Value
-    from trfkit.reports.provenance import Origin, Provenance
 
 
 class DifferencesReport(Differences, kw_only=True):

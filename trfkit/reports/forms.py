@@ -1,4 +1,4 @@
-"""The forms that a document can be written in, by the names that ``--format`` has for them."""
+"""The forms that a document or a record can be written in, as ``--format`` names them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
 from trfkit.record import Record, fill_record, to_builtins, written
-from trfkit.reports.provenance import provenance
+from trfkit.reports.provenance import Origin, provenance
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Origin
 
 REPORTS: Final = {
     "trfkit.ranking.cards:Card": ("trfkit.reports.explanation", "card_document", "CardReport"),

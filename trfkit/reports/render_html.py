@@ -19,14 +19,29 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.messages import Message, Span
 from trfkit.record import Record
 from trfkit.reports.document import (
+    AnyRow,
+    Axis,
+    Block,
     Cell,
+    Chart,
+    Column,
+    Document,
+    Excerpt,
+    Facts,
+    Form,
+    Group,
+    Input,
     Kind,
     Label,
     Paragraph,
     Row,
     Section,
+    Series,
+    Steps,
     Table,
+    Text,
     Tone,
+    Value,
     cells_of,
     cut_text,
 )
@@ -38,23 +53,6 @@ if TYPE_CHECKING:
 
     from jinja2 import Environment
 
-    from trfkit.reports.document import (
-        AnyRow,
-        Axis,
-        Block,
-        Chart,
-        Column,
-        Document,
-        Excerpt,
-        Facts,
-        Form,
-        Group,
-        Input,
-        Series,
-        Steps,
-        Text,
-        Value,
-    )
 
 MOST_OPENED: Final = 10_000
 """So many cells of a page can be opened: with more, a browser takes seconds to show it."""

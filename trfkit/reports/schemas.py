@@ -18,7 +18,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import new_class
+from types import ModuleType, new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded_types import AnyOf
@@ -31,7 +31,6 @@ from trfkit.reports.row_fields import JsonRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
 
 SHAPES: Final = {
     "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
@@ -66,13 +65,13 @@ SHAPES: Final = {
     ),
     "playoff-state": ("State of a play-off", "trfkit.playoffs.playoff_state:State"),
     "rank": ("trfkit go rank", "trfkit.go.reports.office_json:RanksReport"),
-    "rating": ("trfkit rate", "trfkit.reports.rating_json:RatingReport"),
+    "rating": ("trfkit rate", "trfkit.reports.rating:RatingReport"),
     "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
     "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
     "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
     "rating-period": (
         "trfkit rate of several files",
-        "trfkit.reports.rating_json:RatingPeriodReport",
+        "trfkit.reports.rating:RatingPeriodReport",
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Applied, explained
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.document import Kind, Tone, listed
+from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, listed
 from trfkit.reports.explanation import (
     NOTHING,
     added_by,
@@ -43,18 +43,15 @@ from trfkit.verification.variants.event_facts import (
     unplayed_round_changes,
 )
 from trfkit.verification.variants.table import BY_ID, Case
-from trfkit.verification.variants.trial import Setting
+from trfkit.verification.variants.trial import Basis, Setting, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.model.view import View
     from trfkit.ranking import Explanation, Ranking
-    from trfkit.reports.document import Block, Cell, Column, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
-    from trfkit.verification.variants.trial import Basis, Trial
     from trfkit.verification.variants.variant_changes import Change
 
 MOST_WAYS: Final = 300

@@ -14,7 +14,7 @@ import pytest
 from served import HOME, PORT, TOKEN
 
 from trfkit.reports.render_html import TEMPLATES
-from trfkit.web.screens import desks
+from trfkit.web.screens import dropped_files as desks
 from trfkit.web.screens.dropped_files import MAX_FILES
 from trfkit.web.server import server_bounds
 

@@ -15,9 +15,8 @@ from served import SAMPLES
 
 from trfkit.findings import Profile
 from trfkit.regulations import Refusal
-from trfkit.web.screens import desks as keeping
-from trfkit.web.screens.desks import Desk, Desks
-from trfkit.web.screens.dropped_files import dropped, events_of
+from trfkit.web.screens import dropped_files as keeping
+from trfkit.web.screens.dropped_files import Desk, Desks, dropped, events_of
 from trfkit.web.server import server_bounds
 from trfkit.web.server.screen_threads import (
     Cancelled,

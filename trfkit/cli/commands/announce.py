@@ -17,8 +17,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announced_list import announcement
-from trfkit.reports.announcement.announcement import written_announcement
+from trfkit.reports.announcement.announcement import announcement, written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.reports.announcement.announced_list import Announcement
+    from trfkit.reports.announcement.announcement import Announcement
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 

@@ -30,8 +30,8 @@ from trfkit.cli.tournament_input import completed
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
-from trfkit.findings.strict_mode import repairs_and_errors
-from trfkit.findings.verdict import not_looked_at as unasked
+from trfkit.findings.errors import repairs_and_errors
+from trfkit.findings.file_findings import not_looked_at as unasked
 from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.findings.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile

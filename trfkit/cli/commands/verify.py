@@ -13,7 +13,7 @@ from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, complete_from, encoding, list_tie_breaks, option, parsed
 from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import exit_code, sayings
-from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal

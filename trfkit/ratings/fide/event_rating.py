@@ -17,8 +17,8 @@ from trfkit.ratings.fide.rating_change import (
     is_excluded,
     within_period,
 )
-from trfkit.ratings.fide.rating_editions import CHAPTERS
-from trfkit.ratings.fide.request import PLAIN, rate_of_play, ratings_of
+from trfkit.ratings.fide.rating_editions import CHAPTERS, Coefficients, First, RatingEdition
+from trfkit.ratings.fide.request import PLAIN, FideRequest, rate_of_play, ratings_of
 from trfkit.ratings.result import (
     Factor,
     LeftOut,
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Player, Tournament
     from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
-    from trfkit.ratings.fide.rating_editions import Coefficients, First, Limit, RatingEdition
-    from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.result import Played
 
 
@@ -60,7 +58,12 @@ def statements(edition: RatingEdition) -> tuple[Statement, ...]:
 def _rules(edition: RatingEdition) -> Iterator[Statement]:
     yield Statement("games", "played", UNPLAYED, Message("ratings.rule.games"))
     yield Statement("opponents", "rated", RATED_ONLY, Message("ratings.rule.opponents"))
-    yield _limit(edition.limit)
+    once = "" if edition.limit.upgrades is None else "-once"
+    free = "-free" if edition.limit.free_from else ""
+    says = Message(
+        f"ratings.rule.limit{once}{free}", most=edition.limit.most, free=edition.limit.free_from
+    )
+    yield Statement("difference", str(edition.limit.most), edition.limit.article, says)
     if edition.exclusion is not None:
         article, difference, above = edition.exclusion
         says = Message("ratings.rule.excluded", difference=difference, above=above)
@@ -79,13 +82,6 @@ def _rules(edition: RatingEdition) -> Iterator[Statement]:
 def _unverified(edition: RatingEdition) -> Iterator[Statement]:
     for text in edition.unverified:
         yield Statement("not verified", "", "", text, is_verified=False)
-
-
-def _limit(limit: Limit) -> Statement:
-    once = "" if limit.upgrades is None else "-once"
-    free = "-free" if limit.free_from else ""
-    says = Message(f"ratings.rule.limit{once}{free}", most=limit.most, free=limit.free_from)
-    return Statement("difference", str(limit.most), limit.article, says)
 
 
 def _coefficients(k: Coefficients) -> Statement:

@@ -1,4 +1,4 @@
-"""What the report of an event is made of: the ranking, applied, with the findings of the file."""
+"""What the report of an event is made of: the ranking, the findings, the signs of results."""
 
 from __future__ import annotations
 
@@ -6,28 +6,25 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
 from trfkit.model.discipline import CHESS
-from trfkit.model.outcome import Outcome, RoundKind
+from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
 from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Applied, applied
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.ranking.ranks import rank_field
 from trfkit.record import Record
-from trfkit.reports.document import Cell
+from trfkit.reports.document import Cell, Text, Value
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import Listing
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.findings.file_findings import FileReport
     from trfkit.model import Tournament
-    from trfkit.model.outcome import RoundEntry
-    from trfkit.model.view import View
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Standings
-    from trfkit.reports.document import Text, Value
 
 
 class EventReport(Record, kw_only=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from operator import attrgetter
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trfkit.findings import gathered
-from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
+from trfkit.format_table import FORMATS, Format, KnownBy, format_named, resolved
 from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
@@ -18,7 +18,7 @@ from trfkit.reports.forms import COMMA, csv_file
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.web.screens.rating import usual_system
-from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
+from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content, Inquiry, Save
 from trfkit.web.screens.screen_choices import (
     RANKING,
     by_regulations,
@@ -28,11 +28,6 @@ from trfkit.web.screens.screen_choices import (
     names_of,
     ranked_by,
 )
-
-if TYPE_CHECKING:
-    from trfkit.format_table import Format
-    from trfkit.web.screens.screen import Inquiry, Save
-
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 

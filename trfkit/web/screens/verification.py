@@ -13,17 +13,13 @@ from trfkit.messages import Message
 from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.verification import verification_document
-from trfkit.web.screens.dropped_files import holds_regulations, tables_of
-from trfkit.web.screens.screen import Around, Content, ScreenWords, frame, message
+from trfkit.reports.verification import Comparison, verification_document
+from trfkit.web.screens.dropped_files import Event, holds_regulations, tables_of
+from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords, frame, message
 from trfkit.web.screens.screen_choices import by_regulations, command_line, name_of, names_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from trfkit.reports.verification import Comparison
-    from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Inquiry
 
 
 MOST_ERRORS: Final = 5

@@ -1,4 +1,4 @@
-"""The server itself: a port of the loopback interface, and a browser that opens it."""
+"""The server itself: a port of the loopback interface, the browser that opens it, and its guard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The local server: each request is handed to the router, and its answer sent."""
+"""The local server: each request is read, handed to the router, and its answer sent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from urllib.parse import quote
 from starlette.applications import Starlette
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
-from starlette.formparsers import MultiPartException, MultiPartParser
+from starlette.formparsers import FormParser, MultiPartException, MultiPartParser
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -23,12 +23,13 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.reports.render_html import script_hash
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.desks import Desk, Desks
 from trfkit.web.screens.dropped_files import (
     LARGEST_FILE,
     LARGEST_UPLOAD,
     MAX_FILES,
     SMALLEST_EVENT,
+    Desk,
+    Desks,
     dropped,
 )
 from trfkit.web.screens.router import (
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Sequence
     from datetime import date
 
-    from starlette.formparsers import FormParser
     from starlette.requests import Request
 
     from trfkit.web.screens.dropped_files import Dropped
@@ -73,13 +73,9 @@ class Shell:
         """The application, without its guard."""
         return Starlette(
             routes=[Route("/{path:path}", self._respond, methods=["GET", "POST"])],
-            exception_handlers={
-                HTTPException: _not_there,
-                Refused: _refused,
-                TooMuch: _busy,
-                Cancelled: _cancelled,
-                Exception: _failed,
-            },
+            exception_handlers=dict.fromkeys(
+                (HTTPException, Refused, TooMuch, Cancelled, Exception), _answer_error
+            ),
         )
 
     def close(self) -> None:
@@ -158,7 +154,11 @@ def _response(answer: Answer) -> Response:
         return RedirectResponse(answer.location, answer.status)
     if answer.file is None:
         return html_response(answer.html, answer.status)
-    headers = {"content-disposition": _attachment(answer.file.name)}
+    # A browser saves it under a name that holds nothing but letters, if it knows no other form.
+    plain = _NO_LETTER.sub("_", answer.file.name)
+    whole = quote(answer.file.name, safe="", errors="replace")
+    disposition = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
+    headers = {"content-disposition": disposition}
     return Response(answer.file.data, media_type=answer.file.media, headers=headers)
 
 
@@ -183,39 +183,21 @@ def _script() -> str:
     return script_hash("screens/serve.js")
 
 
-def _attachment(name: str) -> str:
-    """Return how a browser is told to save a file, under a name that holds nothing but letters."""
-    plain = _NO_LETTER.sub("_", name)
-    whole = quote(name, safe="", errors="replace")
-    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
-
-
-async def _not_there(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    return _response(no_page(status, locale_of(request.url.path)))
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    status = error.status if isinstance(error, Refused) else 400
-    return html_response(start(str(error), locale_of(request.url.path)), status)
-
-
-async def _busy(request: Request, error: Exception) -> Response:
-    del error
+async def _answer_error(request: Request, error: Exception) -> Response:
+    """Answer what leads nowhere or is not taken, and what must be our own fault."""
     locale = locale_of(request.url.path)
     words = ScreenWords(locale)
-    return html_response(message(words("busy"), (words("busy-why"),), locale=locale), 503)
-
-
-async def _cancelled(request: Request, error: Exception) -> Response:
-    del error
-    locale = locale_of(request.url.path)
-    return html_response(message(ScreenWords(locale)("stopped"), (), locale=locale), 409)
-
-
-async def _failed(request: Request, error: Exception) -> Response:
-    """Report what must be our own fault, and keep serving."""
-    return _response(internal_error(error, locale_of(request.url.path)))
+    match error:
+        case HTTPException():
+            return _response(no_page(error.status_code, locale))
+        case Refused():
+            return html_response(start(str(error), locale), error.status)
+        case TooMuch():
+            page = message(words("busy"), (words("busy-why"),), locale=locale)
+            return html_response(page, 503)
+        case Cancelled():
+            return html_response(message(words("stopped"), (), locale=locale), 409)
+    return _response(internal_error(error, locale))
 
 
 # Files out of a form: in memory alone, bounded in size and in time --------------------------------

@@ -6,12 +6,13 @@ import time
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.web.screens.desks import Desk, Desks
 from trfkit.web.screens.dropped_files import (
     LARGEST_FILE,
     LARGEST_UPLOAD,
     MAX_FILES,
     SMALLEST_EVENT,
+    Desk,
+    Desks,
     dropped,
 )
 from trfkit.web.screens.router import (

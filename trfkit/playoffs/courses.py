@@ -1,11 +1,11 @@
-"""How a play-off by an annex goes on: the steps of its scheme, one after the other."""
+"""How a play-off goes on: by the steps of an annex, or by what the organiser has fixed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.playoffs.answer_book import LOTS, SHARE
+from trfkit.playoffs.answer_book import LOTS, SHARE, Book
 from trfkit.playoffs.course_pieces import (
     RANKING,
     TWO,
@@ -21,7 +21,7 @@ from trfkit.playoffs.course_pieces import (
     round_robin,
     settled,
 )
-from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, chosen, gap_at
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, Groups, Stage, chosen, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 
@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.playoffs.annexes import Annex, Step
-    from trfkit.playoffs.answer_book import Book
     from trfkit.playoffs.course_pieces import Pair, RoundRobin, Tiers
-    from trfkit.playoffs.plan import Groups, Stage
     from trfkit.playoffs.playoff_state import Conditions
 
 
