@@ -50,8 +50,8 @@ SENTENCES = {
     "regulations": 253,
     "reports": 24,
     "syntax": 6,
-    "tie_breaks": 172,
-    "verification": 62,
+    "tie_breaks": 171,
+    "verification": 60,
     "web": 0,
 }
 """So many there are."""
