@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from trfkit.api.builder import Builder, BuildError
     from trfkit.api.changes import Part, Reshaped, anonymise, diff, merge, remaining, slices, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
-    from trfkit.api.pairings import check_pairings
     from trfkit.api.regulated import (
         card,
+        check_pairings,
         compare,
         editions,
         explain,
         playoff,
         rate,
         report,
+        show,
         standings,
         tiebreaks,
     )
     from trfkit.api.report_texts import render
-    from trfkit.api.show import show
     from trfkit.api.standings import Row, Standings, Value
     from trfkit.api.verification import verify
     from trfkit.change import Differences, Remaining
@@ -52,7 +52,6 @@ _HOMES = {
     "trfkit.files.trf.annotated_file": ("Annotated",),
     "trfkit.api.builder": ("BuildError", "Builder"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
-    "trfkit.api.pairings": ("check_pairings",),
     "trfkit.api.report_texts": ("render",),
     "trfkit.api.changes": (
         "Part",
@@ -66,16 +65,17 @@ _HOMES = {
     ),
     "trfkit.api.regulated": (
         "card",
+        "check_pairings",
         "compare",
         "editions",
         "explain",
         "playoff",
         "rate",
         "report",
+        "show",
         "standings",
         "tiebreaks",
     ),
-    "trfkit.api.show": ("show",),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
     "trfkit.api.verification": ("verify",),
     "trfkit.files.convert": ("Converted",),

@@ -12,7 +12,7 @@ import pytest
 
 from trfkit.cli import console
 from trfkit.files.trf.reading import read
-from trfkit.playoffs.opening import begin
+from trfkit.playoffs.conduct import begin
 from trfkit.playoffs.playoff_state import Conditions
 from trfkit.ranking import Ranking
 from trfkit.record import written

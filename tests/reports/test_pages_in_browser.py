@@ -35,7 +35,7 @@ from trfkit.go.reports.office_documents import list_document, member_document
 from trfkit.go.reports.office_json import history_report
 from trfkit.go.reports.office_json import list_report as go_list_report
 from trfkit.messages import Message, Span
-from trfkit.playoffs.planning import plan
+from trfkit.playoffs.conduct import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare

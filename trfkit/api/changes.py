@@ -8,14 +8,14 @@ from trfkit.api.sources import Source, announcing_of, tournament_of
 from trfkit.change.anonymising import anonymised
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.change.event_parts import Slice, slices_by_month, slices_of
+from trfkit.change.event_parts import slices_by_month, slices_of
 from trfkit.change.merging import File, merged
 from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.convert.conversion import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
-from trfkit.record import Record
+from trfkit.record import Record, fill_record
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -92,8 +92,15 @@ def slices(
     if (by is None) == (not rounds):
         raise refusal_of("by-or-rounds")
     event = announcing_of(source)
-    parts = slices_by_month(event) if by else slices_of(event, _each(rounds))
-    return tuple(_part(source, one) for one in parts)
+    alone = [one for one in rounds if isinstance(one, int)]
+    several = [one for one in rounds if not isinstance(one, int)]
+    cut = slices_by_month(event) if by else slices_of(event, [alone] if alone else several)
+    parts = []
+    for part in cut:
+        file = _file(source, part.tournament, keeps_rounds_to_come=False)
+        diagnostics = (*part.diagnostics, *file.diagnostics)
+        parts.append(fill_record(Part, part, data=file.data, diagnostics=diagnostics))
+    return tuple(parts)
 
 
 def merge(
@@ -136,22 +143,6 @@ def merge(
         tournament=merger.tournament,
         data=file.data,
         diagnostics=(*merger.diagnostics, *file.diagnostics),
-    )
-
-
-def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]]:
-    alone = [one for one in rounds if isinstance(one, int)]
-    return [alone] if alone else [one for one in rounds if not isinstance(one, int)]
-
-
-def _part(source: Source, part: Slice) -> Part:
-    file = _file(source, part.tournament, keeps_rounds_to_come=False)
-    return Part(
-        name=part.name,
-        rounds=part.rounds,
-        tournament=part.tournament,
-        data=file.data,
-        diagnostics=(*part.diagnostics, *file.diagnostics),
     )
 
 

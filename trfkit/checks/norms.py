@@ -183,7 +183,7 @@ def _foreigners(case: Case) -> Sequence[Measure]:
         for player in tournament.players
         if player.rating is not None
         and player.federation not in {None, host, NO_FEDERATION}
-        and _missed(case, player) <= 1
+        and sum(e.kind in _MISSED for e in player.first_rounds(tournament.rounds_played)) <= 1
     ]
     federations = {player.federation for player in guests} & FEDERATIONS
     titled = sum(player.title in norms.MIXED_TITLES for player in guests)
@@ -206,8 +206,3 @@ _MISSED: Final = frozenset(
         RoundKind.ZERO_POINT_BYE,
     }
 )
-
-
-def _missed(case: Case, player: Player) -> int:
-    entries = player.first_rounds(case.tournament.rounds_played)
-    return sum(entry.kind in _MISSED for entry in entries)

@@ -24,7 +24,7 @@ from trfkit.model.team_view import Score, view_of_teams
 from trfkit.ranking.event_order import longest_falling, read_request
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
-from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, SCORES, Descriptor, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -518,7 +518,8 @@ def tie_break_codes(case: Case) -> Iterator[Diagnostic]:
     other_kind = None if is_of_teams else case.first({"HDR020"})
     for finding in request.diagnostics:
         text = str(finding.values["text"])
-        if finding.code == "TBK002" and _is_known(text):
+        parsed = parse_code(text) if finding.code == "TBK002" else None
+        if isinstance(parsed, Descriptor) and parsed.name in BY_CODE:
             continue  # known to the rules, though not computed here: the file is right
         place = _place_of_code(case, finding.record or "202", text)
         root = other_kind if finding.code == "TBK004" else None
@@ -542,11 +543,6 @@ def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
         if "HDR006" in case.codes and tournament.start and tournament.end:
             days = (tournament.end - tournament.start).days + 1
             yield case.note("TBK007", **place, text=text, days=days)
-
-
-def _is_known(text: str) -> bool:
-    parsed = parse_code(text)
-    return not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
 
 
 def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:

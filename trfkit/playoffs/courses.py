@@ -414,7 +414,8 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
     open_ = False
     for tier in order:
         if len(tier) > 1 and ahead < conditions.settle:
-            name = f"Tie for place {_place(book, ahead)}"
+            place = int(book.contest.places.partition("-")[0]) + ahead
+            name = f"Tie for place {place}"
             words = what_follows(conditions)
             apart = _resolved(book, stage, name, tier, words, share=True)
             open_ = open_ or apart is None
@@ -423,10 +424,6 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
             tiers.append(tier)
         ahead += len(tier)
     return None if open_ else tuple(tiers)
-
-
-def _place(book: Book, ahead: int) -> int:
-    return int(book.contest.places.partition("-")[0]) + ahead
 
 
 def _resolved(

@@ -28,8 +28,6 @@ from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
     from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.rating_period import PlayerInPeriod

@@ -76,7 +76,7 @@ SHAPES: Final = {
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
     "show": ("Pairings, cards, crosstable", "trfkit.reports.show:ShowReport"),
-    "slices": ("Parts of an event", "trfkit.reports.slicing:SlicesReport"),
+    "slices": ("Parts of an event", "trfkit.reports.differences:SlicesReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-files": (
         "Standings of several files",

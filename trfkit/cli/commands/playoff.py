@@ -19,8 +19,7 @@ from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stat
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
-from trfkit.playoffs.conduct import conducted, with_answers, with_results
-from trfkit.playoffs.opening import begin
+from trfkit.playoffs.conduct import begin, conducted, with_answers, with_results
 from trfkit.playoffs.playoff_state import Conditions
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import parse_places

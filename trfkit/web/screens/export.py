@@ -91,7 +91,9 @@ def saving(inquiry: Inquiry) -> Content:
         (named_column(Kind.CODE, "format"), attrgetter("title")),
         (fields[1], lambda row: Message("screen.about-format", parts=tuple(
             filter(None, (format_text(row), format_remarks(row)))))),
-        (command, lambda row: Span("code", _conversion_of(inquiry, row))),
+        (command, lambda row: Span("code", command_line(
+            "convert", name_of(inquiry.event.main.name),
+            name_of(_name(inquiry, _ending(row), of=row)), "--to", row.name))),
         (named_column(Kind.TEXT, "losses"), lambda row: Cell(
             values=(Message("screen.losses"),), link=f"{inquiry.base}/save?losses={row.name}")),
     )  # fmt: skip
@@ -172,12 +174,6 @@ def _writable(name: str) -> Format:
     if row is None or not row.writable:
         raise refusal_of("no-format-to-write", name=name)
     return row
-
-
-def _conversion_of(inquiry: Inquiry, row: Format) -> str:
-    """Return the command that writes a format."""
-    file, out = name_of(inquiry.event.main.name), name_of(_name(inquiry, _ending(row), of=row))
-    return command_line("convert", file, out, "--to", row.name)
 
 
 def _command_of(inquiry: Inquiry, row: Save) -> str:
