@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
-from trfkit.playoffs.answer_book import Answered, Book, Want, parse_bids, parse_entered
+from trfkit.playoffs.answer_book import Answered, Book, Part, Want, parse_bids, parse_entered
 from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, plan_article_3, under_item
 from trfkit.playoffs.courses import BIDS, check_conditions, course_chosen, course_of_annex
 from trfkit.playoffs.plan import Plan, Stage, gap_at
-from trfkit.playoffs.playoff_state import Conditions, Entry, State, answers_of, contest_of
+from trfkit.playoffs.playoff_state import (
+    Competitor,
+    Conditions,
+    Contest,
+    Entry,
+    Game,
+    State,
+    answers_of,
+    assumption_of,
+    contest_of,
+)
 from trfkit.playoffs.tied_players import Places, Tied, parse_places, tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -25,7 +35,6 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.playoffs.course_pieces import Tiers
-    from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
     from trfkit.ranking import Ranking
 
 MOVES: Final = 60
@@ -106,7 +115,7 @@ def _last(times: Sequence[str], begun: str | None) -> str:
     return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
 
 
-def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, Start], ...]:
+def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[Message, Start], ...]:
     """Return the rounds that are played in any case, each with about its earliest start.
 
     Nothing where it is not known when the tournament's last game ended, or how long the breaks
@@ -114,13 +123,15 @@ def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, 
     """
     if contest.ended is None or breaks.first is None:
         return ()
-    rows: list[tuple[str, Start]] = []
+    rows: list[tuple[Message, Start]] = []
     time = _later(contest.ended, breaks.first)
     for stage in plan.stages:
         rounds = 0 if stage.when else _rounds_of(stage)
         length = length_of(stage.time_control.value)
         for number in range(1, rounds + 1):
-            name = f"{stage.name}, {number}" if rounds > 1 else stage.name
+            name = stage.name
+            if rounds > 1:
+                name = Message("playoff.part.number", stage=stage.name, number=number)
             rows.append((name, Start(time, breaks.item, estimated=bool(rows))))
             if length is None or breaks.between is None:
                 return tuple(rows)
@@ -154,7 +165,8 @@ class Progress(Record, kw_only=True):
     ``order`` holds the ids, best first, those in one tier sharing their places; None while
     something is wanted. ``remarks`` are what the text does not say and how it was read;
     ``starts`` the earliest start of each round that was paired, ``timetable`` of the rounds that
-    are played in any case, as could be told beforehand.
+    are played in any case, as could be told beforehand. ``parts`` are those of the play-off
+    in which its games are, by their keys.
     """
 
     contest: Contest
@@ -165,7 +177,8 @@ class Progress(Record, kw_only=True):
     remarks: tuple[Message, ...]
     order: Tiers | None
     starts: Mapping[int, Start]
-    timetable: tuple[tuple[str, Start], ...]
+    timetable: tuple[tuple[Message, Start], ...]
+    parts: Mapping[str, Part]
 
     @property
     def first(self) -> int:
@@ -257,6 +270,7 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 order=order if not book.wants else None,
                 starts=starts(contest, book.games, breaks),
                 timetable=timetable(prescribed, contest, breaks),
+                parts=book.parts,
             )
         )
     used_games = {game.key: game for p in progresses for game in p.games}
@@ -523,15 +537,11 @@ def begin(
         conditions=conditions,
         contests=tuple(contest_of(group, ended) for group in groups),
         assumptions=tuple(
-            dict.fromkeys(
-                str(remark)
-                for remark in (
-                    *remarks,
-                    qualified.remark,
-                    *chain.from_iterable(group.assumptions for group in groups),
-                )
-                if remark is not None
+            assumption_of(remark)
+            for remark in dict.fromkeys(
+                (*remarks, qualified.remark, *chain.from_iterable(g.assumptions for g in groups))
             )
+            if remark is not None
         ),
     )
     check_state(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
+from trfkit.playoffs.annexes import word_of
 from trfkit.playoffs.answer_book import LOTS, SHARE, Book
 from trfkit.playoffs.course_pieces import (
     RANKING,
@@ -21,7 +22,7 @@ from trfkit.playoffs.course_pieces import (
     round_robin,
     settled,
 )
-from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, Groups, Stage, chosen, gap_at
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, Groups, Stage, StageName, chosen, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 
@@ -38,8 +39,8 @@ class Turn(NamedTuple):
 
     ids: Sequence[int]
     stage: Stage
-    name: str
-    prefix: str = ""
+    name: StageName
+    prefix: tuple[StageName, ...] = ()
     table: RoundRobin | None = None
 
 
@@ -52,7 +53,14 @@ def course_of_annex(book: Book, annex: Annex) -> Tiers | None:
     for gap in scheme.gaps:
         book.remark(gap)
     stage = annex.stages[scheme.stages[0]]
-    return _Course(book, annex, ids).order_of(scheme.course, Turn(ids, stage, stage.name))
+    return _Course(book, annex, ids).order_of(scheme.course, Turn(ids, stage, stage.called))
+
+
+def _within(parts: Sequence[StageName], name: StageName) -> StageName:
+    """Return a name as that of something in parts of the play-off, the outermost first."""
+    for part in reversed(parts):
+        name = name.within(part)
+    return name
 
 
 class _Course:
@@ -65,11 +73,15 @@ class _Course:
         """Return the order that a step gives, with all that follows it; None while it is open."""
         book, step = self._book, self._annex.steps[key]
         stage = self._annex.stages[step.stage] if step.stage else turn.stage
-        name, prefix = turn.name, turn.prefix + step.prefix
-        if "{name}" in step.name:
-            name = step.name.replace("{name}", name)
-        elif step.name or step.stage:
-            name = prefix + (step.name or stage.name)
+        name, prefix, word = turn.name, turn.prefix, word_of(key)
+        if step.prefix is not None:
+            prefix = (*prefix, StageName(word, step.prefix))
+        if step.part is not None:
+            name = StageName(f"{name.key}/{word}", Message(step.part.id, stage=name.text))
+        elif step.name is not None:
+            name = _within(prefix, StageName(word, step.name))
+        elif step.stage:
+            name = _within(prefix, stage.called)
         if step.gaps_of:
             gaps_of(book, self._annex.stages[step.gaps_of])
         ids: Sequence[int] | None = turn.ids
@@ -79,7 +91,7 @@ class _Course:
             if step.order == "order-of-three" and None not in of_three.values():
                 ids.sort(key=lambda id_: of_three[id_] or 0)
         if step.lots:
-            ids = book.lot(f"{name}/{step.lots.key}", step.lots.text, turn.ids)
+            ids = book.lot(f"{name.key}/{step.lots.key}", step.lots.text, turn.ids)
         if ids is None:
             return None
         return self._played(step, Turn(ids, stage, name, prefix, turn.table))
@@ -150,37 +162,36 @@ class _Course:
     def _knockout(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order of a knock-out; who has no place in it comes last."""
         book, ids = self._book, turn.ids
-        stages = {turn.prefix + stage.name: stage for stage in map(self._stage, step.rounds)}
+        rounds = [self._annex.stages[key] for key in step.rounds]
+        names = [_within(turn.prefix, stage.called) for stage in rounds]
+        stages = dict(zip((name.key for name in names), rounds, strict=True))
         places = self._places(step, turn.stage)
-        pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids, "")
+        pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids)
 
-        def play(_book: Book, name: str, pair: Pair) -> Decided | None:
-            order = self.order_of(step.each, Turn(pair, stages[name], name, turn.prefix))
+        def play(_book: Book, name: StageName, pair: Pair) -> Decided | None:
+            order = self.order_of(step.each, Turn(pair, stages[name.key], name, turn.prefix))
             return None if order is None else Decided(order[0][0], order[1][0])
 
-        def pair_up(winners: Sequence[int], name: str) -> Sequence[Pair] | None:
-            groups = stages[name].groups
+        def pair_up(winners: Sequence[int], name: StageName) -> Sequence[Pair] | None:
+            groups = stages[name.key].groups
             if groups is None or groups.value is not None:
-                return neighbours(winners, name)
+                return neighbours(winners)
             texts = {word: choice.text for word, choice in step.choices.items()}
             question = Message("playoff.question", text=groups.gap, players=book.names(winners))
-            chosen = book.decision(f"{name}/pairs", question, texts)
+            chosen = book.decision(f"{name.key}/pairs", question, texts)
             if chosen is None:
                 return None
             if chosen == LOTS:
-                text = Message("playoff.lot-pairs", stage=name.lower())
-                drawn = book.lot(f"{name}/drawn pairs", text, winners)
-                return None if drawn is None else neighbours(drawn, name)
+                text = Message("playoff.lot-pairs", stage=name.text)
+                drawn = book.lot(f"{name.key}/drawn-pairs", text, winners)
+                return None if drawn is None else neighbours(drawn)
             if chosen == RANKING:
                 winners = sorted(winners, key=self._ids.index)
             return (winners[0], winners[3]), (winners[1], winners[2])
 
-        order = knockout(book, pairs, tuple(stages), play, pair_up)
+        order = knockout(book, pairs, names, play, pair_up)
         out = tuple(id_ for id_ in ids if not any(id_ in pair for pair in pairs))
         return order and ((*order, out) if out else order)
-
-    def _stage(self, key: str) -> Stage:
-        return self._annex.stages[key]
 
     def _groups(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order of groups whose winners play for the first places."""
@@ -190,11 +201,11 @@ class _Course:
         if stage.groups is not None and stage.groups.gap is not None:
             book.remark(stage.sizes.gap if stage.sizes else None)
             texts = {word: choice.text for word, choice in step.choices.items()}
-            chosen = book.decision(f"{name}/members", stage.groups.gap, texts)
+            chosen = book.decision(f"{name.key}/members", stage.groups.gap, texts)
             if chosen is None:
                 return None
             if chosen == LOTS:
-                drawn = book.lot(f"{name}/drawn members", step.text, ids)
+                drawn = book.lot(f"{name.key}/drawn-members", step.text, ids)
                 if drawn is None:
                     return None
                 members = drawn
@@ -205,7 +216,8 @@ class _Course:
         orders = []
         for letter, group in zip("ABC", places, strict=False):
             in_group = [members[number - 1] for number in group]
-            own_turn = Turn(in_group, stage, name, f"Group {letter}: ")
+            named = StageName(f"group-{letter}", Message("playoff.part.group", letter=letter))
+            own_turn = Turn(in_group, stage, name, (named,))
             orders.append(self.order_of(step.each, own_turn))
         known = [order for order in orders if order is not None]
         if len(known) < len(orders):
@@ -228,7 +240,7 @@ class _Course:
         best, *rest = by_moves(moves)
         if len(best) == 1:
             return best, *rest
-        order = settled(self._book, turn.name, best, step.text_of_equal, share=step.share)
+        order = settled(self._book, turn.name.key, best, step.text_of_equal, share=step.share)
         return None if order is None or isinstance(order, str) else (*order, *rest)
 
     def _fewest_moves_of_wins(self, step: Step, turn: Turn) -> Tiers | None:
@@ -247,7 +259,7 @@ class _Course:
         book.remark(step.remark)
         if len(best) == 1:
             return best, tuple(id_ for tier in rest for id_ in tier)
-        order = settled(book, name, best, step.text_of_equal, share=False)
+        order = settled(book, name.key, best, step.text_of_equal, share=False)
         if order is None or isinstance(order, str):
             return None
         return order[0], tuple(id_ for id_ in ids if id_ not in order[0])
@@ -262,7 +274,7 @@ class _Course:
             for word, choice in step.choices.items()
             if len(turn.ids) <= choice.at_most
         }
-        order = settled(self._book, turn.name, turn.ids, text, share=step.share, more=offered)
+        order = settled(self._book, turn.name.key, turn.ids, text, share=step.share, more=offered)
         return self.order_of(step.choices[order].step, turn) if isinstance(order, str) else order
 
 
@@ -279,6 +291,8 @@ IF_TIED: Final = (SUDDEN_DEATH, REPEAT, FIRST_WIN, RANKING, LOTS, SHARE)
 
 PAIRS: Final = (RANKING, LOTS)
 COLOURS: Final = ("table", LOTS, BIDS)
+MOST_AGAIN: Final = 2
+"""So often further games are offered to those who are still tied; then the tie-breaks."""
 GAMES_OF_MATCH: Final = 2
 """Where nobody says how many: as the annexes had it."""
 
@@ -316,7 +330,7 @@ def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:
     elif conditions.system is Format.KNOCKOUT:
         played = _knockout(book, stages, order)
     else:
-        won = _pair(book, stages[0], stages[0].name, (order[0], order[1]))
+        won = _pair(book, stages[0], stages[0].called, (order[0], order[1]))
         played = won and won.tiers
     return played and _settled(book, stages[-1], played, conditions)
 
@@ -363,12 +377,14 @@ def _deciding(book: Book, stage: Stage) -> Stage:
     )
 
 
-def _round_robin(book: Book, stage: Stage, order: Sequence[int], name: str = "") -> Tiers | None:
+def _round_robin(
+    book: Book, stage: Stage, order: Sequence[int], name: StageName | None = None
+) -> Tiers | None:
     conditions = book.state.conditions
     played = round_robin(
         book,
         _deciding(book, stage) if conditions.short_of_time else stage,
-        name or stage.name,
+        name or stage.called,
         order,
         games=_games(book, stage),
         sudden_death=conditions.short_of_time,
@@ -376,7 +392,7 @@ def _round_robin(book: Book, stage: Stage, order: Sequence[int], name: str = "")
     return played and played.tiers
 
 
-def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
     """Return who wins a match of two, after everything that follows a tie."""
     conditions = book.state.conditions
     if conditions.system is Format.SUDDEN_DEATH or conditions.short_of_time:
@@ -384,7 +400,8 @@ def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
     won = match(book, stage, name, pair, _games(book, stage))
     if won is None or isinstance(won, Decided):
         return won
-    after = f"{name}, {pair[0]}-{pair[1]}"
+    ids = f"{pair[0]}-{pair[1]}"
+    after = name.part(ids, "pair", pair=ids)
     order = _resolved(book, stage, after, won, what_follows(conditions), share=False)
     return None if order is None else Decided(order[0][0], order[1][0])
 
@@ -392,7 +409,7 @@ def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
 def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tiers | None:
     from trfkit.playoffs.article3 import bracket  # noqa: PLC0415 - for knock-outs alone
 
-    by_name = {stage.name: stage for stage in stages}
+    by_key = {stage.key: stage for stage in stages}
     places = bracket(1 << (len(order) - 1).bit_length())
     pairs = [
         tuple(order[place - 1] for place in two if place <= len(order))
@@ -401,10 +418,10 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
     if stages[0].groups is None and any(len(pair) < TWO for pair in pairs):
         book.remark(gap_at("3.1.4", "first-free"))
 
-    def play(book: Book, name: str, pair: Pair) -> Decided | None:
-        return _pair(book, by_name[name], name, pair)
+    def play(book: Book, name: StageName, pair: Pair) -> Decided | None:
+        return _pair(book, by_key[name.key], name, pair)
 
-    return knockout(book, pairs, tuple(by_name), play, neighbours)
+    return knockout(book, pairs, [stage.called for stage in stages], play, neighbours)
 
 
 def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> Tiers | None:
@@ -415,7 +432,7 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
     for tier in order:
         if len(tier) > 1 and ahead < conditions.settle:
             place = int(book.contest.places.partition("-")[0]) + ahead
-            name = f"Tie for place {place}"
+            name = StageName(f"tie-{place}", Message("playoff.part.tie", place=place))
             words = what_follows(conditions)
             apart = _resolved(book, stage, name, tier, words, share=True)
             open_ = open_ or apart is None
@@ -427,37 +444,52 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
 
 
 def _resolved(
-    book: Book, stage: Stage, name: str, tied: Sequence[int], words: Sequence[str], *, share: bool
+    book: Book,
+    stage: Stage,
+    name: StageName,
+    tied: Sequence[int],
+    words: Sequence[str],
+    *,
+    share: bool,
+    again: int = 0,
 ) -> Tiers | None:
-    """Return the order of those who are tied, by what the organiser lets follow."""
+    """Return the order of those who are tied, by what the organiser lets follow.
+
+    ``again`` counts the games that have followed already: they are not offered for ever.
+    """
     if len(tied) == 1:
         return (tuple(tied),)
     if not words:
         text = Message("playoff.still-tied")
         offered = [SUDDEN_DEATH, REPEAT, RANKING]
-        if name.count(f": {SUDDEN_DEATH}") + name.count(f": {REPEAT}") > 2:  # noqa: PLR2004 - not for ever
+        if again > MOST_AGAIN:
             offered = [RANKING]
         more = {word: Message(f"playoff.after.{word}") for word in offered}
-        answer = settled(book, name, tied, text, share=share, more=more)
+        answer = settled(book, name.key, tied, text, share=share, more=more)
         if not isinstance(answer, str):
             return answer
         words = (answer,)
     word, *others = words
     if word == SHARE and share:
         return (tuple(tied),)
-    order = _by_word(book, stage, f"{name}: {word}", tied, word)
+    again += word in {SUDDEN_DEATH, REPEAT}
+    after = name.part(word, "after", word=word)
+    order = _by_word(book, stage, after, tied, word)
     if order is None:
         return None
     if len(order) == 1 and word == SHARE:
-        return _resolved(book, stage, name, tied, others, share=share)
+        return _resolved(book, stage, name, tied, others, share=share, again=again)
     parts = [
         _resolved(
             book,
             stage,
-            f"{name}: {word}" if len(tier) == len(tied) else f"{name}: {word}, {ahead + 1}",
+            after
+            if len(tier) == len(tied)
+            else name.part(f"{word}-{ahead + 1}", "after-at", word=word, place=ahead + 1),
             tier,
             others,
             share=share,
+            again=again,
         )
         for ahead, tier in enumerate(order)
     ]
@@ -465,14 +497,16 @@ def _resolved(
     return None if len(known) < len(parts) else tuple(tier for part in known for tier in part)
 
 
-def _by_word(book: Book, stage: Stage, name: str, tied: Sequence[int], word: str) -> Tiers | None:
+def _by_word(
+    book: Book, stage: Stage, name: StageName, tied: Sequence[int], word: str
+) -> Tiers | None:
     """Return what one thing that follows a tie makes of it; one tier where it settles nothing."""
     won: Decided | Pair | None
     if word == SHARE:
         return (tuple(tied),)
     if word == LOTS:
-        text = Message("playoff.lot-order-of", stage=name, players=book.names(tied))
-        drawn = book.lot(f"{name}/order", text, tied)
+        text = Message("playoff.lot-order-of", stage=name.text, players=book.names(tied))
+        drawn = book.lot(f"{name.key}/order", text, tied)
         return None if drawn is None else tuple((id_,) for id_ in drawn)
     if word == RANKING:
         ids = book.numbered(lots=True)
