@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.playoffs.annexes import word_of
+from trfkit.playoffs.annexes import Annex, Step, word_of
 from trfkit.playoffs.answer_book import LOTS, SHARE, Book
 from trfkit.playoffs.course_pieces import (
     RANKING,
@@ -29,7 +29,6 @@ from trfkit.refusal import refusal_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.playoffs.annexes import Annex, Step
     from trfkit.playoffs.course_pieces import Pair, RoundRobin, Tiers
     from trfkit.playoffs.playoff_state import Conditions
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.rating_period import PlayerInPeriod
-    from trfkit.ratings.result import NotCounted, RatedGame, RatedPlayer, Statement
+    from trfkit.ratings.result import NotCounted, RatedGame, Statement
     from trfkit.reports.document import Block, Column, Text, Value
 
     Field = tuple[Column, Callable[[Any], Value]]
