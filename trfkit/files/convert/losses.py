@@ -140,12 +140,13 @@ def report_read_back(
     )
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
-    # But for the code itself, whatever is lost or changed of record 192 is said of the kind.
+    # What is changed or concluded of record 192, and how often two meet, says it already.
+    of_kind = {"losses.kind", "losses.cycles"}
     is_told = any(
         one.record == "192"
         and (
             one.code in {CHANGED, PROVEN}
-            or any(fact.id != "losses.type_code" for fact in one.values.get("facts", ()))
+            or any(fact.id in of_kind for fact in one.values.get("facts", ()))
         )
         for one in report
     )
