@@ -727,3 +727,14 @@ def test_what_a_bye_of_a_team_brings_is_compared():
     assert [(value["what"], value["one"], value["two"]) for value in values] == [
         ("the match points of a team's pairing-allocated bye", "2", "1")
     ]
+
+
+def test_a_date_that_two_files_tell_otherwise_is_said_of_those_that_have_it():
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    _, *others = event.round_dates
+    days = (None, date(2098, 1, 1), date(2099, 1, 1))  # in this order the files are joined
+    found = trfkit.merge([replace(event, round_dates=(day, *others)) for day in days])
+    told = [dict(one.values) for one in found.diagnostics if one.code == "MRG002"]
+    dates = {"one": "2098-01-01", "file": "file 2", "two": "2099-01-01", "other": "file 3"}
+    assert told == [{"what": "the date of round 1", **dates}]
+    assert found.tournament.round_dates[0] == days[1]
