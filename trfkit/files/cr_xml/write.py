@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import PartialDate, Player, PointSystem, Team, Tournament
+    from trfkit.model import Player, PointSystem, Team, Tournament
     from trfkit.ranking import Standings
 
 TITLE: Final = "Chess-Results XML"
@@ -302,6 +302,10 @@ class _Writer:
         number = player.start_no
         name = self._names[number]
         team, board = self._seats.get(number, (0, 0))
+        birth, born = player.birth, ""
+        if birth is not None:  # the year alone where no more is known
+            born = f"{birth.year:04d}"
+            born += f"{birth.month:02d}{birth.day or 0:02d}" if birth.month is not None else ""
         return Element(
             "player",
             {
@@ -312,7 +316,7 @@ class _Writer:
                 "rtg": _whole(self._counting.get(number)),
                 "rtgfide": _whole(player.rating),
                 "rtgnat": _whole(self._national.get(number)),
-                "dob": _birth(player.birth),
+                "dob": born,
                 "sex": _SEXES.get(player.sex or "", ""),
                 "fed": player.federation or "",
                 "board": str(board or ""),
@@ -536,15 +540,6 @@ _WON: Final = frozenset({Outcome.WIN, Outcome.SHORT_WIN, Outcome.FORFEIT_WIN})
 
 def _day(day: date | None) -> str:
     return "" if day is None else f"{day.year:04d}{day.month:02d}{day.day:02d}"
-
-
-def _birth(birth: PartialDate | None) -> str:
-    """Return a date of birth, the year alone where no more is known."""
-    if birth is None:
-        return ""
-    if birth.month is None:
-        return f"{birth.year:04d}"
-    return f"{birth.year:04d}{birth.month:02d}{birth.day or 0:02d}"
 
 
 def _whole(number: int | None) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import count, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -422,6 +421,14 @@ class _Writer:
         self._national = {
             (one.start_no, one.federation): one for one in self._event.national_ratings
         }
+        method = self._event.starting_rank_method
+        owners = [federation for _, federation in self._national]
+        if method is not None and method.federation is not None:
+            owners.append(method.federation)
+        self._federations = list(dict.fromkeys(owners))  # those with ratings of their own
+        score = score_of_type(self._event)
+        # The score that ranks teams first, blank where nothing says it.
+        self._primary = "" if score is None else _PRIMARY[score]
         self._rounds = _Rounds(self._event, self._ids, report, is_team=self._is_team)
 
     def kept(self, again: Tournament) -> Tournament:
@@ -592,15 +599,6 @@ class _Writer:
             }
         }
 
-    @cached_property
-    def _federations(self) -> list[str]:
-        """The federations with ratings of their own."""
-        method = self._event.starting_rank_method
-        owners = dict.fromkeys(one.federation for one in self._event.national_ratings)
-        if method is not None and method.federation is not None:
-            owners.setdefault(method.federation)
-        return list(owners)
-
     def _profile(self, player: Player) -> dict[str, Any]:
         own = [self._national.get((player.start_no, owner)) for owner in self._federations]
         national = [one and one.rating for one in own]
@@ -756,12 +754,6 @@ class _Writer:
             for one in (kind, kind_from_text(words, has_teams=self._is_team))
         )
         return words if known == read_kind else NO_TYPE
-
-    @cached_property
-    def _primary(self) -> str:
-        """The score that ranks teams first, blank where nothing says it."""
-        score = score_of_type(self._event)
-        return "" if score is None else _PRIMARY[score]
 
 
 def _names(name: str) -> dict[str, str]:
