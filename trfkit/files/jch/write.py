@@ -78,6 +78,9 @@ _BYES: Final = {
 }  # fmt: skip
 
 
+_OF_PLAYED_ROUNDS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.ADJOURNED})
+
+
 class _Letter(NamedTuple):
     """What a side got, and whether the game was played and rated."""
 
@@ -170,7 +173,13 @@ class _Rounds:
         """Yield all games, and the rounds without one."""
         for number in range(1, self.last + 1):
             of_round = pairings(self._event, number)
-            has_results = any(_has_result(pairing) for pairing in of_round)
+            # By these results a round is known to have been played.
+            has_results = any(
+                entry.outcome.share is not None or entry.outcome in _OF_PLAYED_ROUNDS
+                for pairing in of_round
+                if pairing.black_entry is not None
+                for entry in (pairing.white_entry, pairing.black_entry)
+            )
             for pairing in of_round:
                 game = self._game(pairing, has_results=has_results)
                 if game is not None:
@@ -302,14 +311,6 @@ class _Rounds:
             **({"bResult": letters[1]} if has_opponent else {}),
             "games": list(filter(None, game_ids)) if is_on_boards else [],
         }
-
-
-def _has_result(pairing: Pairing) -> bool:
-    """Tell whether a game has a result by which its round is known to have been played."""
-    return pairing.black_entry is not None and any(
-        one.outcome.share is not None or one.outcome in {Outcome.FORFEIT_WIN, Outcome.ADJOURNED}
-        for one in (pairing.white_entry, pairing.black_entry)
-    )
 
 
 def _last_match(tournament: Tournament) -> int:
