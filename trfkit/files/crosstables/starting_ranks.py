@@ -18,7 +18,7 @@ from trfkit.findings import in_order
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
 from trfkit.model.rating_choice import METHODS
-from trfkit.model.tournament import renumbered
+from trfkit.model.tournament import renumber
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
@@ -282,7 +282,7 @@ def _renumbered(
     result: ReadResult, tournament: Tournament, numbers: Mapping[StartNo, StartNo]
 ) -> ReadResult:
     """Return the result with other starting ranks; a round-robin's rounds follow them."""
-    tournament = renumbered(tournament, numbers)
+    tournament = renumber(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
         # In a round-robin the Berger tables give the rounds.
         cycles = tournament.kind.cycles or 1
