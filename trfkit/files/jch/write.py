@@ -213,9 +213,7 @@ class _Rounds:
         letters = [
             self._letter(one, number, has_results=has_results) for one in (entry, back) if one
         ]
-        sides = (
-            [white.start_no] if pairing.black is None else [white.start_no, pairing.black.start_no]
-        )
+        sides = [one.start_no for one in (white, pairing.black) if one is not None]
         id_ = next(self._ids)
         board = pairing.board
         if self._is_team:
@@ -282,35 +280,31 @@ class _Rounds:
                     if row.colour is Colour.BLACK:
                         sides.reverse()
                 board += 1
-                yield self._match(number, board, sides)
-
-    def _match(
-        self, number: int, board: int, sides: Sequence[tuple[int, TeamRound]]
-    ) -> dict[str, Any]:
-        numbers = [self._event.teams[team].number for team, _ in sides]
-        rows = [row for _, row in sides]
-        has_opponent = len(sides) > 1
-        table = _FORFEITED if has_opponent else _BYES
-        letters = [_SHARES[row.share] if row.share is not None else table[row.kind] for row in rows]
-        is_bye = rows[0].kind is RoundKind.PAIRING_ALLOCATED_BYE
-        game_ids = dict.fromkeys(
-            self._game_ids.get((number, seat.player))
-            for seats in zip_longest(*(row.seats for row in rows))
-            for seat in seats
-            if seat is not None
-        )
-        is_on_boards = has_opponent and rows[0].source == BOARDS
-        return {
-            "id": next(self._ids),
-            "round": number,
-            "board": board,
-            "white": numbers[0],
-            "black": numbers[1] if has_opponent else NOBODY,
-            "played": is_bye or rows[0].kind is RoundKind.GAME,
-            "wResult": letters[0],
-            **({"bResult": letters[1]} if has_opponent else {}),
-            "games": list(filter(None, game_ids)) if is_on_boards else [],
-        }
+                numbers = [self._event.teams[index].number for index, _ in sides]
+                rows = [side for _, side in sides]
+                has_opponent = len(rows) > 1
+                table = _FORFEITED if has_opponent else _BYES
+                letters = [
+                    table[side.kind] if side.share is None else _SHARES[side.share] for side in rows
+                ]
+                game_ids = dict.fromkeys(
+                    self._game_ids.get((number, seat.player))
+                    for seats in zip_longest(*(side.seats for side in rows))
+                    for seat in seats
+                    if seat is not None
+                )
+                is_on_boards = has_opponent and rows[0].source == BOARDS
+                yield {
+                    "id": next(self._ids),
+                    "round": number,
+                    "board": board,
+                    "white": numbers[0],
+                    "black": numbers[1] if has_opponent else NOBODY,
+                    "played": rows[0].kind in {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.GAME},
+                    "wResult": letters[0],
+                    **({"bResult": letters[1]} if has_opponent else {}),
+                    "games": list(filter(None, game_ids)) if is_on_boards else [],
+                }
 
 
 def _last_match(tournament: Tournament) -> int:
@@ -603,7 +597,11 @@ class _Writer:
     def _profile(self, player: Player) -> dict[str, Any]:
         own = [self._national.get((player.start_no, owner)) for owner in self._federations]
         national = [one and one.rating for one in own]
-        local_id = next((one.national_id for one in own if one and one.national_id), None)
+        ids = [one.national_id for one in own if one and one.national_id]
+        local: dict[str, int | str] = {}
+        if ids:
+            has_figures = ids[0].isascii() and ids[0].isdecimal() and len(ids[0]) <= MOST_DIGITS
+            local["localId"] = int(ids[0]) if has_figures and ids[0][0] != "0" else ids[0]
         return {
             "id": self._profiles[player.start_no],
             **_names(player.name),
@@ -613,7 +611,7 @@ class _Writer:
             "fideId": player.fide_id or 0,
             "rating": [player.rating or 0, *national],
             "fideTitle": player.title or "",
-            **({} if local_id is None else {"localId": _number_or_text(local_id)}),
+            **local,
         }
 
     def _tournament(self) -> dict[str, Any]:
@@ -760,11 +758,6 @@ class _Writer:
 def _names(name: str) -> dict[str, str]:
     family, _, first_name = name.partition(",")
     return {"lastName": family.strip(), "firstName": first_name.strip(), "fideName": name}
-
-
-def _number_or_text(text: str) -> int | str:
-    is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
-    return int(text) if is_number else text
 
 
 def _first(stated: Points | None, other: int | None) -> Points | None:
