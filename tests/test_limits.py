@@ -10,7 +10,7 @@ import pytest
 from workbooks import workbook
 
 from trfkit.files.tables.read import read_page
-from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import names, replace
 
 TABLE = b"<table><tr><td>1<td>Ash<tr><td>2<td>Birch</table>"
@@ -19,10 +19,6 @@ NESTED = b"<html><table><tr><td>" + TABLE + b"</table>"
 CSV = b"No;Name\n1;Ash\n2;Birch\n"
 BOOK = workbook([["No", "Name"], [1, "Ash"], [2, "Birch"]])
 PARTS = len(zipfile.ZipFile(io.BytesIO(BOOK)).namelist())
-
-
-def test_every_limit_is_counted_in_words():
-    assert tuple(UNITS) == names(Limits)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,6 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic
-from trfkit.findings.wording import listed, rounds_listed
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
@@ -350,7 +349,7 @@ def _last_told(tournament: Tournament) -> int:
     return min(max(rounds), last_possible_round(tournament))
 
 
-def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
+def _before(whole: Tournament, file: Tournament) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file without games, and why.
 
     Those that the event dates earlier, where a round of the same number has another day.
@@ -360,10 +359,12 @@ def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
         first = min(day for day in theirs if day is not None)
         earlier = [number for number, day in enumerate(ours, 1) if day is not None and day < first]
         return max(earlier, default=0), _other_days(whole, file, range(1, len(theirs) + 1))
-    return 0, ""
+    return 0, None
 
 
-def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> tuple[int, str]:
+def _rounds_before(
+    whole: Tournament, file: Tournament, own: int, last: int
+) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file, and why.
 
     Games that both have tell it; else rounds of the file that the event lacks are its own, and
@@ -383,7 +384,7 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
         if alike > max(shared, _SLIPS * unlike):
             best, shared = before, alike
     if best is not None:
-        return best, "its first games stand in another file, too"
+        return best, Message("change.rounds.games-elsewhere")
     common = range(1, min(own, last) + 1)
     days = [(_day(whole, n), _day(file, n)) for n in common]
     known = [(one, other) for one, other in days if one is not None and other is not None]
@@ -391,16 +392,14 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
     if any(one != other for one, other in known):
         return last, _other_days(whole, file, common)
     if not both or (known and min(other for _, other in known) < max(_days(whole))):
-        return 0, ""
-    return last, "under the same numbers other games stand in another file"
+        return 0, None
+    return last, Message("change.rounds.other-games")
 
 
-def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> str:
+def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> Message:
     """Return which of some rounds have another day in the event than in a file."""
-    other = [n for n in numbers if _differ(_day(whole, n), _day(file, n))]
-    if len(other) == 1:
-        return f"its round {other[0]} has another day than that of the same number"
-    return f"its {rounds_listed(other)} have other days than those of the same numbers"
+    other = tuple(n for n in numbers if _differ(_day(whole, n), _day(file, n)))
+    return Message("change.rounds.other-days", rounds=other)
 
 
 ENOUGH_PAIRS: Final = 6
@@ -600,7 +599,7 @@ class _Joining:
                 if dates[index] is None:
                     dates[index] = day
                 elif day is not None and day != dates[index]:
-                    fact = f"the date of round {index + 1}"
+                    fact = Message("change.differs.date", round=index + 1)
                     self._note_fact(fact, str(dates[index]), str(day), self._sources[0], source)
         return tuple(dates)
 
@@ -618,7 +617,7 @@ class _Joining:
                 if teams[index] is None:
                     teams[index] = team
                 elif team is not None and team != teams[index]:
-                    fact = f"the team without a match in round {index + 1}"
+                    fact = Message("change.differs.team-bye", round=index + 1)
                     self._note_fact(fact, str(teams[index]), str(team), by, source)
         points = []
         for name in ("match_points", "game_points"):
@@ -626,7 +625,7 @@ class _Joining:
             points.append(worth[0][1] if worth else None)
             for source, value in worth[1:]:
                 if value != worth[0][1]:
-                    fact = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
+                    fact = Message("change.differs.bye-worth", points=name)
                     first, second = format_exact(worth[0][1], POINT), format_exact(value, POINT)
                     self._note_fact(fact, first, second, worth[0][0], source)
         return replace(byes, match_points=points[0], game_points=points[1], teams=tuple(teams))
@@ -692,22 +691,17 @@ class _Joining:
     ) -> None:
         """Note each fact in which two files differ, of all participants at once."""
         for (words, by, other), differences in differing.items():
-            numbers = [number for number, _, _ in differences]
-            plural = "s" if len(differences) > 1 else ""
-            values = {
-                "what": f"the {words} of {noun}{plural} {listed(numbers)}",
-                "one": differences[0][1]
-                if len(differences) == 1
-                else f"{differences[0][1]} and so on",
-                "file": by,
-                "two": differences[0][2]
-                if len(differences) == 1
-                else f"{differences[0][2]} and so on",
-                "other": other,
-            }
+            numbers = tuple(number for number, _, _ in differences)
+            _, *stated = differences[0]
+            one, two = stated if len(differences) == 1 else map(_and_so_on, stated)
+            fact = Message(f"fact.{words}")
+            what = Message(f"change.differs.{noun}", fact=fact, numbers=numbers)
+            values = {"what": what, "one": one, "file": by, "two": two, "other": other}
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
-    def _note_fact(self, fact: str, first: str, second: str, by: _Source, other: _Source) -> None:
+    def _note_fact(
+        self, fact: Message, first: str, second: str, by: _Source, other: _Source
+    ) -> None:
         values = {"what": fact, "one": first, "file": by.name, "two": second, "other": other.name}
         self._note("MRG002", values)
 
@@ -727,7 +721,8 @@ class _Joining:
             for source, value in stated[1:]:
                 if value != stated[0][1]:
                     first, second = fact.show(stated[0][1]), fact.show(value)
-                    self._note_fact(fact.words, first, second, stated[0][0], source)
+                    what = Message(f"fact.{fact.words}")
+                    self._note_fact(what, first, second, stated[0][0], source)
         return values
 
     def _initial_colour(self) -> Colour | None:
@@ -740,7 +735,8 @@ class _Joining:
         for source, colour in stated[1:]:
             if colour is not stated[0][1]:
                 first, second = str(stated[0][1]), str(colour)
-                self._note_fact("the initial colour", first, second, stated[0][0], source)
+                fact = Message("change.differs.colour")
+                self._note_fact(fact, first, second, stated[0][0], source)
         return stated[0][1] if stated else None
 
     def _absentees(self) -> tuple[StartNo, ...]:
@@ -764,7 +760,7 @@ class _Joining:
         self,
         name: str,
         key: Callable[[Any], object],
-        in_words: Callable[[Any], tuple[str, str]],
+        in_words: Callable[[Any], tuple[Message, str]],
     ) -> tuple[Any, ...]:
         """Return records of which there is one for each key; the first one counts.
 
@@ -783,24 +779,30 @@ class _Joining:
         return tuple(row for _, row in rows)
 
 
+def _and_so_on(value: str) -> Message:
+    return Message("change.and-so-on", value=value)
+
+
 def _key_of_line_up(row: LineUp) -> object:
     return row.round, row.team
 
 
-def _line_up_in_words(row: LineUp) -> tuple[str, str]:
+def _line_up_in_words(row: LineUp) -> tuple[Message, str]:
     boards = " ".join("-" if number is None else str(number) for number in row.boards)
-    return f"the line-up of team {row.team} in round {row.round}", boards or "nobody"
+    fact = Message("change.differs.line-up", team=row.team, round=row.round)
+    return fact, boards or "nobody"
 
 
 def _key_of_match(row: ForfeitedMatch) -> object:
     return row.round, frozenset((row.white, row.black))
 
 
-def _match_in_words(row: ForfeitedMatch) -> tuple[str, str]:
+def _match_in_words(row: ForfeitedMatch) -> tuple[Message, str]:
     """Return what the match is and its result, the team with the lower number first."""
     result = row.result if row.white < row.black else row.result[::-1]
     first, second = sorted((row.white, row.black))
-    return f"the forfeited match of teams {first} and {second} in round {row.round}", result
+    teams = {"first": first, "second": second}
+    return Message("change.differs.forfeit", round=row.round, **teams), result
 
 
 _OWN: Final = frozenset(

@@ -14,6 +14,7 @@ from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.finding import Severity
 from trfkit.findings.json_shape import is_listed
 from trfkit.findings.wording import count_of
+from trfkit.messages.message import Message
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
@@ -207,7 +208,9 @@ def _region(line: int, column: int | None, end_column: int | None) -> dict[str, 
 
 def _fix(file: str, fix: Fix) -> dict[str, Any]:
     return {
-        "description": {"text": "the only consistent value" if fix.safe else "a guess"},
+        "description": {
+            "text": str(Message(f"fixes.{'only-value' if fix.safe else 'guessed-value'}"))
+        },
         "artifactChanges": [
             {
                 "artifactLocation": location(file),
