@@ -36,7 +36,11 @@ TYPED = re.compile(r"trfkit [a-z]|[A-Z ]+$")
 UNCOUNTED = {"about", "comment", "description", "epilog", "help", "metavar", "short_help", "title"}
 """Arguments by name: help, what translators and readers of schemas are told, and titles."""
 
-HELPING = {"edition_option", "examples", "pairings_option", "today_option", "Blemish", "Rate"}
+HELPING = {
+    *("_codes_option", "argument", "command_group", "edition_option", "examples", "folder_option"),
+    *("month_option", "option", "output_option", "pairings_option", "today_option"),
+    *("ufgo_policies", "Blemish", "Rate"),
+}
 """Functions whose arguments are help: what a blemish or a rate is stands in that of 'generate'."""
 
 DECLARED = {"examples", "FORMER", "HELP", "QUESTIONS"}
