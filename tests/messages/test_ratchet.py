@@ -80,7 +80,6 @@ SENTENCES = {
     "atomic_files.py": 2,  # errors among those of the system, below the messages
     "cli": 3,  # internal errors
     "files": 1,  # the name of a point system
-    "findings": 7,  # headings and frame of the pages of findings, which are English
     "go": 5,  # entries of an office's journal, which stores them
     "ranking": 1,  # a player and the team, as a list of names
     "ratings": 1,  # what explains a rating change that a file states

@@ -700,8 +700,8 @@ class _Joining:
             numbers = tuple(number for number, _, _ in differences)
             _, *stated = differences[0]
             first, second = stated if len(differences) == 1 else map(_and_so_on, stated)
-            what = Message(f"change.differs.{noun}", fact=fact, numbers=numbers)
-            values = {"what": what, "one": first, "file": by, "two": second, "other": other}
+            difference = Message(f"change.differs.{noun}", fact=fact, numbers=numbers)
+            values = {"what": difference, "one": first, "file": by, "two": second, "other": other}
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
     def _headers(self) -> dict[str, Any]:
