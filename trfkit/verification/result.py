@@ -704,8 +704,6 @@ def ranks_as_counted(
     Participants without a rank take no place, or have one that is only not stated: a table shows
     some of all, or a cell of it was left blank.
     """
-    if all(row.id in stated or row.id in also for row in standings.rows):
-        return compared_ranks(label, stated, standings, also=also)
     among = (
         compared_ranks(label, stated, standings, among_all=among_all, also=also)
         for among_all in (False, True)

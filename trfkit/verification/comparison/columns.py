@@ -187,9 +187,8 @@ def count_explained(
     result = fit(trial, stated, meaning, placed.tolerance)
     searched = cells_to_explain(placed, column.label, meaning, stated, result)
     diagnosis = rule_of(trial, searched).diagnosis
-    if diagnosis.variant is None:
-        return result.equal, 0
-    return diagnosis.equal, -len(diagnosis.variant.split("+"))
+    changes = diagnosis.variant.split("+") if diagnosis.variant else ()
+    return diagnosis.equal, -len(changes)
 
 
 def explain_columns(
