@@ -1,7 +1,7 @@
-"""Reads, checks, ranks and explains chess tournament report files (TRF).
+"""Read, check, rank and explain chess tournament report files (TRF).
 
-The names below are the public face; each is imported when it is first used, so that
-``import trfkit`` costs next to nothing. Nothing here prints, asks the clock or uses a network.
+The names below are the public interface; each is imported on first use, so that ``import trfkit``
+is fast. Nothing here prints, or uses a clock or a network.
 """
 
 from importlib import import_module

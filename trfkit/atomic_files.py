@@ -1,4 +1,4 @@
-"""Files written whole or not at all, whatever happens meanwhile."""
+"""Write files completely or not at all, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def write_pieces(
     hurried: bool = False,
     was: str | None = None,
 ) -> None:
-    """Write pieces of data as ``path``, so that a failure or a crash leaves what stood there.
+    """Write pieces of data as ``path``; after a failure or a crash the old file is still there.
 
     The bytes are on disk, in a file of a random name in the same folder, before they get their
-    name. A file that is replaced hands on its owner, group and permissions where the system
-    allows it. FileExistsError where a file is there, were it only since a moment ago, and
-    ``replace`` is not given; OSError for any other reason of the system's.
+    name. A replaced file keeps its owner, group and permissions where the system allows it. Raises
+    FileExistsError if a file exists, even one created a moment ago, and ``replace`` is false;
+    OSError for any other reason of the system.
 
-    ``hurried`` is for one of many files that a list of hashes vouches for: a new one is not waited
-    for until it is on disk, and what killed runs have left is not looked for in the folder, which
-    takes the longer the more is in it.
+    ``hurried`` is for one of many files that a list of hashes covers: it does not wait until a new
+    file is on disk, and does not look in the folder for remains of killed runs, which is slow in a
+    large folder.
 
-    ``was`` is the SHA-256 in hexadecimal of what was read of the file that is replaced: OSError
-    where it is another one by now, or another run holds it.
+    ``was`` is the SHA-256, in hexadecimal, of the file when it was read: OSError if it has changed
+    since then, or another run has locked it.
     """
     status = _status(path) if replace else None
     # What may be a secret is never open to more people than before, not even while it is written.
@@ -87,7 +87,7 @@ def write_pieces(
 
 
 def _replace_unchanged(temporary: Path, path: Path, was: str) -> None:
-    """Give a file its name, unless the one that has it is no longer what was read of it."""
+    """Give a file its name, unless the file of that name has changed since it was read."""
     with locked(path):
         if sha256(path.read_bytes()).hexdigest() != was:
             raise OSError("it changed while the command ran; run the command again")
@@ -96,10 +96,10 @@ def _replace_unchanged(temporary: Path, path: Path, was: str) -> None:
 
 @contextmanager
 def locked(path: str | os.PathLike[str]) -> Iterator[None]:
-    """Hold a file, with all of its folder: no other run changes it between reading and writing.
+    """Lock a file through its folder: no other run changes it between reading and writing.
 
-    The system lets go of the lock when a run ends, however it does. TimeoutError after
-    ``MAX_WAIT`` seconds. Where no lock can be had, as on some network drives, nothing is held.
+    The system releases the lock when a run ends, however it ends. TimeoutError after ``MAX_WAIT``
+    seconds. Where locks are not possible, as on some network drives, nothing is locked.
     """
     folder = os.path.dirname(os.path.realpath(path))  # noqa: PTH120 - as below
     end = time.monotonic() + MAX_WAIT
@@ -123,7 +123,7 @@ def locked(path: str | os.PathLike[str]) -> Iterator[None]:
 
 
 def _is_locked(descriptor: int) -> bool:
-    """Lock what is open, and tell whether that was done, or never can be."""
+    """Lock an open file; true if it is locked, or can never be."""
     try:
         if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415 - there alone
@@ -148,7 +148,7 @@ def _status(path: Path) -> os.stat_result | None:
 
 
 def _hand_on(status: os.stat_result, descriptor: int) -> None:
-    """Give an open file the owner, the group and the permissions of another."""
+    """Give an open file the owner, group and permissions of another one."""
     if sys.platform == "win32":  # where a file has those of its folder
         return
     mode = stat.S_IMODE(status.st_mode) & 0o777  # set-uid and set-gid were for the old content
@@ -162,7 +162,7 @@ def _hand_on(status: os.stat_result, descriptor: int) -> None:
 
 
 def _name(temporary: Path, path: Path) -> None:
-    """Give a file its name, or raise FileExistsError where somebody has taken it, in one step."""
+    """Give a file its name; raises FileExistsError, in one step, if the name is taken."""
     if sys.platform == "win32":
         temporary.rename(path)  # which replaces nothing there
         return
@@ -185,7 +185,7 @@ def _name(temporary: Path, path: Path) -> None:
 
 
 def _sweep(folder: Path, now: float) -> None:
-    """Remove the temporary files that killed runs have left in a folder.
+    """Remove temporary files of killed runs from a folder.
 
     ``now`` is the file system's time: its clock may differ from ours.
     """

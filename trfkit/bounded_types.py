@@ -1,6 +1,6 @@
-"""Types of what reports print, each with the bounds that the JSON Schemas state of it.
+"""Types of printed values, each with the bounds that its JSON Schema states.
 
-The schemas are made of them when the package is built; rows of fields name them for their columns.
+Schemas are made of them when the package is built; field rows use them as column types.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ Percentage = Annotated[int, Meta(ge=0, le=100)]
 
 
 def pattern(expression: str, *, description: str | None = None) -> Meta:
-    """Return what a schema says of a text of one form.
+    """Return the schema of a text with a fixed form.
 
-    Nothing is read by it: so the expression is not compiled, as ``Meta(pattern=...)`` would.
+    Nothing is validated by it, so the expression is not compiled, as ``Meta(pattern=...)`` would
+    do.
     """
     return Meta(description=description, extra_json_schema={"pattern": expression})
 
@@ -61,7 +62,7 @@ Date = Annotated[str, pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")]
 
 
 def one_of(*words: str) -> Meta:
-    """Return what a schema says of a text that is one of so many words."""
+    """Return the schema of a text that is one of a few words."""
     return Meta(extra_json_schema={"enum": list(words)})
 
 
@@ -88,7 +89,7 @@ MatchedBy = Annotated[str, one_of("number", "fide-id", "name")]
 
 
 class AnyOf:
-    """Records that no key tells apart, of which msgspec knows no union."""
+    """A union of records without a distinguishing key, which msgspec does not support."""
 
     kinds: ClassVar[tuple[type, ...]] = ()
 
@@ -98,8 +99,8 @@ if TYPE_CHECKING:
 else:
 
     class Either:
-        """Either of several records: ``Either[Report, Failed]``."""
+        """A union of several records: ``Either[Report, Failed]``."""
 
         def __class_getitem__(cls, kinds: tuple[type, ...]) -> type[AnyOf]:
-            """Return the union as a type of its own."""
+            """Return the union as a type."""
             return type("Either", (AnyOf,), {"kinds": kinds})

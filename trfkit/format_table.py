@@ -1,7 +1,7 @@
-"""The formats there is a name for: each is one row, which states all that anybody asks about it.
+"""All file formats: one row for each, with every fact about it.
 
-Functions are named as ``module:function`` and looked up when they are called: a list of formats
-imports none of them. The layers above read and write; the names of formats stand here alone.
+Functions are named as ``module:function`` and resolved when they are called, so that listing
+formats imports none of them. The layers above read and write; only this module knows the names.
 """
 
 # ruff: noqa: E501 - a row of a table stays one piece
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class KnownBy(IntEnum):
-    """By what a format is told, the surest first: in this order a file is asked what it is."""
+    """How a format is recognised, the most reliable way first; files are tested in this order."""
 
     ROOT = 1
     FACTS = 2
@@ -31,11 +31,11 @@ class KnownBy(IntEnum):
 
 
 class Sign(Record):
-    """How a file that is no TRF shows itself near its beginning.
+    """What shows, near its beginning, that a file is no TRF.
 
-    ``pattern`` is looked for at the start, behind a byte order mark; ``is_line`` says that it may
-    begin at a later line too. ``key`` is the variant of SYN022 that tells what the file is, ``name``
-    says it where a version would stand; ``binary`` if the file is no text at all.
+    ``pattern`` is searched at the start, after a byte order mark; with ``is_line`` it may also
+    begin at a later line. ``key`` is the variant of SYN022 that names the kind of file, ``name``
+    names it in place of a version; ``binary``: the file is no text.
     """
 
     pattern: bytes
@@ -46,21 +46,19 @@ class Sign(Record):
 
 
 class Format(Record):
-    """A format.
+    """A file format.
 
-    ``name`` is what ``--from`` and ``--to`` call it, ``aliases`` are other words for it.
-    ``extensions`` are those of file names that mean it when nothing else is said, ``in_folders``
-    those by which a file in a folder is taken for a tournament, ``called`` one that a file may have,
-    and gets when it is written where ``extensions`` say nothing, ``shows`` an expression for
-    bytes that say so whatever its name.
+    ``name`` is its name for ``--from`` and ``--to``, ``aliases`` are other names. ``extensions``
+    are those that mean it when nothing else decides, ``in_folders`` those of files in a folder that
+    are taken for tournaments, ``called`` one that a file may have, and gets when written if
+    ``extensions`` is empty, ``shows`` an expression for bytes that mean it whatever the name.
 
-    ``known_by`` says by what its files are known, None where only a name says it; ``recognise`` is
-    a function of their bytes, which is quick, ``page`` the kind of page of ``trfkit.files.tables`` that
-    is one instead. ``read`` and ``write`` are the functions that do so, "" where none does.
-    ``takes_round`` tells whether one round alone can be written (``only_round``), ``tells_byes``
-    whether a player without a game in a file of it had none: else he may have had a bye.
-    ``sign`` names a file of it that is no TRF. What it is, and what is read of it or lost in it,
-    stands in ``trfkit.messages.format``.
+    ``known_by`` is how its files are recognised, None if only by name; ``recognise`` is a fast
+    function of their bytes, or ``page`` the kind of page of ``trfkit.files.tables`` instead.
+    ``read`` and ``write`` are its functions, "" for none. ``takes_round``: one round alone can be
+    written (``only_round``). ``tells_byes``: a player without a game in such a file had no bye
+    either; else there may have been one. ``sign`` recognises a file of it that is no TRF.
+    Descriptions of formats are in ``trfkit.messages.format``.
     """
 
     name: str
@@ -81,7 +79,7 @@ class Format(Record):
 
     @property
     def ending(self) -> str:
-        """The extension for a file that is written in it and has no name yet."""
+        """The extension for a new file of this format without a name."""
         return next(iter(self.extensions), self.called)
 
     @property
@@ -96,17 +94,17 @@ class Format(Record):
 
     @property
     def is_certain(self) -> bool:
-        """Whether a file that is told to be one can be nothing else, even without a tournament."""
+        """Whether a recognised file can be nothing else, even without a tournament."""
         return self.known_by is not None and self.known_by is not KnownBy.LOOKS
 
     @property
     def is_trf(self) -> bool:
-        """Whether it is a member of the TRF family, all of which have one reader."""
+        """Whether it is a dialect of TRF; all of these have one reader."""
         return self.read == _TRF
 
 
 def resolved(place: str) -> Callable[..., Any]:
-    """Return the function that ``module:function`` names; its module is imported now."""
+    """Return the function named by ``module:function``; its module is imported now."""
     from importlib import import_module  # noqa: PLC0415 - a TRF needs none of them
 
     module, _, name = place.partition(":")
@@ -263,45 +261,45 @@ _TRF_START: Final = lazy_pattern(rb"(?:\xef\xbb\xbf)?(?:[0-9]{3}|###|XX[A-Z])[ \
 
 
 def format_named(name: str) -> Format | None:
-    """Return the format that ``--to`` or ``--from`` names, None for an unknown one."""
+    """Return the format with a name of ``--to`` or ``--from``, None if unknown."""
     return _BY_NAME.get(name.lower())
 
 
 def title_of(name: str) -> str:
-    """Return what people call the format of that name; KeyError for an unknown one."""
+    """Return the title of the format with that name; KeyError if unknown."""
     return _BY_NAME[name].title
 
 
 def format_of(path: str | os.PathLike[str]) -> Format | None:
-    """Return the format that a file name's extension means, None where it means nothing."""
+    """Return the format for a file name's extension, None if it means none."""
     extension = extension_of(path)
     return next((row for row in FORMATS if extension in row.extensions), None)
 
 
 def extension_of(path: str | os.PathLike[str]) -> str:
-    """Return the extension of a file's name in small letters, with its point; "" without one."""
+    """Return a file name's extension in small letters, with its point; "" if none."""
     extension = os.path.splitext(path)[1].lower()  # noqa: PTH122 - pathlib is 4 ms of every start
     return "" if extension == "." else extension
 
 
 def told_by_content() -> tuple[Format, ...]:
-    """Return the formats beside TRF that a file's content tells, the surest first."""
+    """Return the formats except TRF that are recognised by content, most reliable first."""
     known = ((row.known_by, row) for row in FORMATS if row.known_by is not None)
     return tuple(row for _, row in sorted(known, key=lambda pair: pair[0]))
 
 
 def shows_tournament(data: bytes) -> bool:
-    """Tell whether bytes from the start of a file say that it holds a tournament."""
+    """Tell whether the first bytes of a file show that it holds a tournament."""
     return any(re.search(row.shows, data) for row in FORMATS if row.shows)
 
 
 def sign_of_name(path: str | os.PathLike[str]) -> Sign | None:
-    """Return what a file that nobody can read is by its name, None where that tells nothing."""
+    """Return what an unreadable file is by its name, None if that is unknown."""
     return _UNMARKED.get(extension_of(path))
 
 
 def sign_of_another(data: bytes) -> Sign | None:
-    """Return how the bytes show that they are no TRF, None where they may be one."""
+    """Return the sign in the bytes that they are no TRF, None if they may be one."""
     start = data[:_MOST]
     if start.startswith(_ZIP):
         start += data[_MOST:][-_MOST:]  # which parts an archive has is said at its end, too

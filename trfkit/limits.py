@@ -1,4 +1,4 @@
-"""How large a file may be, and how much is looked for in it: every bound, with its name.
+"""How large a file may be, and how much is searched in it: every limit, by name.
 
 The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
 """
@@ -16,33 +16,31 @@ if TYPE_CHECKING:
 
 
 class Limits(Record):
-    """The largest file that is read; more is refused, or read up to there with an error.
+    """Limits on what is read; a file beyond them is refused, or read up to there with an error.
 
-    ``bytes`` counts any file.
+    ``bytes`` is the size of any file.
 
-    A TRF, and a table of Go: ``players`` counts the records 001, ``rounds`` those of the widest
-    of them, ``lines`` the lines of the file, ``line_bytes`` a line without its ending (record 801
-    is exempt).
+    TRF, and tables of Go: ``players`` counts the records 001, ``rounds`` those of the widest row,
+    ``lines`` the lines of the file, ``line_bytes`` a line without its ending (record 801 is
+    exempt).
 
     XML: ``players`` as in a TRF, the elements of a file (``xml_elements``), the ``attributes`` of
-    one, the characters of its ``tag``, and the ``depth`` of elements within elements.
+    one, the characters of its ``tag``, and the ``depth`` of nested elements.
 
-    JSON: the ``depth`` of lists and objects within one another; of Chess-JSON the objects of a
-    file (``elements``).
+    JSON: the ``depth`` of nested lists and objects; for Chess-JSON the objects of a file
+    (``elements``).
 
-    Tables: ``unpacked`` counts the parts of a workbook once uncompressed; a workbook over it is
-    not opened, nor one of more than ``parts`` parts or ``elements`` in them, nor one with a ``tag``
-    or ``attributes`` beyond the limits of XML. The others stop the reading where they are met,
-    and what was read up to there is kept: ``elements`` of a page of HTML (pieces of text among
-    them), the ``depth`` of its tables within tables, ``rows`` and ``cells`` of all tables
-    together, the lines around them among the rows. A row of more than ``columns`` is cut, as is a
-    cell of more than ``characters``.
+    Tables: ``unpacked`` counts the uncompressed parts of a workbook; a workbook beyond it is not
+    opened, nor one with more than ``parts`` parts or ``elements`` in them, nor one with a ``tag``
+    or ``attributes`` beyond the limits of XML. The others stop the reading, and what was read so
+    far is kept: ``elements`` of an HTML page (including pieces of text), the ``depth`` of its
+    nested tables, ``rows`` and ``cells`` of all tables together, where lines between tables are
+    rows. A row is cut after ``columns``, a cell after ``characters``.
 
-    Verification: for ``searched`` columns of a table codes are tried, and of as many that differ
-    the rule is looked for.
+    Verification: codes are tried for ``searched`` columns of a table, and rules for as many columns
+    that differ.
 
-    Reports: of one code no more than ``findings`` are told of a file, the last of which counts
-    the rest.
+    Reports: at most ``findings`` of one code are reported for a file; the last one counts the rest.
     """
 
     players: int = 9999

@@ -1,6 +1,6 @@
-"""Regular expressions that are compiled when they are first used.
+"""Regular expressions that are compiled on first use.
 
-A run uses a few of them; compiling all when their modules are imported would be felt at each start.
+A run uses only a few; compiling all of them on import would slow down every start.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from typing import Any, AnyStr, cast
 
 
 def lazy_pattern(source: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
-    """Return what ``re.compile`` returns, as far as methods and attributes go."""
+    """Return a stand-in for ``re.compile(source, flags)`` with its methods and attributes."""
     return cast("re.Pattern[AnyStr]", _Pattern(source, flags))
 
 
 class _Pattern:
-    """Stands for a pattern until one of its attributes is asked for, which it then keeps."""
+    """Compiles its pattern when one of its attributes is first used."""
 
     def __init__(self, source: str | bytes, flags: int) -> None:
         self.pattern, self._flags = source, flags

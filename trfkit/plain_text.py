@@ -1,4 +1,4 @@
-"""Text without what people, programs and languages write differently."""
+"""Text normalised for comparison."""
 
 # ruff: noqa: RUF001 - apostrophes of several kinds are meant
 
@@ -24,7 +24,7 @@ _WORD: Final = lazy_pattern(r"[^\W_]+")
 
 
 def plain(text: str) -> str:
-    """Return the words of a text: small letters without accents and digits, a blank between.
+    """Return the words and numbers of a text in small letters, without accents and signs.
 
     ``Śr.Bch`` becomes ``sr bch``, ``rtgØ`` ``rtgo``, ``O'Neill-Bø, Zoë`` ``oneill bo zoe``.
     """

@@ -1,8 +1,8 @@
-"""What the values of the package are made from: frozen records of named fields.
+"""The base of all values of the package: frozen records with named fields.
 
-A record is compared, hashed and shown by its fields. The choice of msgspec stands in this module
-alone: such a class is defined in a twentieth of the time that one of ``dataclasses`` takes, and
-its objects are made in a tenth.
+Records are compared, hashed and printed by their fields. Only this module knows that they are
+msgspec structs: such a class takes a twentieth of the time of a dataclass to define, and its
+objects a tenth to create.
 """
 
 from __future__ import annotations
@@ -62,9 +62,9 @@ __all__ = [
 class Record(Struct, frozen=True):
     """A value that does not change.
 
-    A class that remembers what it computed (``functools.cached_property``) asks for ``dict=True``.
-    One of which thousands are made, and from which no way leads back to itself, asks for
-    ``gc=False``: the collector of garbage need not look at it then.
+    A class with a ``functools.cached_property`` needs ``dict=True``. A class with thousands of
+    objects that never refer back to themselves should have ``gc=False``, which spares the garbage
+    collector.
     """
 
 
@@ -72,11 +72,11 @@ R = TypeVar("R", bound=Struct)
 
 
 class Draft(Struct):
-    """What is gathered while something is read or written, before a record is made of it."""
+    """Collects fields while something is read or written, before a record is made of it."""
 
 
 class TextInJson:
-    """What JSON has as its text: a subclass is no record, and ``str`` gives the text."""
+    """A value that JSON holds as text: a subclass is no record, and ``str`` gives the text."""
 
     __slots__ = ()
 
@@ -93,12 +93,12 @@ def names(record: type[Struct] | Struct) -> tuple[str, ...]:
 
 
 def values(record: Struct) -> tuple[Any, ...]:
-    """Return what a record holds, in the order of ``names``."""
+    """Return the values of a record's fields, in the order of ``names``."""
     return astuple(record)
 
 
 def required(record: type[Struct]) -> tuple[str, ...]:
-    """Return the names of the fields that have no default; their types are not evaluated."""
+    """Return the names of fields without a default; their types are not evaluated."""
     fields = record.__struct_fields__
     defaults = record.__struct_defaults__
     bare = len(fields) - len(defaults)
@@ -109,7 +109,7 @@ def required(record: type[Struct]) -> tuple[str, ...]:
 
 
 def as_json(record: Struct) -> dict[str, Any]:
-    """Return a record as JSON has it: dictionaries, lists, and the values of enumerations."""
+    """Return a record as JSON values: dictionaries, lists, and values of enumerations."""
     shape: dict[str, Any] = _with_lists(to_builtins(record, enc_hook=_text_in_json))
     return shape
 
@@ -123,13 +123,13 @@ def _with_lists(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def fill_record(kind: type[R], source: object, /, **more: Any) -> R:  # noqa: ANN401 - its fields
-    """Return a record of ``kind``: ``more``, and what ``source`` holds under the same names."""
+    """Return a record of ``kind`` with ``more``, and the same-named fields of ``source``."""
     same = (name for name in names(kind) if name not in more and hasattr(source, name))
     return kind(**{name: getattr(source, name) for name in same}, **more)
 
 
 def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
-    """Return a record, or anything that JSON can hold, as JSON indented by two.
+    """Return a record, or any JSON value, as JSON with an indent of two.
 
     Fields that are UNSET are left out. Raises UnicodeEncodeError for half a character.
     """
@@ -139,9 +139,9 @@ def written(document: Any) -> bytes:  # noqa: ANN401 - whatever JSON can hold
 def schema_components(
     kinds: Iterable[type[Struct]], unknown: Callable[[Any], dict[str, Any]]
 ) -> dict[str, dict[str, Any]]:
-    """Return by its name the JSON Schema of each record, and of what stands in their fields.
+    """Return the JSON Schemas of records, and of those in their fields, by name.
 
-    ``unknown`` gives the schema of a type that msgspec does not know.
+    ``unknown`` gives the schema of a type that msgspec does not support.
     """
     made = json.schema_components(kinds, schema_hook=unknown, ref_template="#/$defs/{name}")
     return made[1]

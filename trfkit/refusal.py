@@ -1,4 +1,4 @@
-"""What says that something asked for cannot be done."""
+"""The exception for requests that cannot be carried out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trfkit.messages.message import Message
 
 
 class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of an option
-    """An option that cannot be carried out; the message says why, and what would do."""
+    """A request that cannot be carried out; the message says why, and what to do instead."""
 
     def __init__(self, message: Message | str) -> None:
         # Verification and the losses of a conversion still make sentences of their own.
@@ -17,16 +17,16 @@ class Refusal(ValueError):  # noqa: N818 - it is no error of the program, but of
 
     @property
     def message(self) -> Message:
-        """Why, for who renders it in a language; ``str`` gives the English text."""
+        """The reason, to be rendered in a language; ``str`` gives the English text."""
         message: Message = self.args[0]
         return message
 
 
 def refusal_of(name: str, /, **arguments: Any) -> Refusal:  # noqa: ANN401 - as of a message
-    """Return what to raise for a reason: a row of the messages on refusals, and its arguments."""
+    """Return the exception for a row of the messages on refusals, with its arguments."""
     return Refusal(Message(f"refusals.{name}", **arguments))
 
 
 def near_word(word: str | None) -> Message | None:
-    """Return what a word that is not known may mean, to be put behind it."""
+    """Return a suggestion for an unknown word, to be put behind it."""
     return Message("refusals.near", word=word) if word else None

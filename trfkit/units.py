@@ -1,9 +1,8 @@
-"""The integer kinds of the package, and the exact text forms of numbers.
+"""Integer types of the package, and exact text forms of numbers.
 
-Scores are integers in tenths of a point, the finest step that the columns of a TRF can write
-(``11.5``). Numbers that tie-breaks yield are integers too, each in its tie-break's own unit
-(see ``trfkit.tie_breaks.table``): whole numbers, tenths, or hundredths. No binary float is
-used for a score anywhere.
+Scores are integers in tenths of a point, the finest step that TRF columns can hold (``11.5``).
+Values of tie-breaks are integers too, each in its own unit (see ``trfkit.tie_breaks.table``): whole
+numbers, tenths or hundredths. No score is ever a binary float.
 """
 
 from __future__ import annotations
@@ -35,16 +34,16 @@ _POINTS: Final = lazy_pattern(rf"(-?)(\d{{0,{MOST_DIGITS}}})(?:\.(\d?))?")
 
 
 def format_points(points: int) -> str:
-    """Return a score as the columns of a TRF write it, always with one decimal: ``7.5``."""
+    """Return a score as TRF columns hold it, always with one decimal: ``7.5``."""
     sign = "-" if points < 0 else ""
     whole, tenths = divmod(abs(points), POINT)
     return f"{sign}{whole}.{tenths}"
 
 
 def parse_points(text: str) -> Points | None:
-    """Return the score that ``text`` writes with at most one decimal (``7.5``, ``7``, ``.5``).
+    """Return the score written with at most one decimal (``7.5``, ``7``, ``.5``).
 
-    None for anything else; blanks around it are allowed.
+    None for any other text; blanks around it are allowed.
     """
     match = _POINTS.fullmatch(text.strip())
     if match is None or not (match[2] or match[3]):

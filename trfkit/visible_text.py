@@ -1,4 +1,4 @@
-"""Text from outside (files, file names, arguments) made fit to be shown."""
+"""Make text from outside (files, file names, arguments) safe to show."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _OF_SPELLING: Final = frozenset(
 
 
 def visible(text: str) -> str:
-    """Return ``text`` on one line, with U+FFFD for each sign that is obeyed instead of shown.
+    """Return ``text`` on one line, with U+FFFD for each sign that would be obeyed, not shown.
 
-    These are control characters, line ends of any kind, marks that turn the direction of text,
-    halves of characters, and code points that no letter has.
+    These are control characters, line ends of any kind, marks that change the direction of text,
+    halves of characters, and unassigned code points.
     """
     return text if text.isprintable() else "".join(map(_shown, text))
 
@@ -45,10 +45,10 @@ _LAST_BYTE: Final = "\udcff"
 
 
 def spelt(name: str) -> str:
-    r"""Return the name of a file, as the system gives it, so that UTF-8 can hold it.
+    r"""Return a file name, as the system gives it, in a form that UTF-8 can hold.
 
-    A byte that is no UTF-8 becomes ``\xFF``, its number in two capital digits of base 16. So that
-    no other name is spelt alike, a backslash becomes ``\x5C`` where ``x`` and two digits follow.
+    A byte that is not UTF-8 becomes ``\xFF``, with its number in two capital hexadecimal digits. To
+    keep names distinct, a backslash before ``x`` and two such digits becomes ``\x5C``.
     """
     return _TO_SPELL.sub(_escaped, name)
 
@@ -61,7 +61,7 @@ def _escaped(match: re.Match[str]) -> str:
 
 
 def bytes_of_name(name: str) -> bytes:
-    """Return the bytes of the name that ``spelt`` gave."""
+    """Return the bytes of a name from ``spelt``."""
     data = name.encode("utf-8", "replace")
     if os.sep == "\\":
         return data
@@ -76,16 +76,16 @@ _APOSTROPHE: Final = "'"
 
 
 def inert(text: str) -> str:
-    """Return text from a file so that no spreadsheet takes it for a formula.
+    """Return text from a file in a form that no spreadsheet takes for a formula.
 
-    A name that starts like a formula gets an apostrophe in front, which is what a person would
-    type; so does one that starts like that behind apostrophes of its own.
+    Text that starts like a formula gets an apostrophe in front, as a person would type it; so does
+    text that starts with apostrophes followed by that.
     """
     return f"{_APOSTROPHE}{text}" if _is_like_a_formula(text) else text
 
 
 def as_it_was(text: str) -> str:
-    """Return text that ``inert`` gave as it was before."""
+    """Return the original of a text from ``inert``."""
     return text[1:] if text.startswith(_APOSTROPHE) and _is_like_a_formula(text) else text
 
 

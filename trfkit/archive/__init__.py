@@ -1,6 +1,6 @@
-"""The archive: tournaments of years as tables in Parquet, for questions in SQL.
+"""The archive: tournaments of many years as Parquet tables, for questions in SQL.
 
-``columns`` says what the tables hold, ``event`` makes their rows of one file, ``packing`` what
-travels of them; ``making`` is the way from a file to there, here or on a ``cluster``; ``folder``
-keeps them on disk, by way of ``arrow``. Only that knows pyarrow, only ``cluster`` distributed.
+``archive_tables`` states the columns, ``archived_event`` and ``event_rows`` make the rows of one
+file, here or on a ``dask_cluster``; ``batch_folder`` keeps the tables on disk, through
+``arrow_files``. Only that one knows pyarrow, only ``dask_cluster`` knows distributed.
 """

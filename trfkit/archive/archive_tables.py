@@ -1,7 +1,7 @@
-"""The tables of the archive: every column with its type, its meaning, and where it comes from.
+"""The tables of the archive: every column with its type, meaning and source.
 
-The version is part of each file. A column may be added under the same version, at the end; one
-that changes its meaning or goes away asks for the next.
+Each file states the version. A column may be added at the end under the same version; changing or
+removing one needs the next.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from trfkit.archive.archived_event import (
     exact_values,
     finding_rows,
     game_rows,
-    in_points,
     player_rows,
+    points_of_tenths,
     standing_rows,
 )
 from trfkit.findings import Severity
@@ -44,7 +44,7 @@ VALUES: Final = "values"
 
 
 class Column(Record):
-    """A column: its name, the type (a key of ``arrow.TYPES``), its meaning, and a row's value."""
+    """A column: its name, type (a key of ``arrow.TYPES``), meaning, and the value for a row."""
 
     name: str
     type: str
@@ -53,7 +53,7 @@ class Column(Record):
 
 
 class ArchiveTable(Record):
-    """A table: its name, what a row is, how an event gives its rows, and its columns."""
+    """A table: its name, the meaning of a row, how an event gives its rows, and its columns."""
 
     name: str
     row: str
@@ -62,12 +62,12 @@ class ArchiveTable(Record):
 
     @property
     def key(self) -> Column:
-        """The first column: the SHA-256 of the file, which all rows of an event share."""
+        """The first column: the SHA-256 of the file, the same in all rows of an event."""
         return self.columns[0]
 
     @property
     def own_columns(self) -> tuple[Column, ...]:
-        """The columns behind the key."""
+        """The columns after the key."""
         return self.columns[1:]
 
 
@@ -99,12 +99,12 @@ def _day_of_round(row: GameRow) -> object:
 
 
 def _field(owner: str, name: str, type_: str, description: str) -> Column:
-    """Return the column of the field that ``owner``, which a row holds, has under that name."""
+    """Return the column of a field of ``owner``, part of a row, by its name."""
     return Column(name, type_, description, attrgetter(f"{owner}.{name}"))
 
 
-def _scheduled(tournament: Tournament) -> int | None:
-    """Return the number of rounds that the file tells, None where it tells only those played."""
+def _scheduled_rounds(tournament: Tournament) -> int | None:
+    """Return the stated number of rounds, None if only the played ones are known."""
     days = len(tournament.round_dates)
     if tournament.rounds is None and days >= tournament.rounds_played:
         return days or None
@@ -154,7 +154,7 @@ TOURNAMENTS: Final = ArchiveTable(
             SMALL,
             "scheduled: as record 142 or XXR says, else as many as record 132 has days; null where "
             "nothing says it",
-            _tournament(_scheduled),
+            _tournament(_scheduled_rounds),
         ),
         Column("rounds_played", SMALL, "with results", _tournament(lambda t: t.rounds_played)),
         Column("type", TEXT, "the type in words", _tournament(lambda t: t.type_text)),
@@ -214,7 +214,7 @@ PLAYERS: Final = ArchiveTable(
             "points_stated",
             POINTS,
             "as the file has them",
-            lambda r: in_points(r.player.stated_points),
+            lambda r: points_of_tenths(r.player.stated_points),
         ),
         Column("rank_stated", SMALL, "as the file has it", lambda r: r.player.stated_rank),
     ),
@@ -249,7 +249,7 @@ GAMES: Final = ArchiveTable(
             "points",
             POINTS,
             "what the round brought the player; null while it is pending",
-            lambda r: in_points(r.points),
+            lambda r: points_of_tenths(r.points),
         ),
         Column(
             "rated",
@@ -270,9 +270,15 @@ STANDINGS: Final = ArchiveTable(
         _field("standing", "id", SMALL, "the starting rank; of a team its number"),
         _field("standing", "name", TEXT, "as written"),
         _field("standing", "ranked", BOOLEAN, "false for who stands at the end"),
-        Column("points", POINTS, "the primary score", lambda r: in_points(r.standing.points)),
-        Column("match_points", POINTS, "of teams", lambda r: in_points(r.standing.match_points)),
-        Column("game_points", POINTS, "of teams", lambda r: in_points(r.standing.game_points)),
+        Column(
+            "points", POINTS, "the primary score", lambda r: points_of_tenths(r.standing.points)
+        ),
+        Column(
+            "match_points", POINTS, "of teams", lambda r: points_of_tenths(r.standing.match_points)
+        ),
+        Column(
+            "game_points", POINTS, "of teams", lambda r: points_of_tenths(r.standing.game_points)
+        ),
         Column(
             "tiebreaks",
             VALUES,

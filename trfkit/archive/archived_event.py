@@ -1,4 +1,4 @@
-"""What the archive keeps of one file: the tournament, its standings, and every finding."""
+"""What the archive keeps of a file: the tournament, its standings, and every finding."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trfkit.findings import Profile, Severity
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record
 from trfkit.units import POINT
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Event(Record, kw_only=True):
-    """One file as the archive sees it; of its lines nothing is kept.
+    """One file for the archive, without its lines.
 
     ``tournament`` is None where the file holds none, ``version`` its dialect or format.
     ``standings`` are None there, and where the rules refuse to rank; ``unranked`` says why.
@@ -45,12 +45,12 @@ class Event(Record, kw_only=True):
     unranked: str | None = None
 
     def count(self, severity: Severity) -> int:
-        """Return how many findings are as bad as this."""
+        """Return the number of findings of that severity."""
         return sum(finding.severity is severity for finding in self.findings)
 
 
 class PlayerRow(NamedTuple):
-    """A player with the team that he is listed in, his place there, and his national record.
+    """A player with team, place in it, and national record.
 
     ``board`` is from 1; both are None for who is in no team.
     """
@@ -77,7 +77,7 @@ class GameRow(NamedTuple):
 
 
 class StandingRow(NamedTuple):
-    """A line of the standings."""
+    """A row of the standings."""
 
     event: Event
     standings: Standings
@@ -92,7 +92,7 @@ class FindingRow(NamedTuple):
 
 
 class RefusedError(ValueError):
-    """In strict mode: the file needs a repair, or has an error."""
+    """In strict mode: the file needs repair, or has an error."""
 
 
 def event_of(
@@ -105,7 +105,7 @@ def event_of(
     limits: Limits = DEFAULT_LIMITS,
     strict: bool = False,
 ) -> Event:
-    """Return what a file holds; ``received`` is the day against which dates are checked.
+    """Return the content of a file; dates are checked against the day ``received``.
 
     RefusedError where ``strict`` and the file needs a repair or has an error.
     """
@@ -159,7 +159,7 @@ def game_rows(event: Event) -> Iterator[GameRow]:
         return
     longest = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(tournament.rounds_played, longest)
-    view = of_players(tournament, last)
+    view = view_of_players(tournament, last)
     for player, kinds, awards in zip(tournament.players, view.kinds, view.awards, strict=True):
         for number, entry in enumerate(player.first_rounds(last), start=1):
             if number > tournament.rounds_played and entry == ABSENT:
@@ -183,12 +183,12 @@ def finding_rows(event: Event) -> Iterator[FindingRow]:
 
 
 @lru_cache(1024)
-def in_points(tenths: int | None) -> Decimal | None:
-    """Return points of tenths as the exact number."""
+def points_of_tenths(tenths: int | None) -> Decimal | None:
+    """Return tenths as points, exactly."""
     return None if tenths is None else Decimal(tenths) / POINT
 
 
 def exact_values(row: StandingRow) -> list[tuple[str, Decimal | None]]:
-    """Return the tie-breaks of a line by their keys, in the order of the list."""
+    """Return the tie-breaks of a row by key, in the order of the list."""
     texts = row.standings.texts(row.standing)
     return [(key, None if text is None else Decimal(text)) for key, text in texts.items()]

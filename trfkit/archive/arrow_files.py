@@ -1,4 +1,4 @@
-"""Rows of the archive as Arrow has them, and Parquet files of them: all that pyarrow does."""
+"""Convert rows of the archive to Arrow and Parquet: the only module that uses pyarrow."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import Packed
+    from trfkit.archive.event_rows import PackedRows
 
 TYPES: Final[dict[str, Any]] = {
     TEXT: pa.string(),
@@ -48,8 +48,8 @@ _TOO_LARGE: Final = (pa.ArrowInvalid, OverflowError)
 """What pyarrow raises for a number that does not fit its type, the second beyond 64 bits."""
 
 
-def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, Packed]) -> int:
-    """Write the rows of events, by key, into a new file; return how many.
+def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, PackedRows]) -> int:
+    """Write the rows of events, by key, into a new file; return their number.
 
     They are one row group, on disk before this returns. The file names the versions of tables
     and program.
@@ -68,8 +68,8 @@ def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, Packed]) ->
     return int(rows.num_rows)
 
 
-def _batches(schema: Any, table: ArchiveTable, events: Mapping[str, Packed]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
-    """Yield the rows as Arrow has them, so many at once as are made of Python's values."""
+def _batches(schema: Any, table: ArchiveTable, events: Mapping[str, PackedRows]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
+    """Yield the rows as Arrow batches, limited to avoid too many Python values at once."""
     keys = pa.array(events, pa.string())
     types = [column.type for column in table.own_columns]
     indices: list[int] = []
@@ -99,9 +99,9 @@ def _batch(
 
 
 def _array(kind: str, values: list[Any]) -> Any:  # noqa: ANN401 - see above
-    """Return a column; null stands for a number that is too large for its type.
+    """Return a column; null stands for a number too large for its type.
 
-    A file that states a rank of a million million would else not come in at all.
+    Otherwise a file with a stated rank of a million million could not be archived.
     """
     try:
         return pa.array(values, TYPES[kind])

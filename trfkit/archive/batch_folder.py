@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import Archived, Packed
+    from trfkit.archive.event_rows import ArchivedRows, PackedRows
 
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"
@@ -40,7 +40,7 @@ _OWN: Final = ".trfkit-"
 
 
 class Mark(Record):
-    """What ``archive.json`` holds."""
+    """The content of ``archive.json``."""
 
     schema: str
     tables: int
@@ -50,7 +50,7 @@ _Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Batch(Record):
-    """What a record below ``batches`` holds: the inputs, and the files below the archive.
+    """A record below ``batches``: the inputs, and the files below the archive.
 
     ``unreadable`` are those of the inputs that hold no tournament; an older record does not tell.
     """
@@ -62,7 +62,7 @@ class Batch(Record):
 
 
 class Folder:
-    """An archive that this process alone writes into, from ``opened``."""
+    """An archive opened for writing by this process alone."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -77,14 +77,14 @@ class Folder:
         """Whether a file is in the archive."""
         return bytes.fromhex(sha256) in self.known
 
-    def add(self, events: Sequence[Archived]) -> dict[str, int]:
+    def add(self, events: Sequence[ArchivedRows]) -> dict[str, int]:
         """Add events as a batch, all or none of them; return the number of rows by table."""
         self.complete()
         number = self._last + 1
         staging = self._staging(number)
         counts = dict.fromkeys((table.name for table in TABLES), 0)
         files = []
-        by_partition: dict[str, list[Archived]] = {}
+        by_partition: dict[str, list[ArchivedRows]] = {}
         for event in events:
             by_partition.setdefault(event.partition, []).append(event)
         for table in TABLES:
@@ -99,7 +99,7 @@ class Folder:
         return counts
 
     def complete(self) -> None:
-        """Give every table a file without rows, if it has none, so that each can be asked."""
+        """Give every table without a file an empty one, so that each can be queried."""
         if (self._path / "batches" / "000000.json").exists():
             return
         nowhere = f"month={OF_NO_PARTITION}/federation={OF_NO_PARTITION}"
@@ -118,7 +118,7 @@ class Folder:
         self._last = number
 
     def _move(self, number: int, batch: Batch) -> None:
-        """Move what is staged to its place; what is there already was moved before."""
+        """Move staged files to their places; those already there were moved before."""
         staging = self._staging(number)
         for file in batch.files:
             if (staging / file).exists():
@@ -127,7 +127,7 @@ class Folder:
         shutil.rmtree(staging)
 
     def _recover(self) -> None:
-        """Learn what the archive holds; finish or undo what a killed run has left."""
+        """Read what the archive holds; finish or undo the work of a killed run."""
         for path in sorted((self._path / "batches").glob("*.json")):
             if not path.stem.isdecimal():
                 continue  # what copies folders makes "000001 (1).json" of two records that differ
@@ -148,11 +148,11 @@ class Folder:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Folder]:
-    """Give the archive in a folder, which is made where there is none, for writing.
+def open_archive(path: Path) -> Iterator[Folder]:
+    """Open the archive in a folder for writing, creating it if needed.
 
-    Refusal where something else is in the folder, where its tables are of another version,
-    and where another process is writing into it. OSError as the system says.
+    Raises Refusal if the folder holds something else, its tables have another version, or another
+    process is writing to it; OSError from the system.
     """
     path.mkdir(exist_ok=True)
     if not (path / MARK).exists():
@@ -185,7 +185,7 @@ def opened(path: Path) -> Iterator[Folder]:
         folder.complete()
 
 
-def _write(path: Path, table: ArchiveTable, rows: Mapping[str, Packed]) -> int:
+def _write(path: Path, table: ArchiveTable, rows: Mapping[str, PackedRows]) -> int:
     # Not before there is something to write: pyarrow is as large as an event of thousands, which
     # the same process may have read before.
     from trfkit.archive.arrow_files import write_rows  # noqa: PLC0415 - see above

@@ -1,7 +1,7 @@
-"""The work of the archive on a Dask cluster: all that distributed does.
+"""Archive work on a Dask cluster: the only module that uses distributed.
 
-What a worker needs is sent to it, and what it made comes back, both by way of the scheduler: they
-share no folder. A worker that dies loses nothing, since the scheduler gives what it had to another.
+Workers get everything, and return their results, through the scheduler: they share no folder. If a
+worker dies nothing is lost, as the scheduler gives its work to another.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
-from trfkit.archive.event_rows import Made, made_of
+from trfkit.archive.event_rows import FileResult, rows_of_file
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal
@@ -25,7 +25,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.archive.event_rows import Settings, Taken
+    from trfkit.archive.event_rows import InputFile, Settings
 
 ANSWER: Final = 10.0
 """So many seconds a scheduler has for its first answer."""
@@ -50,15 +50,15 @@ MOST: Final = 256
 
 
 class Part(Record):
-    """Files that are sent together, and whether they are the last of their batch."""
+    """Files that are sent together; ``is_last``: the last ones of their batch."""
 
-    files: tuple[Taken, ...]
+    files: tuple[InputFile, ...]
     ends_batch: bool = False
 
 
 @contextmanager
-def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
-    """Give the cluster of the scheduler at an address; ``say`` tells what is waited for.
+def connect(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
+    """Connect to the scheduler at an address; ``say`` reports what is waited for.
 
     Refusal where none answers.
     """
@@ -94,7 +94,7 @@ async def _ask(address: str) -> None:
 
 
 class Cluster:
-    """Workers that a scheduler gives work to; they need the same trfkit as this process has."""
+    """The workers of a scheduler; they need the same trfkit as this process."""
 
     def __init__(self, client: Client, address: str, say: Callable[[str], None]) -> None:
         self._client = client
@@ -104,13 +104,13 @@ class Cluster:
         self._said = False
 
     def results(
-        self, settings: Settings, batches: Iterable[Sequence[Taken]]
-    ) -> Iterator[list[Made]]:
-        """Yield what became of the files of each batch, in their order.
+        self, settings: Settings, batches: Iterable[Sequence[InputFile]]
+    ) -> Iterator[list[FileResult]]:
+        """Yield the results for the files of each batch, in order.
 
         Parts of the next batches are taken and sent meanwhile, two for each thread of the cluster.
         """
-        made: list[Made] = []
+        made: list[FileResult] = []
         for part, future in self._ahead(settings, _parts(batches)):
             made += self._made(settings, part, future)
             if part.ends_batch:
@@ -135,14 +135,14 @@ class Cluster:
         settings: Settings,
         part: Part,
         future: Any,  # noqa: ANN401 - see above
-    ) -> list[Made]:
-        """Return what became of the files of a part; one that no worker survives is told alone."""
+    ) -> list[FileResult]:
+        """Return the results for a part; a file that kills every worker is reported by itself."""
         try:
             return self._result(future)
         except KilledWorker:
             if len(part.files) == 1:
                 file = part.files[0].file
-                return [Made(file, trouble=Message("archive.workers-died", file=file))]
+                return [FileResult(file, trouble=Message("archive.workers-died", file=file))]
         singles = [Part((taken,)) for taken in part.files]  # so that the others come in
         return [
             made
@@ -150,7 +150,7 @@ class Cluster:
             for made in self._made(settings, single, self._sent(settings, single))
         ]
 
-    def _result(self, future: Any) -> list[Made]:  # noqa: ANN401 - see above
+    def _result(self, future: Any) -> list[FileResult]:  # noqa: ANN401 - see above
         while True:
             try:
                 version, made = future.result(timeout=ASKING)
@@ -169,7 +169,7 @@ class Cluster:
                 return list(made)
 
     def _threads(self) -> int:
-        """Return how many threads work; Refusal where there were none for too long."""
+        """Return the number of threads; Refusal if there were none for too long."""
         try:
             threads = int(sum(self._client.nthreads(callback_timeout=SILENCE).values()))
         except Exception as error:
@@ -184,10 +184,10 @@ class Cluster:
         return threads
 
 
-def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
-    """Yield the files of each batch by so many, or fewer where they are large."""
+def _parts(batches: Iterable[Sequence[InputFile]]) -> Iterator[Part]:
+    """Yield the files of each batch in parts, smaller ones if files are large."""
     for batch in batches:
-        files: list[Taken] = []
+        files: list[InputFile] = []
         size = 0
         for taken in batch:
             size += len(taken.data)
@@ -198,6 +198,6 @@ def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
         yield Part(tuple(files), ends_batch=True)
 
 
-def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[Made]]:
-    """Return on a worker its version, and what becomes of files."""
-    return __version__, [made_of(settings, taken) for taken in part.files]
+def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[FileResult]]:
+    """Return, on a worker, its version and the results for files."""
+    return __version__, [rows_of_file(settings, taken) for taken in part.files]

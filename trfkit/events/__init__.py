@@ -1,1 +1,1 @@
-"""Who is who: names across scripts, and the same person in two sources."""
+"""Identity: names across scripts, the same person in two sources, the same event in two files."""

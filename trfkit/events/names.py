@@ -1,9 +1,9 @@
-"""Names, however they are spelt: scripts, romanisations, order of words, initials, accents.
+"""Names and how much alike they are, across scripts, romanisations, word order and accents.
 
-Two names are compared by their letters and, a little less sure, by their sounds: what is left of
-them in Latin letters once the spellings of one sound are made one (``Yuriy``, ``Iurii`` and
-``Юрій`` are all ``iuri``). Letters are romanised by ``anyascii``; which rule a federation follows
-does not matter then, for they differ in the spelling of sounds alone.
+Two names are compared by their letters and, with a little less certainty, by their sounds: their
+Latin letters, with one spelling for each sound (``Yuriy``, ``Iurii`` and ``Юрій`` are all
+``iuri``). ``anyascii`` romanises letters; which romanisation a federation uses does not matter, as
+they differ only in how they spell sounds.
 """
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
@@ -55,7 +55,7 @@ MAX_LETTERS: Final = 33
 
 
 class Name(Record, dict=True):
-    """A name in the forms that are compared: small Latin letters, without accents and signs.
+    """A name in the forms that are compared: small Latin letters without accents and signs.
 
     ``is_latin`` tells that its own letters are Latin, ``is_legible`` that they tell its sounds:
     Chinese characters are read in several ways, Hebrew and Arabic leave out vowels.
@@ -67,7 +67,7 @@ class Name(Record, dict=True):
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The words as they stand."""
+        """The words in their order."""
         return tuple(self.text.split())
 
     @cached_property
@@ -77,17 +77,17 @@ class Name(Record, dict=True):
 
     @cached_property
     def ordered(self) -> str:
-        """The words in the order of the alphabet."""
+        """The words in alphabetical order."""
         return " ".join(sorted(self.words))
 
     @cached_property
     def sound_key(self) -> str:
-        """The sounds of the words in the order of the alphabet; the same for most spellings."""
+        """The sounds of the words in alphabetical order; the same for most spellings."""
         return " ".join(sorted(self.sounds))
 
     @property
     def beginnings(self) -> tuple[str, ...]:
-        """The words; of a name in another script also as a list may spell their beginnings."""
+        """The words, and for another script also other spellings of their beginnings."""
         others = [
             other + word.removeprefix(own)
             for word in self.words
@@ -97,16 +97,16 @@ class Name(Record, dict=True):
         return (*self.words, *others)
 
     def has_script_of(self, other: Name) -> bool:
-        """Tell whether both are in Latin letters, or neither is."""
+        """Tell whether both names are in Latin letters, or both are not."""
         return self.is_latin is other.is_latin
 
     def is_comparable(self, other: Name) -> bool:
-        """Tell whether letters say how much alike the names are."""
+        """Tell whether the letters of the two names can be compared."""
         return self.is_legible is other.is_legible
 
 
 def name_key(text: str) -> str:
-    """Return what two writings of a name have in common: its words, in the alphabet's order."""
+    """Return the key of a name, the same for all its writings: its words in alphabetical order."""
     return " ".join(sorted(plain(text).split()))
 
 
@@ -185,7 +185,7 @@ MAX_NUMERAL: Final = 3
 
 
 def _sound(word: str) -> str:
-    """Return a word with one spelling for what languages spell in several ways."""
+    """Return a word with one spelling for sounds that languages spell differently."""
     word = _ONE_CONSONANT.sub(lambda match: _CONSONANTS[match[0]], word)
     word = _ONE_VOWEL.sub(lambda match: _VOWELS[match[0][:2]], word)
     return word if len(word) <= MAX_NUMERAL else _DOUBLED.sub(r"\1", word)
@@ -195,10 +195,9 @@ def _sound(word: str) -> str:
 
 
 def likeness(name: Name, other: Name) -> int:
-    """Return 0 to 100: how alike two names are, in the order that suits them best.
+    """Return 0 to 100: how much alike two names are, in the word order that suits them best.
 
-    A name that is cut off, or that lacks words, is held against what it has: it is then a little
-    less sure than the whole.
+    A name that is cut off or lacks words is compared by what it has, with a slightly lower result.
     """
     if name.ordered == other.ordered:
         return 100
@@ -220,7 +219,7 @@ def likeness(name: Name, other: Name) -> int:
 
 
 def is_same_spelling(name: str, listed: str) -> bool:
-    """Tell whether two names differ in nothing but case, accents and signs, or in being cut."""
+    """Tell whether two names differ only in case, accents, signs, or by being cut off."""
     words = plain(name)
     return words == plain(listed) or (
         len(name) >= MAX_LETTERS and words == plain(listed[:MAX_LETTERS])
@@ -228,9 +227,9 @@ def is_same_spelling(name: str, listed: str) -> bool:
 
 
 def is_same_name(name: Name, other: Name, *, same_year: bool = False) -> bool:
-    """Tell whether two names can be one person's: parts in any order, initials, misspellings.
+    """Tell whether two names can be the same person's: any order, initials, misspellings.
 
-    Persons who were born in the ``same_year`` may be spelt more boldly.
+    With the ``same_year`` of birth, spellings may differ more.
     """
     least, together = parts_likeness(name, other)
     if (least >= MIN_PART and together >= MIN_PARTS) or (
@@ -244,7 +243,7 @@ def is_same_name(name: Name, other: Name, *, same_year: bool = False) -> bool:
 
 
 class Spellings:
-    """The names of some persons, to be searched for those like another name."""
+    """An index of names, to find those similar to another name."""
 
     def __init__(self, names: Iterable[tuple[Name, int]]) -> None:
         pairs = list(names)
@@ -261,10 +260,10 @@ class Spellings:
         return [name.sound_key for name in self._names]
 
     def near(self, name: Name, limit: int = 4) -> set[int]:
-        """Return whose names are near enough to be worth a closer look, a few of each kind.
+        """Return the names similar enough to be compared closely, a few of each kind.
 
-        Names that lack words, or have more, are found by those that they share: without one the
-        sets of words are as alike as the texts. Names in another script are found by sound.
+        Names with missing or additional words are found by the words that they share. Names in
+        another script are found by sound.
         """
         from rapidfuzz import fuzz, process  # noqa: PLC0415 - only for names that differ
 
@@ -285,9 +284,9 @@ class Spellings:
 
 
 def match_across_scripts(names: Mapping[int, Name], others: Mapping[int, Name]) -> dict[int, int]:
-    """Return who of the others has each name in another script: by sound, then nearly.
+    """Return which of the others has each name in another script: by equal, then by similar sound.
 
-    Nothing where two of either are as near.
+    No match where two names are equally near.
     """
     matched: dict[int, int] = {}
     if all(name.is_latin for several in (names, others) for name in several.values()):
@@ -318,9 +317,9 @@ def match_across_scripts(names: Mapping[int, Name], others: Mapping[int, Name]) 
 
 
 def parts_likeness(name: Name, other: Name) -> tuple[float, float]:
-    """Return how much alike the least similar parts are, and all parts together.
+    """Return the likeness of the least similar parts, and of all parts together.
 
-    Each part of the shorter name takes the part that is most like it and still free.
+    Each part of the shorter name is paired with the most similar part that is still free.
     """
     from rapidfuzz import fuzz  # noqa: PLC0415 - only for names that differ
 

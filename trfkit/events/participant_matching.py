@@ -1,4 +1,4 @@
-"""Who of one source is who of another: by FIDE id, name and birth, name, number."""
+"""Match the participants of two sources: by FIDE ID, name and birth, name, number."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ Who = tuple[bool, int]
 
 
 class People(Record, gc=False):
-    """The participants of one kind, players or teams, of both files.
+    """The participants of one kind, players or teams, of two files.
 
-    ``pairs`` are indices of the earlier and the later file that are the same; ``by_number`` says
-    how many of them only their numbers tell. ``earlier`` and ``later`` tell by number who is
-    meant, ``names`` by whom what to call him.
+    ``pairs`` are the indices of the same participant in the earlier and the later file;
+    ``by_number`` is how many of them were matched by number alone. ``earlier`` and ``later`` give
+    the participant for a number, ``names`` the name to use.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -55,39 +55,39 @@ class People(Record, gc=False):
         return Participant(participant[1], self.names.get(participant) or "")
 
     def before(self, number: int) -> Who:
-        """Return whom a number of the earlier file means."""
+        """Return the participant with a number in the earlier file."""
         return self.earlier.get(number, (False, number))
 
     def after(self, number: int) -> Who:
-        """Return whom a number of the later file means."""
+        """Return the participant with a number in the later file."""
         return self.later.get(number, (False, number))
 
 
 def players_of_both(before: Tournament, after: Tournament) -> People:
-    """Return the players of two files matched."""
+    """Match the players of two files."""
     keys: tuple[Callable[[Player], Hashable], ...] = (
         lambda player: player.fide_id,
         lambda player: (name_key(player.name), player.birth) if player.birth else None,
         lambda player: name_key(player.name) or None,
     )
-    return _matched(before.players, after.players, keys, lambda player: player.start_no)
+    return _match(before.players, after.players, keys, lambda player: player.start_no)
 
 
 def teams_of_both(before: Tournament, after: Tournament) -> People:
-    """Return the teams of two files matched, by name, then by number."""
+    """Match the teams of two files by name, then by number."""
     keys: tuple[Callable[[Team], Hashable], ...] = (lambda team: name_key(team.name) or None,)
-    return _matched(before.teams, after.teams, keys, lambda team: team.number)
+    return _match(before.teams, after.teams, keys, lambda team: team.number)
 
 
-def _matched(
+def _match(
     before: Sequence[_Participant],
     after: Sequence[_Participant],
     keys: Sequence[Callable[[_Participant], Hashable]],
     number_of: Callable[[_Participant], int],
 ) -> People:
-    """Return who is who: a key counts where as many of both files have it, in their order.
+    """Match two lists by keys, in order; a key counts if it occurs equally often in both.
 
-    Then names in two scripts count, and numbers, for those of whom no key has told it.
+    Those left over are matched by names in two scripts, then by number.
     """
     left, right = dict(enumerate(before)), dict(enumerate(after))
     pairs: list[tuple[int, int]] = []
@@ -126,7 +126,7 @@ def _matched(
 
 
 def may_be_one(name: str, other_name: str, ids: tuple[int | None, int | None]) -> bool:
-    """Tell whether two that were matched can be one, though no more than their number is alike."""
+    """Tell whether two participants matched by number alone can be the same."""
     if None not in ids:
         return ids[0] == ids[1]
     ours, theirs = parse_name(name), parse_name(other_name)
@@ -139,10 +139,9 @@ def may_be_one(name: str, other_name: str, ids: tuple[int | None, int | None]) -
 
 
 def known_players(before: Tournament, after: Tournament, people: People) -> dict[int, int]:
-    """Return the places in the earlier file of who is in both, by the places in the later one.
+    """Return, by place in the later file, the places in the earlier file of players in both.
 
-    A name in other letters, or one that was misspelt, stands beside the same number with the same
-    birth or rating.
+    A name in another script, or a misspelt one, needs the same number and the same birth or rating.
     """
     known = {}
     for place, later_place in people.pairs:
@@ -176,10 +175,10 @@ MAX_UNSURE: Final = 400
 
 
 class Person(Record, gc=False):
-    """Who is meant by a row of an event, or of a list.
+    """A person in a row of an event or a list.
 
-    ``born`` is the year, ``sex`` M or F, ``ratings`` are all that the source has; what it does not
-    say is None, or nothing.
+    ``born`` is the year, ``sex`` M or F, ``ratings`` are all in the source; a missing fact is None,
+    or empty.
     """
 
     start_no: int
@@ -192,10 +191,11 @@ class Person(Record, gc=False):
 
 
 def is_same_person(person: Person, other: Person) -> bool:
-    """Tell whether a name and its person's facts can be those of another source.
+    """Tell whether names and facts of two sources can be the same person's.
 
-    In one script names decide. Where scripts differ, the year of birth or the rating makes up for
-    a name that is spelt boldly; where one cannot be read, they decide alone.
+    In the same script, names decide. Between scripts, the same year of birth or rating allows
+    spellings to differ more; where a name's letters do not give its sound, these facts decide
+    alone.
     """
     name, listed = parse_name(person.name), parse_name(other.name)
     year, rating, _ = _facts(person, other)
@@ -213,10 +213,10 @@ def is_same_person(person: Person, other: Person) -> bool:
 
 
 def find_wrong_ids(people: Sequence[Person], listed: Mapping[int, Person]) -> frozenset[int]:
-    """Return the starting ranks of those whose FIDE id is somebody else's in the list.
+    """Return the starting ranks of players whose FIDE ID belongs to someone else in the list.
 
-    These are they who cannot be the person of the id, and each two who could, but of whom each is
-    much more like the person of the other's id: their ids were exchanged.
+    These are players who cannot be the person with the ID, and pairs of players whose IDs were
+    swapped: each is much more like the person with the other's ID.
     """
     wrong: set[int] = set()
     unsure: list[tuple[Person, Person]] = []
@@ -251,16 +251,16 @@ def _is_sure(person: Person, own: Person) -> bool:
 
 
 def _fit(person: Person, other: Person) -> int:
-    """Return how well the name and the facts of one source go with those of another."""
+    """Return how well name and facts of one source match those of another."""
     facts = _facts(person, other)
     weight = FACT * (facts.count(True) - facts.count(False))
     return weight + likeness(parse_name(person.name), parse_name(other.name))
 
 
 def _facts(person: Person, other: Person) -> tuple[bool | None, bool | None, bool | None]:
-    """Return whether the year of birth, the rating and the sex are the same, None if not known.
+    """Return whether year of birth, rating and sex are the same, None for unknown.
 
-    A rating that differs a little may be another month's.
+    A slightly different rating may be of another month.
     """
     apart = min((abs(a - b) for a in person.ratings for b in other.ratings), default=1)
     rating = None if 0 < apart <= MAX_RATING_CHANGE else not apart

@@ -1,7 +1,7 @@
-"""Whether two files are of one event, and whether one of them is another state of the other.
+"""Whether two files are of the same event, and whether one is another state of it.
 
-An event is known by its games: who met whom with which colours, and what came of it, whatever the
-format. Parts of one event have other games, as have two events of the same people.
+An event is known by its games, whatever the format: who met whom, the colours and the results.
+Parts of one event have different games, as have two events of the same people.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ UNKNOWN: Final = 2
 
 
 class PlayedGame(NamedTuple):
-    """A game that both rows tell: the places of both players, who had White, what each got.
+    """A game confirmed by both rows: the places of both players, who had White, and both scores.
 
     The lower place is the first one.
     """
@@ -58,12 +58,12 @@ class PlayedGame(NamedTuple):
 
 
 class PlayedGames(Record, kw_only=True):
-    """The games of an event, and what else it is known by.
+    """The games of an event, and its other facts.
 
-    ``called`` is the name of the event in plain words, ``first`` and ``last`` are its days in
-    ISO's form, and ``teams`` the names of teams; each is "" if it is not known. ``ids`` are the
-    players' FIDE ids, 0 without one, ``names`` the keys of their names, ``ratings`` those that
-    enter the event, 0 without one, nothing where they are not known.
+    ``called`` is the normalised name of the event, ``first`` and ``last`` are its days (ISO),
+    ``teams`` the names of teams; each is "" if unknown. ``ids`` are the players' FIDE IDs, 0 if
+    missing, ``names`` the keys of their names, ``ratings`` the ratings at the event, 0 if missing;
+    empty if unknown.
     """
 
     called: str
@@ -76,16 +76,16 @@ class PlayedGames(Record, kw_only=True):
     teams: frozenset[str] = frozenset()
 
     def is_apart(self, other: PlayedGames) -> bool:
-        """Tell whether all days of one lie before those of the other one."""
+        """Tell whether one event ends before the other begins."""
         if not (self.first and other.first):
             return False
         return (self.last or self.first) < other.first or (other.last or other.first) < self.first
 
 
 def played_games(tournament: Tournament, ratings: Iterable[int] = ()) -> PlayedGames:
-    """Return the games of an event by which it is known again: those that both rows tell.
+    """Return the games of an event that both rows confirm, which identify it.
 
-    ``ratings`` are those that enter it, of each player, 0 without one.
+    ``ratings`` are the players' ratings at the event, 0 if missing.
     """
     games = []
     players = tournament.players
@@ -119,8 +119,10 @@ def _has_white(entry: RoundEntry, other: RoundEntry) -> int:
     return 0 if Colour.WHITE is entry.colour or Colour.BLACK is other.colour else 1
 
 
-def _in_places(games: Iterable[PlayedGame], place_of: Mapping[int, int]) -> Iterator[PlayedGame]:
-    """Yield the games of players who have a place, by these places, the lower one first."""
+def _renumber_games(
+    games: Iterable[PlayedGame], place_of: Mapping[int, int]
+) -> Iterator[PlayedGame]:
+    """Yield the games of players with a known place, by these places, the lower one first."""
     for game in games:
         first, second = place_of.get(game.first), place_of.get(game.second)
         if first is None or second is None:
@@ -133,9 +135,9 @@ def _in_places(games: Iterable[PlayedGame], place_of: Mapping[int, int]) -> Iter
 
 
 def _places(earlier: PlayedGames, later: PlayedGames) -> dict[int, int]:
-    """Return the places in the earlier file of those who are in the later one, too, by theirs.
+    """Return, by place in the later file, the places in the earlier file of players in both.
 
-    Players are known by FIDE id, else by name.
+    Players are matched by FIDE ID, else by name.
     """
     by_id = {number: place for place, number in enumerate(earlier.ids) if number}
     by_name = {name: place for place, name in enumerate(earlier.names) if name}
@@ -152,10 +154,9 @@ def _places(earlier: PlayedGames, later: PlayedGames) -> dict[int, int]:
 
 
 class Relation(Enum):
-    """What a file is of another one's event.
+    """How a file relates to another one's event.
 
-    ``OTHER`` says that it is plainly of another event; ``OPEN`` that it may be another part of the
-    same one.
+    ``OTHER``: clearly another event. ``OPEN``: perhaps another part of the same one.
     """
 
     COPY = "copy"
@@ -165,10 +166,10 @@ class Relation(Enum):
 
 
 class Comparison(Record):
-    """What a file is of another one's event, and what they have in common.
+    """How a file relates to another one's event, and what they share.
 
-    ``known`` are the players who are in both. ``games`` are those that are in both, and
-    ``results`` how many of these have the same result.
+    ``known`` are the players in both. ``games`` are the games in both, ``results`` how many of them
+    have the same result.
     """
 
     relation: Relation
@@ -180,15 +181,15 @@ class Comparison(Record):
 def compare_events(
     earlier: PlayedGames, later: PlayedGames, places: Mapping[int, int] | None = None
 ) -> Comparison:
-    """Return what a file is of another one's event.
+    """Return how a file relates to another one's event.
 
-    A copy has the same games with the same results in the same rounds, another state nearly all
-    games of the smaller one. Without colours the cycles of a round-robin have the same games: then
-    only results tell. ``places`` are the players of the earlier file by those of the later one; by
-    default they are known by FIDE id and name.
+    A copy has the same games with the same results in the same rounds; another state has nearly all
+    games of the smaller one. Without colours the cycles of a round-robin have the same games, so
+    that only results tell them apart. ``places`` are the players' places in the earlier file by
+    those in the later one; by default they are matched by FIDE ID and name.
     """
     places = _places(earlier, later) if places is None else places
-    theirs, ours = [*earlier.games], [*_in_places(later.games, places)]
+    theirs, ours = [*earlier.games], [*_renumber_games(later.games, places)]
     has_colours = all(game.white != UNKNOWN for game in (*earlier.games, *later.games))
     if not has_colours:
         theirs, ours = ([game._replace(white=UNKNOWN) for game in side] for side in (theirs, ours))
@@ -211,7 +212,7 @@ def compare_events(
 
 
 def _games_make_one_event(earlier: PlayedGames, later: PlayedGames) -> bool:
-    """Tell whether games that are the same make both one event."""
+    """Tell whether the shared games make both files the same event."""
     if min(len(earlier.ids), len(later.ids)) < FEW:
         days = (earlier.first, earlier.last)
         return all(days) and days == (later.first, later.last)
@@ -222,11 +223,11 @@ def _games_make_one_event(earlier: PlayedGames, later: PlayedGames) -> bool:
 
 
 def _are_two_events(earlier: PlayedGames, later: PlayedGames, known: int) -> bool:
-    """Tell whether two files are plainly of two events.
+    """Tell whether two files are clearly of two events.
 
-    Fewer than half of the players of the smaller one are in both, as few teams, and as few have
-    scored round by round what somebody of the other one has: the same event with other names, and
-    other numbers too, has its results. Files of one name whose days are not apart are of one event.
+    That is so if fewer than half of the players of the smaller one are in both, of its teams as
+    well, and of the players' scores round by round: the same event with other names and numbers
+    still has the same results. Files with the same name and overlapping days are of one event.
     """
     least = min(len(earlier.ids), len(later.ids))
     teams = min(len(earlier.teams), len(later.teams))
@@ -240,7 +241,7 @@ def _are_two_events(earlier: PlayedGames, later: PlayedGames, known: int) -> boo
 
 
 def _rows(event: PlayedGames, rounds: set[int]) -> Counter[tuple[tuple[int, int], ...]]:
-    """Return how many players scored what, round by round."""
+    """Count the players with the same scores round by round."""
     rows: list[list[tuple[int, int]]] = [[] for _ in event.ids]
     for game in event.games:
         if game.round in rounds:
@@ -252,11 +253,11 @@ def _rows(event: PlayedGames, rounds: set[int]) -> Counter[tuple[tuple[int, int]
 # What two files of one event tell otherwise -------------------------------------------------------
 
 
-class Otherwise(Record):
-    """What the later of two files tells otherwise: a result of a round, a rating or a FIDE id.
+class DifferingFact(Record):
+    """A result of a round, a rating or a FIDE ID that differs in the later of two files.
 
-    ``players`` are places of players in that file, of a result both, the first of ``here`` first;
-    ``there`` is what the earlier file tells.
+    ``players`` are places in that file, both for a result with the first one's ``here`` first;
+    ``there`` is the value in the earlier file.
     """
 
     kind: str
@@ -275,14 +276,16 @@ NONE: Final = "none"
 _POINTS: Final = ("0", "1/2", "1")
 
 
-def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
-    """Yield the results, ratings and FIDE ids that ``later`` tells otherwise than ``earlier``.
+def differing_facts(earlier: PlayedGames, later: PlayedGames) -> Iterator[DifferingFact]:
+    """Yield the results, ratings and FIDE IDs of ``later`` that differ from ``earlier``.
 
-    Of games that both have in one round; of players who are the same by FIDE id or name.
+    Compared are the games that both have in a round, and players matched by FIDE ID or name.
     """
     places = _places(earlier, later)
     in_later = {there: here for here, there in places.items()}
-    before = {(*game[:3], game.round): game.shares for game in _in_places(earlier.games, in_later)}
+    before = {
+        (*game[:3], game.round): game.shares for game in _renumber_games(earlier.games, in_later)
+    }
     for game in sorted(later.games):
         shares = before.get((*game[:3], game.round), game.shares)
         if shares != game.shares:
@@ -291,7 +294,7 @@ def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
                 "-".join([_POINTS[share] for share in both][::turn])
                 for both in (game.shares, shares)
             )
-            yield Otherwise(RESULT, (game.first, game.second)[::turn], here, there, game.round)
+            yield DifferingFact(RESULT, (game.first, game.second)[::turn], here, there, game.round)
     # Who has one name in both files and another id is the same, too.
     taken = {*places.values()}
     by_name = {name: place for place, name in enumerate(earlier.names) if place not in taken}
@@ -308,11 +311,11 @@ def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
         for place, earlier_place in sorted(places.items()):
             if theirs and ours and theirs[earlier_place] != ours[place]:
                 number, other = (str(n or NONE) for n in (ours[place], theirs[earlier_place]))
-                yield Otherwise(fact, (place,), number, other)
+                yield DifferingFact(fact, (place,), number, other)
 
 
-class Known(NamedTuple):
-    """A file that has an event already: its games, and how both compare."""
+class KnownEvent(NamedTuple):
+    """An earlier file with the same event: its games, and the comparison."""
 
     file: str
     played: PlayedGames
@@ -320,23 +323,23 @@ class Known(NamedTuple):
 
 
 class Events:
-    """The events of a period so far, by who played in them."""
+    """The events of a period so far, found by their players."""
 
     def __init__(self) -> None:
         self._events: list[tuple[str, PlayedGames]] = []
         self._of_player: dict[int | str, list[int]] = {}
 
     def add(self, file: str, games: PlayedGames) -> None:
-        """Take an event in, to be known again."""
+        """Add an event, so that later files of it are recognised."""
         keys: set[int | str] = {*games.ids, *games.names}
         for key in keys - {0, ""}:
             self._of_player.setdefault(key, []).append(len(self._events))
         self._events.append((file, games))
 
-    def known(self, games: PlayedGames) -> Known | None:
-        """Return which file has the event already, and how both compare; else None.
+    def known(self, games: PlayedGames) -> KnownEvent | None:
+        """Return the file that already has the event, with the comparison; else None.
 
-        A copy is found before another state.
+        A copy is preferred to another state.
         """
         counts: Counter[int] = Counter()
         for keys in zip(games.ids, games.names, strict=True):
@@ -348,6 +351,6 @@ class Events:
             if count * HALF >= min(len(games.ids), len(event.ids)):
                 comparison = compare_events(event, games)
                 if comparison.relation in (Relation.COPY, Relation.STATE):
-                    matches.append(Known(file, event, comparison))
+                    matches.append(KnownEvent(file, event, comparison))
         matches.sort(key=lambda known: known.comparison.relation is not Relation.COPY)
         return matches[0] if matches else None

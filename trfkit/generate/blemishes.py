@@ -1,7 +1,7 @@
 """What programs and people do to files: a row for each blemish.
 
-What is read from a file with blemishes is the tournament that was written, less the points or ranks
-that ``no-points`` and ``no-ranks`` leave out.
+A file with blemishes still reads as the original tournament, except for points or ranks that
+``no-points`` and ``no-ranks`` remove.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ ENDING: Final = "\r\n"
 
 
 class Blemish(Record):
-    """A blemish: what it is about, of which there is one at most, and what it does.
+    """A blemish: its subject, of which a file has one at most, and its effect.
 
-    It changes lines (without their ends) or, afterwards, bytes. Without what it ``needs`` there is
-    nothing to change.
+    It changes lines (without their ends) or, afterwards, bytes. Without what it ``needs`` it
+    changes nothing.
     """
 
     name: str
@@ -48,15 +48,15 @@ def _rows(change: Callable[[str], str]) -> OnLines:
 
 
 def _columns(line: str, first: int, last: int, change: Callable[[str], str]) -> str:
-    """Return a line with the columns from ``first`` to ``last`` (from 1, included) changed."""
+    """Return a line with its columns ``first`` to ``last`` (from 1, inclusive) changed."""
     old = line[first - 1 : last]
     return line[: first - 1] + change(old).ljust(len(old))[: len(old)] + line[last:]
 
 
 def _without_points(line: str) -> str:
-    """Return a row of a player without his points, unless no rounds stand behind them.
+    """Return a player's row without points, unless the row has no rounds behind them.
 
-    Where such a row begins to be off its columns, its last field alone would say so.
+    If such a row is also shifted, only its last field would show it.
     """
     return _columns(line, 81, 84, lambda _points: "") if line[91:].strip() else line
 
@@ -76,14 +76,14 @@ def _with_ruler(lines: list[str], chance: Chance) -> list[str]:
     return [*lines[:first], _RULER, *lines[first:]]
 
 
-def _shuffled(lines: list[str], chance: Chance) -> list[str]:
+def _shuffle(lines: list[str], chance: Chance) -> list[str]:
     rows = [line for line in lines if line.startswith("001")]
     mixed = iter(chance.some(rows, len(rows)))
     return [next(mixed) if line.startswith("001") else line for line in lines]
 
 
 def _one_shifted(lines: list[str], chance: Chance) -> list[str]:
-    """Put a blank too many behind one name, as a longer name does."""
+    """Add a blank behind one name, as a longer name does."""
     indices = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
     if not indices:
         return lines
@@ -107,8 +107,8 @@ def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
     return [_DATE.sub(r"\1\4.\3.\2", line) for line in lines]
 
 
-def _tabbed(lines: list[str], chance: Chance) -> list[str]:
-    """Put tabs for the blanks behind some names, as editors do that keep columns by them."""
+def _replace_blanks_by_tabs(lines: list[str], chance: Chance) -> list[str]:
+    """Replace the blanks behind some names by tabs, as editors do that align columns."""
     return [
         f"{line[:47].rstrip()}\t{line[48:]}"
         if line.startswith("001") and line[44:48] == "    " and chance.happens(0.3)
@@ -125,7 +125,7 @@ def _hard_blanks(line: str) -> str:
 
 
 def _rated_beside(lines: list[str], chance: Chance) -> list[str]:
-    """Put the number of rated players (072) in brackets behind that of all (062)."""
+    """Write the number of rated players (072) in brackets behind that of all players (062)."""
     del chance
     rated = next((line[4:].strip() for line in lines if line.startswith("072 ")), "")
     return [
@@ -138,7 +138,7 @@ _DAY: Final = re.compile(r"(\d\d)/(\d\d)/(\d\d)")
 
 
 def _day_by_day(lines: list[str], chance: Chance) -> list[str]:
-    """Give the date of each round a line of its own, with four figures for the year."""
+    """Write the date of each round on its own line, with a year of four digits."""
     del chance
     return [
         one
@@ -178,7 +178,7 @@ _TABLE: Final = (
     Blemish("rated-in-brackets", "counts", "the number of rated players in brackets behind that of all, in 062",
             _rated_beside),
     Blemish("day-by-day", "days", "a line for the date of each round, with four figures for the year", _day_by_day),
-    Blemish("shuffled-rows", "order", "players in any order", _shuffled),
+    Blemish("shuffled-rows", "order", "players in any order", _shuffle),
     Blemish("trailing-blanks", "columns", "blanks at the end of every line",
             lambda lines, _chance: [line + "     " for line in lines]),
     Blemish("trimmed", "columns", "no blanks at the end of a line",
@@ -207,7 +207,7 @@ _TABLE: Final = (
     Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",
             _rows(_hard_blanks)),
     # Behind all that goes by columns.
-    Blemish("tabs", "columns", "a tab for the blanks behind some names", _tabbed),
+    Blemish("tabs", "columns", "a tab for the blanks behind some names", _replace_blanks_by_tabs),
     Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),
     Blemish("nfd", "names", "accents as characters of their own",
             lambda lines, _chance: [unicodedata.normalize("NFD", line) for line in lines],
@@ -236,7 +236,7 @@ NAMES: Final = (*BLEMISHES, BYTE_PADDED)
 
 
 def refuse_unknown(blemishes: Sequence[str], encoding: str) -> None:
-    """Raise Refusal for blemishes that there are not, or that exclude each other."""
+    """Raise Refusal for unknown blemishes, or those that exclude each other."""
     axes: dict[str, str] = {}
     for name in blemishes:
         if name not in NAMES:
@@ -250,21 +250,21 @@ def refuse_unknown(blemishes: Sequence[str], encoding: str) -> None:
 
 
 def goes_with(name: str, encoding: str) -> bool:
-    """Whether a file in an encoding can have a blemish."""
+    """Tell whether a file in an encoding can have a blemish."""
     return encoding == "utf-8" or name not in (BEYOND_ASCII if encoding == "ascii" else OF_UTF_8)
 
 
 def axis_of(name: str) -> str:
-    """Return what a blemish is about: there is one of a kind at most."""
+    """Return the subject of a blemish; a file has one blemish of a subject at most."""
     return "columns" if name == BYTE_PADDED else BLEMISHES[name].axis
 
 
-def blemished(
+def add_blemishes(
     data: bytes, names: Iterable[str], encoding: str, chance: Chance
 ) -> tuple[bytes, tuple[str, ...]]:
-    """Return a file of UTF-8 with its lines ended by CR LF in another encoding, with blemishes.
+    """Convert a UTF-8 file with CR LF to another encoding, and add blemishes.
 
-    Return also the names of those that changed nothing.
+    Return also the names of blemishes that changed nothing.
     """
     rows = [row for row in BLEMISHES.values() if row.name in set(names)]
     idle = []

@@ -1,4 +1,4 @@
-"""Chance that is the same for a seed, whatever Python runs it."""
+"""Random choices that are the same for a seed in every version of Python."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ T = TypeVar("T")
 
 
 class Chance:
-    """Draws from a seed made of words and numbers.
+    """Random choices from a seed made of words and numbers.
 
-    Of the numbers of ``random`` only those of ``random()`` are promised to stay the same from one
-    Python to the next, so that all others are made of them here.
+    Python promises only for ``random.random()`` that it stays the same between versions, so all
+    other choices are made of it here.
     """
 
     def __init__(self, *seed: object) -> None:
         self._next = random.Random("/".join(map(str, seed))).random  # noqa: S311 - no secret
 
     def share(self) -> float:
-        """Return a number from 0 on, below 1."""
+        """Return a number from 0 to below 1."""
         return self._next()
 
     def happens(self, rate: float) -> bool:
-        """Tell whether something of that rate happens, from 0 (never) to 1 (always)."""
+        """Tell whether something with that rate happens, from 0 (never) to 1 (always)."""
         return self._next() < rate
 
     def alternative(self, shares: Iterable[tuple[T, float]]) -> T | None:
-        """Return one of several things, each by its share; None for what is left of 1."""
+        """Return one of several things by their shares; None for the rest up to 1."""
         drawn = self._next()
         for thing, share in shares:
             if drawn < share:
@@ -39,7 +39,7 @@ class Chance:
         return None
 
     def between(self, low: int, high: int) -> int:
-        """Return a whole number from ``low`` to ``high``, both included."""
+        """Return a whole number from ``low`` to ``high``, inclusive."""
         return low + int(self._next() * (high - low + 1))
 
     def one(self, things: Sequence[T]) -> T:
@@ -47,7 +47,7 @@ class Chance:
         return things[int(self._next() * len(things))]
 
     def some(self, things: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` of the things in any order, all where there are fewer."""
+        """Return ``count`` of the things in any order, or all if there are fewer."""
         left = list(things)
         for i in range(min(count, len(left))):
             j = self.between(i, len(left) - 1)

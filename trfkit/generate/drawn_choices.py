@@ -1,4 +1,4 @@
-"""What nobody has chosen, drawn from the seed: tournaments of every kind."""
+"""Choices that nobody stated, drawn from the seed: tournaments of every kind."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ _MATCHES: Final = (
 )
 
 
-def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
-    """Return the choices with every field drawn from the seed whose name is not in ``stated``.
+def draw_choices(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
+    """Return the choices with every field not in ``stated`` drawn from the seed.
 
-    What was chosen stays as it is, and what is drawn goes with it. Of ``rates`` those that are
-    chosen stay, whether the name is stated or not.
+    Stated choices stay, and drawn ones are compatible with them. Chosen ``rates`` stay even if the
+    name is not stated.
     """
     fixed = frozenset(stated)
     chance = Chance("choices", *seed)
@@ -75,7 +75,7 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     twice = chance.happens(0.25)
     fields["cycles"] = 2 if twice and not is_swiss else 1
     if not is_swiss:
-        shape = _of_round_robin(chosen, fixed, fields["size"], fields["cycles"])
+        shape = _size_of_round_robin(chosen, fixed, fields["size"], fields["cycles"])
         fields["size"], fields["cycles"] = shape
     size = chosen.size if "size" in fixed else fields["size"]
     # More rounds than this, and many would have to meet twice.
@@ -112,9 +112,9 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
 
 
 def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
-    """Return the kinds, by how often they are drawn, that have all that is chosen.
+    """Return the kinds that allow everything chosen, by how often they are drawn.
 
-    All kinds where there is none: what excludes each other is refused later.
+    All kinds if there is none: contradictions are refused later.
     """
     needed = {row.needs for name, row in RATES.items() if chosen.rates.get(name)}
     if not fixed.isdisjoint({"rounds", "played"}):
@@ -131,12 +131,12 @@ def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
     return kinds or _WEIGHTED_KINDS
 
 
-def _of_round_robin(
+def _size_of_round_robin(
     chosen: Choices, fixed: frozenset[str], size: int, cycles: int
 ) -> tuple[int, int]:
-    """Return size and cycles of a round-robin with as many rounds as are to be, or can be, played.
+    """Return size and cycles of a round-robin with the chosen or possible number of rounds.
 
-    There are no more than those whose points a file can state.
+    There are no more rounds than those whose points a file can state.
     """
     most = _most_rounds(chosen.point_system)
     least = 1 if "played" not in fixed or chosen.played is None else chosen.played
@@ -152,14 +152,14 @@ def _of_round_robin(
 
 
 def _most_rounds(system: PointSystem) -> int:
-    """Return how many rounds an event has at most whose points a file can state."""
+    """Return the maximum number of rounds whose points a file can state."""
     return max(1, min(MOST_ROUNDS, MOST_POINTS // max(1, most_of_round(system))))
 
 
 def _going_together(
     choices: Choices, chosen: Choices, fixed: frozenset[str], systems: tuple[float, float]
 ) -> Choices:
-    """Return the choices with point systems, drawn by two shares, and a dialect that holds all."""
+    """Return the choices with point systems, drawn by two shares, and a dialect for all of it."""
     if "dialect" not in fixed and not _holds(choices.dialect, chosen, fixed):
         choices = replace(choices, dialect=Dialect.TRF26)
     dialect = choices.dialect
@@ -180,7 +180,7 @@ def _going_together(
 
 
 def _holds(dialect: Dialect, chosen: Choices, fixed: frozenset[str]) -> bool:
-    """Whether a dialect has records and letters for all that is chosen."""
+    """Tell whether a dialect has records and letters for everything chosen."""
     if dialect is Dialect.TRF26:
         return True
     if dialect is Dialect.TRF06 and any(map(chosen.rates.get, _NOT_OF_2006)):
@@ -206,7 +206,7 @@ _MOST_IN_ROUND_ROBIN: Final = 16
 
 
 def with_blemishes(choices: Choices, *seed: object) -> Choices:
-    """Return the choices with a few blemishes that go together, drawn from the seed."""
+    """Return the choices with a few compatible blemishes, drawn from the seed."""
     chance = Chance("blemishes", *seed)
     picked: dict[str, str] = {}
     for name in chance.some(NAMES, chance.between(1, 4)):

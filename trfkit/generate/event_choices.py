@@ -1,4 +1,4 @@
-"""What can be chosen of a tournament that is made up."""
+"""What can be chosen about a generated tournament."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Rate(Record):
-    """Something that happens at a rate: how often unless it is stated, and of what it is a share.
+    """Something that happens at a rate: its default, and of what it is a share.
 
-    ``most`` is the highest rate that is drawn. Of those of one ``group`` one happens at most: their
-    rates add up to 1 or less. ``needs`` is the part of a kind without which it cannot happen.
+    ``most`` is the highest rate that is drawn. At most one of a ``group`` happens: their rates add
+    up to 1 or less. ``needs`` is the part of a kind without which it cannot happen.
     """
 
     name: str
@@ -82,15 +82,15 @@ MOST_POINTS: Final = 999
 
 
 class Choices(Record, kw_only=True):
-    """The tournament that is asked for.
+    """The requested tournament.
 
-    ``size`` counts participants: players, or in an event of teams the teams, each on ``boards``
-    boards. ``rounds`` is the number of rounds to be played, by default what the size asks for;
-    ``played`` how many of these are over, by default all. In a round-robin every pair meets
-    ``cycles`` times. ``rates`` says how often things happen (see ``RATES``). ``accelerated`` gives
-    the upper half a fictitious point in the first two rounds. ``tiebreaks`` is the list by which
-    ranks are stated, by default what suits the kind. The rest is how the file looks:
-    ``blemishes`` are names of ``trfkit.generate.blemishes``.
+    ``size`` counts participants: players, or in an event of teams the teams, each with ``boards``
+    boards. ``rounds`` is the number of rounds, by default one that suits the size; ``played`` how
+    many of these are over, by default all. In a round-robin every pair meets ``cycles`` times.
+    ``rates`` says how often things happen (see ``RATES``). ``accelerated`` gives the upper half a
+    fictitious point in the first two rounds. ``tiebreaks`` is the list for stated ranks, by default
+    one that suits the kind. The rest is how the file looks: ``blemishes`` are names of
+    ``trfkit.generate.blemishes``.
     """
 
     kind: str = "individual-swiss"
@@ -116,7 +116,7 @@ class Choices(Record, kw_only=True):
 
     @property
     def is_swiss(self) -> bool:
-        """Whether pairings follow from the scores."""
+        """Whether pairings depend on scores."""
         return self.kind.endswith("-swiss")
 
     @property
@@ -130,7 +130,7 @@ class Choices(Record, kw_only=True):
 
     @property
     def letters(self) -> str:
-        """The encoding that decides which letters names have; bytes leave fewer columns."""
+        """The encoding that limits the letters of names; bytes leave fewer columns."""
         return "cp1252" if BYTE_PADDED in self.blemishes else self.encoding
 
     @property
@@ -141,7 +141,7 @@ class Choices(Record, kw_only=True):
     def rate(self, name: str) -> float:
         """Return how often something of ``RATES`` happens.
 
-        What is not stated gives way to the stated ones of its group.
+        Rates that are not stated give way to stated ones of their group.
         """
         if name in self.rates:
             return self.rates[name]
@@ -152,7 +152,7 @@ class Choices(Record, kw_only=True):
         return fitting(usual, self.rates)[name]
 
     def alternatives(self, group: str) -> tuple[tuple[str, float], ...]:
-        """Return the rates of a group by name, but of those that the kind cannot have."""
+        """Return the rates of a group by name, without those that the kind cannot have."""
         return tuple(
             (row.name, self.rate(row.name))
             for row in RATES.values()
@@ -165,7 +165,7 @@ _MANY: Final = 64
 
 
 def fitting(rates: Mapping[str, float], stated: Mapping[str, float]) -> dict[str, float]:
-    """Return the rates of a group: the stated ones, and the others as far as these leave room."""
+    """Return the rates of a group: stated ones, and others as far as they leave room."""
     fixed = sum(stated.get(name, 0.0) for name in rates)
     others = sum(rate for name, rate in rates.items() if name not in stated)
     left = max(0.0, 1 - fixed)
@@ -174,13 +174,13 @@ def fitting(rates: Mapping[str, float], stated: Mapping[str, float]) -> dict[str
 
 
 def refuse_impossible(choices: Choices) -> None:
-    """Raise Refusal where no tournament has what is asked for."""
+    """Raise Refusal if no tournament meets the choices."""
     for refusal in _impossible(choices):
         raise refusal
 
 
 def _impossible(choices: Choices) -> Iterator[Refusal]:
-    """Yield what cannot be had, and what can."""
+    """Yield what is impossible, and what is possible instead."""
     most = MOST_TEAMS if choices.is_team else MOST_PLAYERS
     if choices.kind not in KINDS:
         yield refusal_of("generate.no-kind", kind=choices.kind, known=KINDS)

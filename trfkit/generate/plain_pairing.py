@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class State:
-    """Scores, meetings, byes and colours of participants, who are numbered from 0.
+    """Scores, meetings, byes and colours of participants, numbered from 0.
 
     ``bonus`` gives a participant's fictitious points in a round. ``rows`` are the rounds of
     players, byes of the round to be paired among them; they are empty where teams play.
@@ -44,26 +44,26 @@ class State:
         self._colours: list[list[Colour]] = [[] for _ in range(size)]
 
     def pairing_score(self, index: int) -> int:
-        """Return the points by which somebody is paired, fictitious ones included."""
+        """Return the points that decide pairing, including fictitious ones."""
         return self.score[index] + self.bonus(index, self.round)
 
     def balance(self, index: int) -> int:
-        """Return how many more games somebody had with White than with Black."""
+        """Return how many more games a participant had with White than with Black."""
         colours = self._colours[index]
         return 2 * colours.count(Colour.WHITE) - len(colours)
 
     def last_colour(self, index: int) -> Colour | None:
-        """Return the colour of somebody's last game, None before the first."""
+        """Return the colour of a participant's last game, None before the first."""
         colours = self._colours[index]
         return colours[-1] if colours else None
 
     def meet(self, white: int, black: int) -> None:
-        """Note that two were paired."""
+        """Record that two were paired."""
         self.met[white].add(black)
         self.met[black].add(white)
 
     def play(self, white: int, black: int) -> None:
-        """Note that two played, not only were paired."""
+        """Record that two played, not only were paired."""
         self._colours[white].append(Colour.WHITE)
         self._colours[black].append(Colour.BLACK)
 
@@ -71,7 +71,7 @@ class State:
 # The plain rule -----------------------------------------------------------------------------------
 
 
-class Paired(Record):
+class PairedRound(Record):
     """A round's pairs, White first, and who has the bye; participants are numbered from 0."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -79,19 +79,19 @@ class Paired(Record):
 
 
 class System(Record):
-    """What pairs the rounds of a Swiss.
+    """A way to pair the rounds of a Swiss.
 
-    ``pair`` takes what has happened so far and who is present; ``says`` are a few words for the
-    file and ``code`` what record 192 says of a Swiss of players.
+    ``pair`` takes the state so far and the present participants; ``says`` is a short text for the
+    file, ``code`` the record 192 of a Swiss of players.
     """
 
-    pair: Callable[[State, Sequence[int]], Paired]
+    pair: Callable[[State, Sequence[int]], PairedRound]
     says: str
     code: str
 
 
-def pair_plainly(state: State, present: Sequence[int]) -> Paired:
-    """Return the pairs of the next round by the plain rule."""
+def pair_plainly(state: State, present: Sequence[int]) -> PairedRound:
+    """Return the pairs of the next round by a plain rule."""
     order = sorted(present, key=lambda who: (-state.pairing_score(who), who))
     free = None
     if len(order) % 2:
@@ -101,20 +101,21 @@ def pair_plainly(state: State, present: Sequence[int]) -> Paired:
     pairs: list[tuple[int, int]] = []
     floating: list[int] = []
     for _, group in groupby(order, key=state.pairing_score):
-        pairs_found, floating = _in_group([*floating, *group], state)
+        pairs_found, floating = _pair_group([*floating, *group], state)
         pairs += pairs_found
     while floating:
         index = floating.pop(0)
         other = _first_not_met(index, floating, state)
         pairs.append((index, floating.pop(0 if other is None else floating.index(other))))
-    parted = _parted(pairs, state)
-    return Paired(
-        tuple(_coloured(pair, board, state) for board, pair in enumerate(parted, start=1)), free
+    parted = _avoid_repetitions(pairs, state)
+    return PairedRound(
+        tuple(_assign_colours(pair, board, state) for board, pair in enumerate(parted, start=1)),
+        free,
     )
 
 
-def _in_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
-    """Return the pairs of a group, and who finds nobody in it."""
+def _pair_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
+    """Return the pairs of a group, and the participants left over."""
     half = len(group) // 2
     lower = group[half:]
     pairs, alone = [], []
@@ -143,23 +144,23 @@ def _first_not_met(index: int, others: Sequence[int], state: State) -> int | Non
     return next((other for other in others if other not in met), None)
 
 
-def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
-    """Return the pairs without those of two who have met, as far as changing one more helps."""
+def _avoid_repetitions(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
+    """Return the pairs with repeated meetings avoided, as far as changing one more pair helps."""
     place = 0
     while place < len(pairs):
         first, second = pairs[place]
-        changed = _changed(pairs, place, state.met) if second in state.met[first] else None
+        changed = _swap_partners(pairs, place, state.met) if second in state.met[first] else None
         # What was of no help before may be now.
         pairs, place = (pairs, place + 1) if changed is None else (changed, 0)
     return pairs
 
 
-def _changed(
+def _swap_partners(
     pairs: Sequence[tuple[int, int]], place: int, met: Sequence[set[int]]
 ) -> list[tuple[int, int]] | None:
-    """Return the pairs with partners exchanged between one of them and the lowest that allows it.
+    """Return the pairs with partners swapped between one of them and the lowest possible other.
 
-    None where in each exchange two meet again.
+    None if every swap gives a repeated meeting.
     """
     index, other = pairs[place]
     for lower in reversed(range(len(pairs))):
@@ -172,7 +173,7 @@ def _changed(
     return None
 
 
-def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
+def _assign_colours(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
     """Return a pair with White first."""
     first, second = pair
     balance = state.balance(first) - state.balance(second)

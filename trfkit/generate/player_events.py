@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.generate.invented_people import people
-from trfkit.generate.plain_pairing import Paired, State
+from trfkit.generate.plain_pairing import PairedRound, State
 from trfkit.model import ABSENT, Acceleration, Colour, Outcome, Player, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.units import POINT, Points, StartNo
@@ -41,7 +41,7 @@ SURE: Final = 800
 
 
 class Games:
-    """The games of an event: how they end, by chance and by the rates that are asked for."""
+    """The results of an event's games, by chance and the chosen rates."""
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self._chance = chance
@@ -49,7 +49,7 @@ class Games:
         self._otherwise = choices.alternatives("games")
 
     def result(self, strengths: tuple[int, int], *, may_be_open: bool) -> Result:
-        """Return what White and Black get, whose strengths are given."""
+        """Return the points of White and Black, by their strengths."""
         chance = self._chance
         if may_be_open and chance.happens(self._pending):
             return OPEN
@@ -60,16 +60,16 @@ class Games:
             return one_came(chance)
         if how == "both-lost":
             return BOTH_LOST
-        played = _played(chance, strengths)
+        played = _play_game(chance, strengths)
         return SHORT[played] if how == "short" else played
 
 
 def one_came(chance: Chance) -> Result:
-    """Return what both sides get where either one did not come."""
+    """Return the points of both sides if either one did not come."""
     return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
 
 
-def _played(chance: Chance, strengths: tuple[int, int]) -> Result:
+def _play_game(chance: Chance, strengths: tuple[int, int]) -> Result:
     white, black = strengths
     # A line instead of the curve of ratings: products are the same on every machine.
     expected = 0.5 + max(-SURE, min(SURE, white - black)) / (2 * SURE)
@@ -91,7 +91,7 @@ BYES: Final = {
 
 
 class Attendance:
-    """Tells round by round who has no game, and what he has instead."""
+    """Decides in each round who has no game, and what they get instead."""
 
     def __init__(self, choices: Choices, chance: Chance) -> None:
         self._choices, self._chance = choices, chance
@@ -104,7 +104,7 @@ class Attendance:
                     self._first[index] = chance.between(2, min(choices.scheduled, 3))
 
     def absent(self, number: int) -> dict[int, Outcome]:
-        """Return who is not there to be paired in round ``number`` (from 1), with his bye."""
+        """Return who cannot be paired in round ``number`` (from 1), with their byes."""
         choices, chance = self._choices, self._chance
         absent: dict[int, Outcome] = {}
         for index in range(choices.size):
@@ -131,7 +131,7 @@ FULL_POINTS: Final = frozenset(
 
 
 def starting_list(choices: Choices, chance: Chance, count: int) -> list[tuple[Person, int | None]]:
-    """Return so many people with their ratings, the unrated last."""
+    """Return ``count`` people with ratings, the unrated last."""
     rated: list[tuple[Person, int | None]] = []
     unrated: list[tuple[Person, int | None]] = []
     for somebody in people(count, choices.letters, chance):
@@ -145,7 +145,7 @@ def starting_list(choices: Choices, chance: Chance, count: int) -> list[tuple[Pe
 def player(
     number: int, somebody: Person, rating: int | None, rounds: Sequence[RoundEntry]
 ) -> Player:
-    """Return somebody as the player of a starting rank; absence at the end goes without saying."""
+    """Return a person as the player of a starting rank, without absences at the end."""
     last = max((at for at, entry in enumerate(rounds, start=1) if entry != ABSENT), default=0)
     return Player(
         start_no=StartNo(number),
@@ -161,7 +161,7 @@ def player(
 
 
 def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player, ...]:
-    """Return the players of a tournament with all that they did in the rounds played."""
+    """Return the players of a tournament with all their rounds."""
     starters = starting_list(choices, chance, choices.size)
     strengths = [somebody.strength for somebody, _ in starters]
     rows: list[list[RoundEntry]] = [[] for _ in starters]
@@ -182,7 +182,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
                 _enter(rows, state, choices, index, RoundEntry(outcome))
             paired = system.pair(state, here)
         else:
-            paired = by_table(choices, number)
+            paired = round_of_table(choices, number)
         if paired.free is not None:
             outcome = Outcome.PAIRING_ALLOCATED_BYE if choices.is_swiss else Outcome.ZERO_POINT_BYE
             _enter(rows, state, choices, paired.free, RoundEntry(outcome))
@@ -203,13 +203,13 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
     )
 
 
-def by_table(choices: Choices, number: int) -> Paired:
-    """Return a round of a round-robin (from 1), colours turned round in every second cycle."""
+def round_of_table(choices: Choices, number: int) -> PairedRound:
+    """Return a round of a round-robin (from 1); every second cycle has reversed colours."""
     table = berger_table(choices.size)
     cycle, index = divmod(number - 1, len(table))
     pairs, free = table[index]
     turned = cycle % 2 == 1
-    return Paired(
+    return PairedRound(
         tuple((b - 1, a - 1) if turned else (a - 1, b - 1) for a, b in pairs),
         None if free is None else free - 1,
     )
@@ -224,7 +224,7 @@ def acceleration(choices: Choices) -> Acceleration | None:
 
 
 def _with_absences(played: Result, white_away: bool, black_away: bool) -> Result:  # noqa: FBT001 - one for each side
-    """Return the result of a game that a table of pairings sets, whoever stays away."""
+    """Return the result of a game of a fixed pairing table if either side stays away."""
     if white_away and black_away:
         return NOBODY_CAME
     if white_away:

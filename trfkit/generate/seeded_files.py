@@ -1,4 +1,4 @@
-"""A tournament by a seed, and its file."""
+"""A tournament from a seed, and its file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trfkit.files.convert import write
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.generate.blemishes import blemished, refuse_unknown
+from trfkit.generate.blemishes import add_blemishes, refuse_unknown
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
 from trfkit.generate.plain_pairing import PLAIN
@@ -38,11 +38,10 @@ SYSTEMS: Final = {
 CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftville")
 
 
-class Generated(Record):
-    """A tournament that was made up, and the file that tells of it.
+class GeneratedFile(Record):
+    """A generated tournament and its file.
 
-    ``losses`` are what the dialect cannot say of it; ``idle`` names the blemishes that found
-    nothing to change.
+    ``losses`` are facts that the dialect cannot hold; ``idle`` are blemishes that changed nothing.
     """
 
     tournament: Tournament
@@ -51,10 +50,10 @@ class Generated(Record):
     idle: tuple[str, ...] = ()
 
 
-def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
-    """Return the tournament of a seed and its file; Refusal for choices that cannot be had.
+def generate_file(choices: Choices, seed: object, system: System = PLAIN) -> GeneratedFile:
+    """Return the tournament of a seed and its file; Refusal for impossible choices.
 
-    The same choices and the same seed give the same bytes, on every machine.
+    The same choices and the same seed give the same bytes on every machine.
     """
     refuse_unknown(choices.blemishes, choices.encoding)
     tournament = tournament_of(choices, seed, system)
@@ -67,10 +66,10 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
                 "generate.not-carried", dialect=choices.dialect, loss=str(loss.message)
             )
     chance = Chance("blemished", seed)
-    data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    data, idle = add_blemishes(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):
         idle = (*idle, BYTE_PADDED)
-    return Generated(tournament, data, written.diagnostics, idle)
+    return GeneratedFile(tournament, data, written.diagnostics, idle)
 
 
 OF_POINTS: Final = frozenset({"162", "362"})
@@ -78,7 +77,7 @@ OF_POINTS: Final = frozenset({"162", "362"})
 
 
 def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tournament:
-    """Return the tournament of a seed, with points and ranks as they follow from its games."""
+    """Return the tournament of a seed, with points and ranks from its games."""
     refuse_impossible(choices)
     _refuse_unprintable(str(seed))
     chance = Chance("tournament", seed)
@@ -156,13 +155,13 @@ LONGEST_SEED: Final = 40
 
 
 def _refuse_unprintable(seed: str) -> None:
-    """Raise Refusal for a seed that cannot stand in the name of a tournament."""
+    """Raise Refusal for a seed that cannot be in the name of a tournament."""
     if not (seed.isascii() and seed.isprintable() and len(seed) <= LONGEST_SEED):
         raise refusal_of("generate.seed", most=LONGEST_SEED)
 
 
 def _kind(choices: Choices, system: System) -> tuple[str, str]:
-    """Return what records 192 and 092 say of the kind."""
+    """Return the records 192 and 092 for the kind."""
     code, text = SYSTEMS[choices.kind]
     if choices.is_swiss:
         return (code if choices.is_team else system.code), text
@@ -178,11 +177,11 @@ TWICE: Final = 2
 def _stating(
     tournament: Tournament, tiebreaks: tuple[str, ...], *, has_teams: bool, tells_rounds: bool
 ) -> Tournament:
-    """Return the tournament with the points and ranks that its games make.
+    """Return the tournament with points and ranks computed from its games.
 
-    Who completed too few games of a round-robin has no rank, as in any standings; a file that does
-    not tell how many rounds are to be played (``tells_rounds``) is of one that is over.
-    ``has_teams`` tells whether the file can state what teams have.
+    A player who completed too few games of a round-robin has no rank, as in any standings; a file
+    without the number of scheduled rounds (``tells_rounds``) is of a finished event. ``has_teams``:
+    the file can state points and ranks of teams.
     """
     ranking = Ranking(tiebreaks=tiebreaks or None)
     stated = tournament if tells_rounds else replace(tournament, rounds=None)

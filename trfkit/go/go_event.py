@@ -1,4 +1,4 @@
-"""What makes a tournament one of Go, all optional: grades, start scores, handicaps, the board."""
+"""What Go adds to a tournament, all optional: grades, start scores, handicaps, the board."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DAN_OF_PROFESSIONALS: Final = 7
 
 
 class Scale(StrEnum):
-    """Pupils' grades (kyu), masters' (dan), and those of professionals."""
+    """Kyu and dan grades of amateurs, and grades of professionals."""
 
     KYU = "k"
     DAN = "d"
@@ -44,7 +44,7 @@ class Scale(StrEnum):
 
 
 class Grade(Record, gc=False):
-    """A grade as players state it: ``12k``, ``3d``, ``1p``."""
+    """A grade as players write it: ``12k``, ``3d``, ``1p``."""
 
     number: int
     scale: Scale
@@ -60,7 +60,7 @@ class Grade(Record, gc=False):
         return (_DAN_OF_PROFESSIONALS if self.scale is Scale.PROFESSIONAL else self.number) - 1
 
     def __str__(self) -> str:
-        """The grade as tables write it: ``12k``."""
+        """The grade as in tables: ``12k``."""
         return f"{self.number}{self.scale}"
 
 
@@ -68,7 +68,7 @@ BEGINNER: Final = Grade(_WEAKEST_KYU, Scale.KYU)
 
 
 def parse_grade(text: str) -> Grade | None:
-    """Return the grade that ``text`` writes (``12k``, ``3D``, ``1 dan``), None if it is none."""
+    """Return the grade written in ``text`` (``12k``, ``3D``, ``1 dan``), None if it is none."""
     match = _GRADE.fullmatch(text.strip())
     if match is None:
         return None
@@ -78,7 +78,7 @@ def parse_grade(text: str) -> Grade | None:
 
 
 class GoPlayer(DisciplinePlayer, kw_only=True, gc=False):
-    """What a Go table says of one player.
+    """What a Go table states about one player.
 
     ``start_score`` is the McMahon score before round 1, in tenths; ``country`` has two letters.
     ``pin`` is the number in the European database, ``licence`` a federation's own.
@@ -99,12 +99,12 @@ class GoPlayer(DisciplinePlayer, kw_only=True, gc=False):
         return self.handicaps[number - 1] if number <= len(self.handicaps) else None
 
     def with_rounds(self, place: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> GoPlayer:
-        """Return the row with its handicaps where ``place`` puts the rounds."""
+        """Return the row with its handicaps moved to where ``place`` puts each round."""
         return replace(self, handicaps=place(self.handicaps))
 
 
 class GoEvent(Discipline, kw_only=True, dict=True):
-    """What makes a tournament one of Go.
+    """What Go adds to a tournament.
 
     ``komi`` are the points that White gets in an even game. ``handicap_reduction`` is what a
     handicap is lower by than the difference of grades (9: no handicaps). ``tournament_class``
@@ -164,12 +164,12 @@ class GoEvent(Discipline, kw_only=True, dict=True):
         return {player.start_no: player for player in self.players}
 
     def player(self, start_no: StartNo) -> GoPlayer:
-        """Return what is told of a player, which may be nothing."""
+        """Return the Go facts of a player, which may be empty."""
         return self.by_start_no.get(start_no) or GoPlayer(start_no=start_no)
 
     @property
     def is_mcmahon(self) -> bool:
-        """Whether somebody started with a score, so that it is no plain Swiss."""
+        """Whether any player has a start score, so that it is no plain Swiss."""
         return any(player.start_score for player in self.players)
 
     @property
@@ -193,13 +193,13 @@ class GoEvent(Discipline, kw_only=True, dict=True):
         return str(player.grade or ""), player.club or ""
 
     def stones(self, start_no: StartNo, number: int) -> int:
-        """Return the stones that a player's row tells of round ``number`` (from 1)."""
+        """Return the stones in a player's row for round ``number`` (from 1)."""
         return self.player(start_no).handicap(number) or 0
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
     ) -> tuple[GoEvent, tuple[Message, ...]]:
-        """Return the event without remark, clubs and licences, and with other PINs."""
+        """Return the event without remark, clubs and licences, and with new PINs."""
         players = tuple(
             replace(
                 player,
@@ -220,5 +220,5 @@ class GoEvent(Discipline, kw_only=True, dict=True):
 
 
 def go_event(tournament: Tournament) -> GoEvent | None:
-    """Return what makes a tournament one of Go, None where it is none."""
+    """Return the Go facts of a tournament, None if it is not Go."""
     return tournament.discipline if isinstance(tournament.discipline, GoEvent) else None

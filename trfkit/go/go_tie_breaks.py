@@ -1,7 +1,7 @@
-"""Go tournaments as a field, their scores and tie-breaks: MMS, the SOS family, SODOS, CUSS, DC.
+"""Scores and tie-breaks of Go: MMS, the SOS family, SODOS, CUSS, DC.
 
-Definitions are those of the European Go Federation's Tournament System Rules, where these are
-silent those of the programs that most events use.
+Definitions are those of the European Go Federation's Tournament System Rules, and where these are
+silent, those of the programs that most events use.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ _READINGS: Final[Mapping[tuple[str, str], Mapping[str, Rule[Any]]]] = MappingPro
 
 
 def rules_under(edition: Edition) -> GoRules:
-    """Return the rules by the readings that were chosen with an edition."""
+    """Return the rules for the readings chosen with an edition."""
     rules = EGF
     for reading in edition.other_readings.items():
         rules = replace(rules, **_READINGS[reading])
@@ -153,7 +153,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     @cached_property
     def starts(self) -> Sequence[int]:
-        """Everybody's score before round 1."""
+        """The scores before round 1."""
         return [self.go.player(StartNo(number)).start_score or 0 for number in self.view.ids]
 
     @cached_property
@@ -185,17 +185,17 @@ class GoField(Field, kw_only=True, dict=True):
         ]
 
     def score_after(self, competitor: int, rounds: int) -> int:
-        """Return the score that ranks after so many rounds, a start score included."""
+        """Return the ranking score after ``rounds`` rounds, including a start score."""
         if self.go.primary == NUMBER_OF_WINS:
             return self.view.scores[competitor][rounds - 1] if rounds else 0
         return self.scores[competitor][rounds - 1] if rounds else self.starts[competitor]
 
     def has_wins_of_its_own(self, competitor: int, r: int) -> bool:
-        """Tell whether a round (from 0) adds to the wins what it does not add to the score."""
+        """Tell whether a round (from 0) counts differently for wins and score."""
         return self._wins_without_a_game(self.view.kinds[competitor][r]) is not None
 
     def _wins_without_a_game(self, kind: RoundKind) -> int | None:
-        """Return what a kind of round adds to the wins where that is set apart."""
+        """Return what a kind of round adds to the wins, if that is set separately."""
         if kind is RoundKind.PAIRING_ALLOCATED_BYE:
             return self.go.wins_of_bye
         return self.go.wins_of_absence if kind in _MISSED else None
@@ -211,7 +211,7 @@ class GoField(Field, kw_only=True, dict=True):
         ]
 
     def _gains(self, kinds: Sequence[RoundKind], awards: Sequence[int]) -> list[int]:
-        """Return what a row adds up to after each round, rounded as the rules have it."""
+        """Return the sum of a row after each round, rounded by the rules."""
         rule, stated = self.rules.rounding.apply, self.go.rounds_down
         games = missed = 0
         sums = []
@@ -225,7 +225,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     @cached_property
     def points(self) -> Sequence[int]:
-        """Everybody's score that ranks, after the last round."""
+        """The ranking scores after the last round."""
         if self.go.primary == NUMBER_OF_WINS:
             return [row[-1] if row else 0 for row in self.wins]
         return [
@@ -234,12 +234,12 @@ class GoField(Field, kw_only=True, dict=True):
 
     @cached_property
     def points_of_a_stone(self) -> int:
-        """By how many points each stone corrects an opponent's score."""
+        """The points by which each stone corrects an opponent's score."""
         return self.rules.stones.apply(self.go.stones_count)
 
     @cached_property
     def opponents_points(self) -> Sequence[Sequence[int | None]]:
-        """By round, the opponent's score that ranks, corrected by stones; None without one."""
+        """The opponents' ranking scores by round, corrected by stones; None without one."""
         points = self.points
         of_a_stone = self.points_of_a_stone * POINT
         return [
@@ -252,7 +252,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     @cached_property
     def met_or_not(self) -> Sequence[Sequence[int]]:
-        """By round, what SOS adds: the opponent's score, or what stands in for it."""
+        """What SOS adds by round: the opponent's score, or its substitute."""
         stand_in = self.rules.stand_in.apply
         starts = self.starts if self.go.primary == MCMAHON_SCORE else [0] * len(self.view)
         return [
@@ -271,8 +271,8 @@ def field_of(tournament: Tournament, view: View, edition: Edition, unrated: int 
     return GoField(view, edition, unrated, go=go)
 
 
-def of_go_only(field: Field) -> GoField:
-    """Return the field as one of Go; codes for Go are never asked of another."""
+def require_go_field(field: Field) -> GoField:
+    """Return the field as a Go field; codes for Go are only computed for Go."""
     if not isinstance(field, GoField):
         raise TypeError("a tie-break for Go was asked of a field of chess players")
     return field
@@ -286,18 +286,18 @@ _HALVES: Final = 2  # shares are doubled: 2 for a win, 1 for jigo
 
 def mcmahon_score(field: Field, _code: Descriptor) -> Column:
     """MMS: the start score and what each round added to it, in tenths."""
-    go = of_go_only(field)
+    go = require_go_field(field)
     return _growing(go, go.scores, go.starts)
 
 
 def number_of_wins(field: Field, _code: Descriptor) -> Column:
-    """NBW: what the rounds brought, without the start score, in tenths."""
-    go = of_go_only(field)
+    """NBW: the points of the rounds, without the start score, in tenths."""
+    go = require_go_field(field)
     return _growing(go, go.wins, [0] * len(go.view))
 
 
 def _growing(go: GoField, rows: Sequence[Sequence[int]], starts: Sequence[int]) -> Column:
-    """Return the column of a score that grows from a start, by what each round added."""
+    """Return the column of a score that grows from a start by each round."""
     terms = [
         [after - before for after, before in zip(row, (start, *row), strict=False)]
         for row, start in zip(rows, starts, strict=True)
@@ -328,7 +328,7 @@ def sum_of_opponents_scores(field: Field, code: Descriptor) -> Column:
     A defaulted game has an opponent like any other. What a round without one adds is cut like
     an opponent's score.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     terms = go.met_or_not
     cuts = {who: _lowest(row, _CUTS[code.name]) for who, row in enumerate(terms)}
     return Column(
@@ -371,7 +371,7 @@ def _why(rule: Rule[Callable[[int], int]]) -> Message:
 
 
 def _with_stones(go: GoField, competitor: int, r: int, clause: Message) -> Message:
-    """Return a clause on an opponent's score with how the stones of the game corrected it."""
+    """Return a clause on an opponent's score with the correction by stones."""
     stones = go.stones[competitor][r] * go.points_of_a_stone
     if not stones:
         return clause
@@ -384,7 +384,7 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
 
     Who stands in for the opponent of a round without one met nobody better in any round.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     view = go.view
     totals = [sum(row) for row in go.met_or_not]
     terms = [
@@ -413,7 +413,7 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
 
     A game won by default counts as one that was won; rounds without an opponent add nothing.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     view = go.view
 
     def share(competitor: int, r: int) -> int:
@@ -442,7 +442,7 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
 
 def cumulative_score(field: Field, _code: Descriptor) -> Column:
     """CUSS: the sum of the scores after each round, in tenths."""
-    go = of_go_only(field)
+    go = require_go_field(field)
     rows = go.scores if go.go.is_mcmahon else go.wins
     why = Message("why.score-after")
     return _sum(rows, POINT, lambda _who, _r: Reason(EGF_RULES, why))

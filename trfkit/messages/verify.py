@@ -496,19 +496,6 @@ ROWS: Final = (
         "only-possible", "Not explained. A possible cause, which nothing else bears out: {clauses}"
     ),
     Row("no-explanation", "No explanation found."),
-    Row(
-        "each-others-headings",
-        "{columns:names} have each other's headings: {holds:items}",
-    ),
-    Row(
-        "headings-too-far-left",
-        "the headings of {columns:names} stand one column too far to the left: {holds:items}",
-    ),
-    Row(
-        "headings-too-far-right",
-        "the headings of {columns:names} stand one column too far to the right: {holds:items}",
-    ),
-    Row("holds", "{column:code} holds {code:code}"),
     # The report: what to look at
     Row(
         "advice-ranks-alone",

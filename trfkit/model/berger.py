@@ -22,7 +22,7 @@ class Round(NamedTuple):
 
 
 def berger_table(players: int) -> tuple[Round, ...]:
-    """Return the rounds of a round-robin of ``players``, who are places 1, 2 ... of the table.
+    """Return the rounds of a round-robin of ``players`` players, numbered by place in the table.
 
     With an odd number the last place of the next larger table stays empty, and whoever meets
     it is free. ValueError for fewer than 2 players.
@@ -31,14 +31,14 @@ def berger_table(players: int) -> tuple[Round, ...]:
 
 
 def rounds_of(players: int) -> int:
-    """Return how many rounds the table of so many players has; ValueError for fewer than 2."""
+    """Return how many rounds a table of that many players has; ValueError for fewer than 2."""
     if players < 2:  # noqa: PLR2004 - a game needs two
         raise ValueError("a game needs two players")
     return players - 1 + players % 2
 
 
 def leader_of(number: int, players: int) -> int:
-    """Return who meets the last place in a round (from 1), and leads it.
+    """Return the opponent of the last place in a round (from 1), who leads the other pairs.
 
     That is each of the others in turn, in the odd rounds 1, 2, 3 ... with White, in the even ones
     those after the middle with Black.
@@ -61,8 +61,8 @@ def round_in_which(first: int, second: int, players: int) -> int:
 def berger_round(number: int, players: int) -> Round:
     """Return one round (from 1) of the table.
 
-    Against the last place plays the leader; on board k (from 1) behind follow those k places
-    after and before him, the one after with White.
+    The leader plays the last place. Board k (from 1) behind pairs the place k after the leader, who
+    has White, with the place k before.
     """
     others = rounds_of(players)
     last = others + 1
@@ -78,10 +78,10 @@ def berger_round(number: int, players: int) -> Round:
 
 
 class Cycles(NamedTuple):
-    """What the games show: ``number`` is how often each two meet, 0 where nobody meets anybody.
+    """How many cycles the games show; ``number`` is how often each pair meets, 0 if nobody meets.
 
-    ``is_whole`` if all of ``entrants`` met all others so often in whole cycles, ``is_regular`` if
-    only the last cycle lacks games, beside those of players who left before it.
+    ``is_whole``: all ``entrants`` met all others ``number`` times. ``is_regular``: only games of
+    the last cycle are missing, apart from those of players who left earlier.
     """
 
     number: int
@@ -90,7 +90,7 @@ class Cycles(NamedTuple):
 
 
 def count_cycles(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> Cycles:
-    """Return how often each two players meet in so many rounds, or each two teams if there are any.
+    """Return how often each pair of players, or of teams if there are any, meets in these rounds.
 
     A further cycle has begun where a whole round of pairs has met that often; a game that was
     played again, or a mistaken number, begins none. A round is whole if more than half play.
@@ -128,7 +128,7 @@ def _pair_players(players: Sequence[Player], rounds: int) -> list[Pairs]:
 
 
 def _pair_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> list[Pairs]:
-    """Return the matches of each round: a team's is with the team that most of its boards met."""
+    """Return the matches of each round: each team with the team that most of its boards met."""
     pairs = []
     for number in range(1, rounds + 1):
         met = opposing_teams(players, teams, number)
@@ -144,7 +144,7 @@ NO_TEAM: Final = 0
 def opposing_teams(
     players: Sequence[Player], teams: Sequence[Team], number: int
 ) -> dict[int, Counter[int]]:
-    """Return, for each team, how many of its boards met which team in a round."""
+    """Return, for each team, how many of its boards met each other team in a round."""
     team_of: dict[int, int] = {member: team.number for team in teams for member in team.members}
     opponents: dict[int, Counter[int]] = {}
     for player in players:

@@ -1,4 +1,4 @@
-"""What a tournament is of: chess, or another discipline, with all in which that one differs.
+"""What is played: chess, or another discipline with everything in which it differs.
 
 The program asks these facts, never which discipline it is. What is asked of every tournament is a
 field, a class variable or a method here; a room for a discipline gives its own class, and a row of
@@ -42,13 +42,13 @@ class DisciplinePlayer(Record, kw_only=True, gc=False):
     start_no: StartNo
 
     def with_rounds(self, place: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> DisciplinePlayer:
-        """Return the row with what it has by round where ``place`` puts the rounds."""
+        """Return the player's row with its rounds moved to where ``place`` puts them."""
         del place
         return self
 
 
 class Discipline(Record, kw_only=True, dict=True):
-    """What a tournament is of; this class is chess, others are what another discipline adds.
+    """What is played; this class is chess, subclasses are other disciplines.
 
     ``name`` is what JSON calls it, ``title`` what people do. ``is_fide`` tells that FIDE's
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
@@ -95,7 +95,7 @@ class Discipline(Record, kw_only=True, dict=True):
         return ()
 
     def stones(self, start_no: StartNo, number: int) -> int:
-        """Return the handicap that a player's row tells of round ``number`` (from 1)."""
+        """Return the handicap stones in a player's row for round ``number`` (from 1)."""
         del start_no, number
         return 0
 
@@ -104,32 +104,32 @@ class Discipline(Record, kw_only=True, dict=True):
         number: Callable[[StartNo], StartNo],
         place: Callable[[tuple[Any, ...]], tuple[Any, ...]] = tuple,
     ) -> Discipline:
-        """Return the same for players with another ``number``; ``place`` puts rounds elsewhere."""
+        """Return the same with new numbers of players; ``place`` puts rounds elsewhere."""
         moved = (
             replace(row, start_no=number(row.start_no)).with_rounds(place) for row in self.players
         )
         return replace(self, players=tuple(sorted(moved, key=lambda row: row.start_no)))
 
     def completed(self, other: Discipline) -> Discipline:
-        """Return the same with what it lacks and another file of the event tells."""
+        """Return the same, with missing facts taken from another file of the event."""
         rows = {row.start_no: row for row in self.players}
         for row in other.players:
-            rows[row.start_no] = _completed(rows.get(row.start_no, row), row)
+            rows[row.start_no] = _complete_record(rows.get(row.start_no, row), row)
         players = tuple(rows[number] for number in sorted(rows))
-        return replace(_completed(self, other), players=players)
+        return replace(_complete_record(self, other), players=players)
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
     ) -> tuple[Discipline, tuple[Message, ...]]:
-        """Return the same without what tells who somebody is, and what is left out.
+        """Return the same without personal data, and what was removed.
 
-        ``new_id`` returns an id for one of a kind and whose it is.
+        ``new_id`` maps a kind of id and its owner to a new id.
         """
         del new_id
         return self, ()
 
     def names(self) -> Iterator[str | None]:
-        """Yield the names, of clubs for example, that tell who somebody is."""
+        """Yield names that identify people, such as those of clubs."""
         yield from ()
 
 
@@ -144,13 +144,13 @@ def discipline_named(name: str) -> type[Discipline]:
     return cast("type[Discipline]", resolved(DISCIPLINES[name]))
 
 
-def _completed(record: R, other: R) -> R:
-    """Return a record with the fields, and the rounds of fields, that another one tells alone."""
+def _complete_record(record: R, other: R) -> R:
+    """Return a record, with fields it lacks (also those per round) taken from another one."""
     pairs = ((field, getattr(record, field), getattr(other, field)) for field in names(record))
-    return replace(record, **{field: _filled(own, more) for field, own, more in pairs})
+    return replace(record, **{field: _fill_rounds(own, more) for field, own, more in pairs})
 
 
-def _filled(own: object, more: object) -> object:
+def _fill_rounds(own: object, more: object) -> object:
     if isinstance(own, tuple) and isinstance(more, tuple):
         return tuple(more if own is None else own for own, more in zip_longest(own, more))
     return more if own is None else own

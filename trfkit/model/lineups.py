@@ -1,4 +1,4 @@
-"""Who sat on which board of a team match: record 300, else what rosters and colours allow."""
+"""Who played on which board of a team match: record 300, else what rosters and colours allow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Seat(Record, gc=False):
-    """A player in a match, the round of his row that tells of it, and its points in tenths."""
+    """A player in a match, the round entry that tells of the game, and its points in tenths."""
 
     player: StartNo
     entry: RoundEntry
@@ -29,8 +29,8 @@ Seats: TypeAlias = "tuple[Seat | None, ...]"
 """A team's seats by board from 0; None is an empty board."""
 
 
-class Arranged(NamedTuple):
-    """Both teams' seats, and whether they are known: stated, or the only ones that fit."""
+class SeatedMatch(NamedTuple):
+    """The seats of both teams, and whether they are certain: stated, or the only ones that fit."""
 
     own: Seats
     opposing: Seats
@@ -43,7 +43,7 @@ def arrange(
     written: tuple[LineUp | None, LineUp | None],
     boards: int,
     pattern: str | None = None,
-) -> Arranged:
+) -> SeatedMatch:
     """Return both teams' seats by board; players come in the order of their rosters.
 
     A line-up of record 300 (``written``) decides for its team. Without any, the one seating that
@@ -57,24 +57,24 @@ def arrange(
         if len(own) == len(opposing) == boards:
             opposite = [seat.entry.opponent for seat in opposing]
             if opposite == [seat.player for seat in own]:
-                return Arranged(tuple(own), tuple(opposing))
+                return SeatedMatch(tuple(own), tuple(opposing))
         return _fitting(own, opposing, boards, pattern)
-    first, second = _guessed(own, opposing, *written, boards)
-    return Arranged(first, second)
+    first, second = _guess_seats(own, opposing, *written, boards)
+    return SeatedMatch(first, second)
 
 
 def _fitting(
     own: Sequence[Seat], opposing: Sequence[Seat], boards: int, pattern: str | None
-) -> Arranged:
-    """Return the seats that fit best; of several, those that are guessed if they fit as well."""
-    guess = _guessed(own, opposing, None, None, boards)
+) -> SeatedMatch:
+    """Return the seats that fit best; of several, the guessed ones if they fit as well."""
+    guess = _guess_seats(own, opposing, None, None, boards)
     best = seating(own, opposing, boards, pattern)
     if best is None or (not best.is_only and _fit(guess, own, opposing, pattern) <= best.fit):
-        return Arranged(*guess, is_known=False)
+        return SeatedMatch(*guess, is_known=False)
     pairs = best.boards
     first = tuple(None if place is None else own[place] for place, _ in pairs)
     second = tuple(None if place is None else opposing[place] for _, place in pairs)
-    return Arranged(first, second, is_known=best.is_only)
+    return SeatedMatch(first, second, is_known=best.is_only)
 
 
 def _fit(
@@ -102,36 +102,36 @@ def has_one_colour(first: Seats, second: Seats, pattern: str) -> bool:
     return len(own | {colour.opposite for colour in other}) <= 1
 
 
-def _guessed(
+def _guess_seats(
     own: Sequence[Seat],
     opposing: Sequence[Seat],
     own_written: LineUp | None,
     opposing_written: LineUp | None,
     boards: int,
 ) -> tuple[Seats, Seats]:
-    """Return the seats by line-ups, else opposite those of the team with more players."""
+    """Return the seats by line-ups, else facing the players of the larger team."""
     if own_written is None and (opposing_written is not None or len(opposing) > len(own)):
-        second, first = _guessed(opposing, own, opposing_written, own_written, boards)
+        second, first = _guess_seats(opposing, own, opposing_written, own_written, boards)
         return first, second
-    first = _written(own, own_written, boards)
+    first = _seats_of_line_up(own, own_written, boards)
     if opposing_written is not None:
-        return first, _written(opposing, opposing_written, boards)
+        return first, _seats_of_line_up(opposing, opposing_written, boards)
     return first, _opposite(opposing, first, boards)
 
 
-def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
-    """Return the seats as a line-up has them; who is missing there follows behind."""
+def _seats_of_line_up(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
+    """Return the seats in the order of a line-up; players it does not name follow behind."""
     if line_up is None:
-        return _filled([], seats, boards)
+        return _fill_boards([], seats, boards)
     by_player = {seat.player: seat for seat in seats}
     placed: list[Seat | None] = [
         None if player is None else by_player.pop(player, None) for player in line_up.boards
     ]
-    return _filled(placed, list(by_player.values()), boards)
+    return _fill_boards(placed, list(by_player.values()), boards)
 
 
 def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
-    """Return the seats so that everybody sits opposite the one he played."""
+    """Return the seats so that each player faces the opponent of the game."""
     board_of = {seat.player: board for board, seat in enumerate(others) if seat is not None}
     placed: list[Seat | None] = [None] * len(others)
     unplaced = []
@@ -147,10 +147,10 @@ def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
             placed.append(seat)
         else:
             placed[board] = seat
-    return _filled(placed, [], boards)
+    return _fill_boards(placed, [], boards)
 
 
-def _filled(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:
+def _fill_boards(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:
     """Return the placed seats, the rest behind them, and empty boards up to the full number."""
     seats = [*placed, *unplaced]
     while len(seats) > boards and seats[-1] is None:
@@ -159,7 +159,7 @@ def _filled(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int
 
 
 def colours_of_team(seats: Seats, pattern: str) -> set[Colour]:
-    """Return the colours on board 1 that the seats' own colours speak for; one if all is well.
+    """Return the colours on board 1 that the players' own colours imply; one if they agree.
 
     ``pattern`` is record 352; boards beyond it alternate.
     """
@@ -178,7 +178,7 @@ Board: TypeAlias = "tuple[int | None, int | None]"
 
 
 class Fit(IntEnum):
-    """How well a seating fits, the best first."""
+    """How well a seating fits; the best value comes first."""
 
     COLOURS_AND_BOTH = 0
     COLOURS_AND_ONE = 1
@@ -187,7 +187,7 @@ class Fit(IntEnum):
 
 
 class Seating(NamedTuple):
-    """One seating, board by board, how well it fits, and whether it is the only one that does."""
+    """One seating, board by board, how well it fits, and whether no other one fits."""
 
     boards: tuple[Board, ...]
     fit: Fit
@@ -197,7 +197,7 @@ class Seating(NamedTuple):
 def seating(
     own: Sequence[Seat], opposing: Sequence[Seat], boards: int, pattern: str | None
 ) -> Seating | None:
-    """Return the seating that fits best, None where rosters and colours allow none.
+    """Return the seating that fits best, None where rosters and colours rule all out.
 
     Players come in the order of their rosters. What fits the colours of record 352
     (``pattern``) and both rosters is better than what one team's roster contradicts, and that
@@ -228,7 +228,7 @@ def _gaps(way: Sequence[Board]) -> list[bool]:
 
 
 class _Match(NamedTuple):
-    """Two teams' players who have a board, and who of the second team met whom of the first."""
+    """The players of two teams who have a board, and who of the second team met whom."""
 
     first: tuple[Seat, ...]
     second: tuple[Seat, ...]
@@ -237,7 +237,7 @@ class _Match(NamedTuple):
 
     @classmethod
     def of(cls, own: Sequence[Seat], opposing: Sequence[Seat], boards: int) -> _Match | None:
-        """Return the match, None where somebody met a third team or boards do not suffice."""
+        """Return the match; None where a player met a third team, or boards are too few."""
         places = {seat.player: place for place, seat in enumerate(opposing)}
         met: list[int | None] = []
         for seat in own:
@@ -256,15 +256,15 @@ class _Match(NamedTuple):
         return cls(tuple(own), tuple(opposing), tuple(met), boards)
 
     def second_in_order(self) -> tuple[int, ...]:
-        """Return the places of the second team's players, all of whom keep their order."""
+        """Return the places of the second team's players if all of them keep their order."""
         return tuple(range(len(self.second)))
 
     def second_alone(self) -> tuple[int, ...]:
-        """Return the places of those who met nobody: the others sit opposite the first team."""
+        """Return the places of players without an opponent; the others face the first team."""
         return tuple(place for place in range(len(self.second)) if place not in self.met)
 
     def ways(self, second: tuple[int, ...], pattern: str | None) -> Iterator[tuple[Board, ...]]:
-        """Yield up to two seatings in which the first team and ``second`` keep their order."""
+        """Yield up to two seatings in which both the first team and ``second`` keep their order."""
         seats = (*self.first, *self.second)
         is_coloured = pattern is not None and any(seat.entry.colour for seat in seats)
         ways: list[tuple[Board, ...]] = []
@@ -273,7 +273,7 @@ class _Match(NamedTuple):
         return iter(ways[:_ENOUGH])
 
     def _fits(self, pattern: str | None, colour: Colour | None) -> Callable[[int, Board], bool]:
-        """Return whether a board has its colours, the first team having ``colour`` on board 1."""
+        """Return a test for a board's colours, if the first team has ``colour`` on board 1."""
 
         def fits(board: int, pair: Board) -> bool:
             if colour is None or pattern is None:
@@ -294,7 +294,7 @@ _ENOUGH = 2
 def _walk(
     match: _Match, second: tuple[int, ...], fits: Callable[[int, Board], bool]
 ) -> list[tuple[Board, ...]]:
-    """Return up to two ways to fill the boards from the first on."""
+    """Return up to two ways to fill the boards, from the first board on."""
     keeps_order = len(second) == len(match.second)
 
     @cache

@@ -25,8 +25,8 @@ from trfkit.model.team_rounds import (
     REQUESTED,
     TeamRound,
     bye,
-    forfeited,
-    forfeited_by_letters,
+    forfeited_match,
+    match_forfeited_by_letters,
 )
 from trfkit.model.tournament import ByeType, Pairings
 from trfkit.record import Record
@@ -35,7 +35,7 @@ from trfkit.units import TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.lineups import Arranged, Seats
+    from trfkit.model.lineups import SeatedMatch, Seats
     from trfkit.model.outcome import Colour
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
@@ -94,7 +94,7 @@ def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
 
 
 def team_of_players(tournament: Tournament) -> Mapping[StartNo, int]:
-    """Return the index of each member's team; who is listed twice belongs to the first."""
+    """Return the index of each member's team; a member listed twice belongs to the first team."""
     teams: dict[StartNo, int] = {}
     for index, team in enumerate(tournament.teams):
         for member in team.members:
@@ -103,7 +103,7 @@ def team_of_players(tournament: Tournament) -> Mapping[StartNo, int]:
 
 
 class _Maker:
-    """Puts the matches of one round after another together."""
+    """Assembles the matches of one round after another."""
 
     def __init__(self, tournament: Tournament, rounds: int) -> None:
         self._tournament = tournament
@@ -147,7 +147,7 @@ class _Maker:
     def _seats(
         self, members: Sequence[tuple[StartNo, Sequence[RoundEntry]]], rounds: int
     ) -> list[list[Seat]]:
-        """Return, by round, who takes part in a team's match, in the order of the roster."""
+        """Return, by round, the players of a team's match in roster order."""
         system, worth = self._tournament.point_system, self._worth
         coloured = system.differs_by_colour
         by_round: list[list[Seat]] = [[] for _ in range(rounds)]
@@ -178,7 +178,7 @@ class _Maker:
                 )
             else:
                 sides = self._arranged(number, white, black, seats)[:2]
-                team_rounds[white], team_rounds[black] = forfeited(
+                team_rounds[white], team_rounds[black] = forfeited_match(
                     self._tournament, self.boards, result, (white, black), sides
                 )
         for first, second in self._pairs(seats, team_rounds):
@@ -190,10 +190,10 @@ class _Maker:
         ]
 
     def _contradicting(self, number: int, teams: tuple[int, int], result: str) -> str | None:
-        """Return how a forfeited match ended by the letters, where record 330 has it otherwise.
+        """Return how a forfeited match ended by the letters, where record 330 contradicts them.
 
-        It has if a team that lost has ``+``; ``-`` may stand for whoever did not play. None
-        where the letters agree or contradict themselves.
+        They contradict it if the losing team has ``+``; ``-`` may stand for any player without a
+        game. None where the letters agree with the record, or contradict each other.
         """
         signs = [self._letters.sign(team, number) for team in teams]
         if ("+", "-") not in zip(signs, result, strict=True) or signs == ["+", "+"]:
@@ -203,9 +203,9 @@ class _Maker:
     def _by_letters(
         self, number: int, teams: tuple[int, int], signs: str
     ) -> tuple[TeamRound, TeamRound]:
-        """Return a match forfeited as the letters of both teams say, as either sees it."""
+        """Return a match forfeited as the letters of both teams say, from each team's side."""
         first, second = (
-            forfeited_by_letters(
+            match_forfeited_by_letters(
                 self._tournament,
                 self.boards,
                 self._letters.seats(team, number),
@@ -217,10 +217,10 @@ class _Maker:
         return first, second
 
     def _forfeited_by_letters(self, number: int, team_rounds: list[TeamRound | None]) -> None:
-        """Settle forfeited matches of teams whose players have nobody but ``+`` or ``-``.
+        """Settle forfeited matches of teams whose players have only ``+`` or ``-`` and no opponent.
 
-        One team that won so and one that lost so met each other: nobody else is left. Of more
-        it is only known that each lost, if no more lost than won.
+        If one team won like that and one lost, they met each other: no other team is left. Of more
+        teams it is only known that they lost, provided that no more of them lost than won.
         """
         alone = [
             team
@@ -239,12 +239,12 @@ class _Maker:
             return
         for team in lost:
             seats = self._letters.seats(team, number)
-            team_rounds[team] = forfeited_by_letters(
+            team_rounds[team] = match_forfeited_by_letters(
                 self._tournament, self.boards, seats, NO_TEAM, won=False
             )
 
     def _may_meet(self, pair: tuple[int, int]) -> bool:
-        """Tell whether two teams of a Swiss did not meet at the boards anyway."""
+        """Tell whether two teams may meet: in a Swiss only if no players of theirs have met."""
         if self._tournament.kind.pairings is not Pairings.SWISS:
             return True
         team, other = pair
@@ -258,7 +258,7 @@ class _Maker:
     def _pairs(
         self, seats: Sequence[Sequence[Seat]], settled: Sequence[TeamRound | None]
     ) -> Iterator[tuple[int, int]]:
-        """Yield who met whom: the teams with the most games between them first."""
+        """Yield pairs of teams that met, those with the most games between them first."""
         team_of = self._team_of
         opposing_teams = [
             [team_of.get(seat.entry.opponent, NO_TEAM) for seat in row if seat.entry.opponent]
@@ -285,7 +285,7 @@ class _Maker:
     def _match(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
     ) -> tuple[TeamRound, TeamRound]:
-        """Return a match as both teams see it, from the boards."""
+        """Return a match from the boards, from each team's side."""
         arranged = self._arranged(number, first_team, second_team, seats)
         sides = arranged[:2]
         colour = self._colour(*sides)
@@ -324,7 +324,7 @@ class _Maker:
         return team_rounds[0], team_rounds[1]
 
     def _result(self, own: int, theirs: int) -> tuple[int, int]:
-        """Return match points and share for game points against game points."""
+        """Return the match points and the share for own and opposing game points."""
         system = self._tournament.match_points
         if own == theirs:
             return system.draw, 1
@@ -332,7 +332,7 @@ class _Maker:
 
     def _arranged(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
-    ) -> Arranged:
+    ) -> SeatedMatch:
         keys = (number, first_team), (number, second_team)
         return arrange(
             seats[first_team],
@@ -343,7 +343,7 @@ class _Maker:
         )
 
     def _colour(self, mine: Seats, theirs: Seats) -> Colour | None:
-        """Return the colour that the first team has on board 1, None where games have none."""
+        """Return the first team's colour on board 1, None where the games have none."""
         pattern = self._tournament.board_colours or ""
         for seats in (mine, theirs):
             for board, seat in enumerate(seats):
@@ -408,7 +408,7 @@ _OVER_OR_PENDING: Final = (RoundKind.GAME, RoundKind.PENDING)
 
 
 def _has(seats: Sequence[Seat], kind: RoundKind) -> bool:
-    """Tell whether one of the seats holds a round of a kind."""
+    """Tell whether a seat has a round of the given kind."""
     return any(seat.entry.outcome.kind is kind for seat in seats)
 
 
@@ -439,11 +439,11 @@ class TeamLetters:
         self._tournament, self._rows, self._boards = tournament, rows, boards
 
     def came(self, team: int, number: int) -> bool:
-        """Tell whether a team without a match has ``+`` on its boards, and nothing else."""
+        """Tell whether all players of a team without a match have ``+``."""
         return self._says(team, number, Outcome.FORFEIT_WIN)
 
     def stayed_away(self, team: int, number: int) -> bool:
-        """Tell whether ``-`` of a team without a match is that of a forfeited one.
+        """Tell whether the ``-`` of a team without a match is that of a forfeited match.
 
         Who has it again, where no letter of the file is the bye of the pairing, may have left the
         tournament, and the ``+`` of others may be that bye.
@@ -455,12 +455,12 @@ class TeamLetters:
         )
 
     def sign(self, team: int, number: int) -> str | None:
-        """Return ``+`` or ``-`` where that is all that a team's players have, else None."""
+        """Return ``+`` or ``-`` if all players of a team have that, else None."""
         signs = [outcome.letter for outcome in _BOTH if self._says(team, number, outcome)]
         return signs[0] if signs else None
 
     def seats(self, team: int, number: int) -> tuple[Seat, ...]:
-        """Return the players with ``+`` or ``-``, with what it brought, as their boards."""
+        """Return the players with ``+`` or ``-`` as boards, with the points they got."""
         points = self._tournament.point_system.points
         return tuple(
             Seat(member, entry, points(entry))
@@ -501,7 +501,7 @@ class TeamLetters:
 
     @cached_property
     def _is_absence(self) -> bool:
-        """Whether more players have a board or ``-`` somewhere than a match has boards."""
+        """Whether more players have a board or ``-`` in some round than a match has boards."""
         for rows in self._rows:
             at_boards: dict[int, int] = {}
             away: set[int] = set()

@@ -131,7 +131,7 @@ class RoundEntry(Record, gc=False):
 
     @property
     def kind(self) -> RoundKind:
-        """The kind of round, as far as this row alone tells.
+        """The kind of round, as far as this row alone shows.
 
         ``-`` without an opponent is an absence, not a lost forfeit; a game that names no
         opponent counts as the bye of the same value.

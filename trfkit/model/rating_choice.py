@@ -1,4 +1,4 @@
-"""Whose ratings count: record 172 and the national rating support records."""
+"""Which ratings count: record 172 and the national rating records."""
 
 from __future__ import annotations
 

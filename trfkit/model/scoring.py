@@ -40,7 +40,7 @@ class PointSystem(Record, kw_only=True, gc=False):
 
     @property
     def differs_by_colour(self) -> bool:
-        """Whether a game of Black's may be worth something else than the same one of White's."""
+        """Whether a result may be worth more or less with Black than with White."""
         return (self.black_win, self.black_draw, self.black_loss) != (None, None, None)
 
     def points(self, entry: RoundEntry) -> Points:
@@ -58,7 +58,7 @@ class PointSystem(Record, kw_only=True, gc=False):
         return special if black and special is not None else usual
 
     def game_worth_as_much(self, bye: Outcome) -> Outcome | None:
-        """Return the win, draw or loss that brings as much as a bye, None where none does.
+        """Return the win, draw or loss worth as much as a bye, None if there is none.
 
         Where several do it is the one that the bye is named for, else the best.
         """

@@ -1,4 +1,4 @@
-"""Rounds of teams: what a match or a bye brought, and those that no board decides.
+"""Rounds of teams: what matches and byes brought, and matches decided without boards.
 
 Byes follow records 320 and 362, forfeited matches record 330; points are tenths.
 """
@@ -70,14 +70,14 @@ _LETTERS: Final[Mapping[RoundKind, str]] = {
 }
 
 
-def forfeited(
+def forfeited_match(
     tournament: Tournament,
     boards: int,
     result: str,
     teams: tuple[int, int],
     sides: tuple[Seats, Seats],
 ) -> tuple[TeamRound, TeamRound]:
-    """Return a match that record 330 declares forfeited, as White's and as Black's team see it.
+    """Return a match forfeited by record 330, for White's team and for Black's.
 
     ``result`` is ``+-``, ``-+`` or ``--``; ``teams`` are White's and Black's index.
     """
@@ -102,10 +102,10 @@ def forfeited(
     return team_rounds[0], team_rounds[1]
 
 
-def forfeited_by_letters(
+def match_forfeited_by_letters(
     tournament: Tournament, boards: int, seats: Seats, opponent: int, *, won: bool
 ) -> TeamRound:
-    """Return a forfeited match that only the ``+`` or ``-`` of a team's players tell of.
+    """Return a forfeited match that only the players' ``+`` or ``-`` show.
 
     ``opponent`` is ``NO_TEAM`` where nobody says who it was.
     """
@@ -128,7 +128,7 @@ def forfeited_by_letters(
 def bye(
     tournament: Tournament, boards: int, kind: RoundKind, source: str, points: int | None = None
 ) -> TeamRound:
-    """Return a bye of a kind, told by ``source``.
+    """Return a bye of a kind; ``source`` is the record that states it.
 
     ``points`` are the game points that the boards state, if they do.
     """

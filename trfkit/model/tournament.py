@@ -1,4 +1,4 @@
-"""The tournament: everything that the records of a TRF say, in chess terms, frozen."""
+"""The tournament: everything that the records of a TRF say, as frozen chess objects."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Title(StrEnum):
 
 
 class PartialDate(Record, gc=False):
-    """A date of birth of which month or day may be unknown: columns 70-79."""
+    """A date of birth (columns 70-79) whose month or day may be unknown."""
 
     year: int
     month: int | None = None
@@ -72,11 +72,11 @@ class Player(Record, kw_only=True, gc=False):
     rounds: tuple[RoundEntry, ...] = ()
 
     def round(self, number: int) -> RoundEntry:
-        """Return round ``number`` (from 1); an absence outside the row, before round 1 too."""
+        """Return round ``number`` (from 1); an absence for rounds outside the row, such as 0."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else ABSENT
 
     def first_rounds(self, count: int) -> tuple[RoundEntry, ...]:
-        """Return so many rounds from the first on, absences behind the end of the row."""
+        """Return the first ``count`` rounds, with absences beyond the end of the row."""
         entries = self.rounds[:count]
         missing = count - len(entries)
         return (*entries, *[ABSENT] * missing) if missing else entries
@@ -156,7 +156,7 @@ class RequestedByes(Record, gc=False):
 
 
 def _rounds(first: int, last: int, existing: int) -> range:
-    """Return the rounds of a range that exist: a record may name any others."""
+    """Return the rounds of a range that exist; a record may name others."""
     return range(max(first, 1), min(last, existing) + 1)
 
 
@@ -171,7 +171,7 @@ class Acceleration(Record, gc=False):
     last_id: int
 
     def rounds(self, last: int) -> range:
-        """Return the rounds of the record, as far as they are among 1 to ``last``."""
+        """Return the rounds of the record that are within 1 to ``last``."""
         return _rounds(self.first_round, self.last_round, last)
 
 
@@ -193,7 +193,7 @@ class ForbiddenPairs(Record, gc=False):
     last_round: int | None = None
 
     def rounds(self, last: int) -> range:
-        """Return the rounds of the record, as far as they are among 1 to ``last``."""
+        """Return the rounds of the record that are within 1 to ``last``."""
         first = 1 if self.first_round is None else self.first_round
         return _rounds(first, last if self.last_round is None else self.last_round, last)
 
@@ -257,7 +257,7 @@ class Pairings(StrEnum):
 
 
 class Event(StrEnum):
-    """The way opponents are found."""
+    """How opponents are found: Swiss, round-robin, knock-out and so on."""
 
     SWISS = "swiss"
     ROUND_ROBIN = "round-robin"
@@ -266,7 +266,7 @@ class Event(StrEnum):
 
 
 class Kind(Record, gc=False):
-    """The kind of tournament, what said so, and why.
+    """The kind of tournament, where that comes from, and why.
 
     ``source`` is ``192``, ``092``, ``data`` or ``option``; ``reason`` a clause for people.
     ``cycles`` counts the meetings of each pair of a round-robin where that is known.
@@ -345,7 +345,7 @@ class Tournament(Record, kw_only=True, gc=False):
 
     @property
     def rounds_paired(self) -> int:
-        """The last round that was played, or in which somebody is paired; 0 if there is none."""
+        """The last round with a result or a pairing; 0 if there is none."""
         paired = (
             number
             for player in self.players
@@ -359,7 +359,7 @@ class Tournament(Record, kw_only=True, gc=False):
 
 
 def pending_games(tournament: Tournament) -> Message | None:
-    """Return how many games have no result yet, up to the last round with one; None if all have."""
+    """Return a message on games without a result up to the last round with one; None if none."""
     games = {
         (number, frozenset((player.start_no, entry.opponent)))
         for player in tournament.players
@@ -373,8 +373,8 @@ def pending_games(tournament: Tournament) -> Message | None:
 # The players of a tournament under other starting ranks -------------------------------------------
 
 
-def renumbered(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
-    """Return the tournament whose players have other starting ranks, in the order of the new ones.
+def renumber(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
+    """Return the tournament with other starting ranks; players follow the order of the new ones.
 
     ``numbers`` has a new number for each old one. Rows, national ratings and what the
     discipline adds follow; records about numbers beyond those do not.
@@ -393,7 +393,7 @@ def renumbered(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> To
 
 
 def with_number(player: Player, numbers: Mapping[StartNo, StartNo]) -> Player:
-    """Return a player with his new number, and his opponents with theirs."""
+    """Return a player with the new number, and with the new numbers of opponents."""
     return replace(
         player,
         start_no=numbers[player.start_no],

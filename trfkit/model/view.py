@@ -104,7 +104,7 @@ class View(Record, kw_only=True, gc=False):
 
     @property
     def with_all_games(self) -> View:
-        """The view in which no game is annulled."""
+        """The view with annulled games counted again."""
         return self.whole or self
 
     def is_annulled(self, competitor: int, number: int) -> bool:
@@ -112,7 +112,7 @@ class View(Record, kw_only=True, gc=False):
         return (competitor, number) in self.annulled
 
     def kind_in_words(self, competitor: int, number: int) -> str:
-        """Return what round ``number`` (from 0) was."""
+        """Return the kind of round ``number`` (from 0) in words."""
         return (
             ANNULLED
             if self.is_annulled(competitor, number)
@@ -120,7 +120,7 @@ class View(Record, kw_only=True, gc=False):
         )
 
     def without_games_of(self, left_out: Collection[int]) -> View:
-        """Return the view in which the games of these competitors are annulled, for both sides.
+        """Return the view with all games of these competitors annulled, for both sides.
 
         To tie-breaks such a round is a zero-point bye that brings nothing.
         """
@@ -150,7 +150,7 @@ class View(Record, kw_only=True, gc=False):
         )
 
     def with_last_round_drawn(self) -> View:
-        """Return the view in which every paired game of the last scheduled round is a draw.
+        """Return the view with every paired game of the last scheduled round drawn.
 
         Fore Buchholz (8.3) looks at the tournament this way. A forfeited or pending game
         becomes a game like any other; byes stay. Before the last round nothing changes.
@@ -178,7 +178,7 @@ class View(Record, kw_only=True, gc=False):
         )
 
 
-def of_players(
+def view_of_players(
     tournament: Tournament,
     rounds: int | None = None,
     rating_source: str | None = None,
@@ -196,7 +196,7 @@ def of_players(
 
 
 class _Itself:
-    """A tournament that is known by being the same object: comparing its games takes longer."""
+    """Wraps a tournament so that it is compared by identity, which is faster than by content."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -299,7 +299,7 @@ _SOMEBODY: Final = StartNo(1)  # any number: only whether there is an opponent m
 
 
 def _fact(entry: RoundEntry, system: PointSystem) -> tuple[RoundKind, int, int | None]:
-    """Return kind, points and share of an entry that has, or lacks, a known opponent."""
+    """Return kind, points and share of an entry whose opponent is known, or is not."""
     kind = entry.kind
     if kind is _PENDING:
         if entry.opponent is None:
@@ -311,7 +311,7 @@ def _fact(entry: RoundEntry, system: PointSystem) -> tuple[RoundKind, int, int |
 def abnormal_by_number(
     records: Sequence[AbnormalPoints],
 ) -> Mapping[int | None, Sequence[AbnormalPoints]]:
-    """Return the records 299 by whom they name, in their order; None: those for all the others."""
+    """Return the records 299 by the number they name, in file order; None for unnamed ones."""
     named = {number for record in records for number in record.participants}
     by_number: dict[int | None, list[AbnormalPoints]] = {None: [], **{n: [] for n in named}}
     for record in records:

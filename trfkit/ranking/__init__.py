@@ -1,4 +1,4 @@
-"""Standings: participants by points and tie-breaks, and the reasons of each value."""
+"""Standings: participants by points and tie-breaks, with the reasons for each value."""
 
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Import what explains when it is first asked for: rankings need none of it."""
+    """Import the functions that explain on first use: rankings need none of them."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from trfkit.ranking import explanation  # noqa: PLC0415 - see above

@@ -1,4 +1,4 @@
-"""Lists beside the standings of teams: every match, and the best players of each board."""
+"""Lists beside team standings: every match, and the best players of each board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def performance(ratings: Sequence[int], shares: int) -> int | None:
 
 
 def performance_of(view: View, competitor: int) -> tuple[int | None, int]:
-    """Return a competitor's performance in games with rated opponents, and how many they were."""
+    """Return the performance in games with rated opponents, and the number of such games."""
     games = [
         (rating, share or 0)
         for opponent, kind, share in zip(
@@ -69,10 +69,10 @@ class Match(NamedTuple):
 
 
 class BoardPlayer(Record):
-    """A player's games over the board for his team, listed at the board he sat at most often.
+    """A player's games over the board for a team, listed at the board played most often.
 
-    ``points`` are tenths, ``percentage`` is whole, halves upward, ``performance`` what 10.2
-    makes of it; None where an opponent has no rating.
+    ``points`` are tenths, ``percentage`` is whole, halves upward, ``performance`` is by 10.2; None
+    where an opponent has no rating.
     """
 
     board: int
@@ -151,11 +151,11 @@ def board_lists(
                 performance=performance(rated, doubled) if is_complete else None,
             )
         )
-    return tuple(_ranked(players))
+    return tuple(_rank_players(players))
 
 
 def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, TeamNo, Seat]]:
-    """Yield board (from 1), team and seat of every game that was played."""
+    """Yield board (from 1), team and seat of every game played."""
     event = team_event(tournament, rounds)
     for team, row in zip(event.numbers, event.rows, strict=True):
         for item in row:
@@ -164,8 +164,8 @@ def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, Te
                     yield board, team, seat
 
 
-def _ranked(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
-    """Yield the players in their order, with their ranks on their boards."""
+def _rank_players(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
+    """Yield the players in order, with their rank on their board."""
 
     def merit(player: BoardPlayer) -> tuple[int, int, int]:
         played = player.performance

@@ -1,4 +1,4 @@
-"""Why one participant stands before another: the code that parts them, and both its sums."""
+"""Why one participant is ahead of another: the deciding code, and how both values arise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
+from trfkit.ranking.explanation import Contribution, StepTaken, apply_list, explain_criterion
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.explanation import Applied, Explanation, MutualTable
+    from trfkit.ranking.explanation import AppliedList, Explanation, MutualTable
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.result import Standing
@@ -32,7 +32,7 @@ NO_VALUE: Final = Message("ranking.no-value")
 
 
 class ComparedValue(Record, kw_only=True):
-    """One code of the list with the values of both."""
+    """One code of the list with both values."""
 
     key: str
     """The code as asked, ``#2`` behind one listed before."""
@@ -51,7 +51,7 @@ class ComparedValue(Record, kw_only=True):
 
 
 class Side(Record, kw_only=True):
-    """One of the two, and how his value of the code that parts them came about."""
+    """One of the two participants, and how the value of the deciding code arises."""
 
     id: int
     """Starting rank, or a team's number."""
@@ -72,7 +72,7 @@ class Side(Record, kw_only=True):
 
 
 class Meeting(Record, kw_only=True):
-    """A game of one of the two against one of those whom direct encounter compares."""
+    """A game between the two, or of one of them against another member of the tied group."""
 
     round: Positive
     """The round."""
@@ -89,7 +89,7 @@ class Meeting(Record, kw_only=True):
 
 
 class Comparison(Record, kw_only=True, tag_field="schema", tag="trfkit.comparison/1"):
-    """Why one of two stands before the other after ``rounds`` rounds."""
+    """Why one participant is ahead of another after ``rounds`` rounds."""
 
     text: Message
     """The answer in one sentence."""
@@ -134,7 +134,7 @@ class Comparison(Record, kw_only=True, tag_field="schema", tag="trfkit.compariso
 class _Pair(Record):
     """Two competitors in the order of the standings, with their lines."""
 
-    ranked: Applied
+    ranked: AppliedList
     whos: tuple[int, int]
     rows: tuple[Standing, Standing]
 
@@ -142,14 +142,14 @@ class _Pair(Record):
 def compare(
     tournament: Tournament, participant: int, other: int, ranking: Ranking = BY_DEFAULT
 ) -> Comparison:
-    """Return why one of two participants stands before the other, or that they share a place.
+    """Return why one of two participants is ahead of the other, or that they share a place.
 
-    They are named by starting rank, in an event of teams by number; the list is the file's own,
-    that of ``ranking``, or the one by default. Raises Refusal for unknown participants, for twice
-    the same, and for options that make no sense.
+    They are named by starting rank, teams by number; the list is the file's own, that of
+    ``ranking``, or the default one. Raises Refusal for unknown participants, for the same one
+    twice, and for invalid options.
     """
     request = read_request(tournament, ranking)
-    ranked = applied(tournament, ranking, request)
+    ranked = apply_list(tournament, ranking, request)
     places = {id_: ranked.competitor(id_) for id_ in (participant, other)}
     if participant == other:
         raise refusal_of("compared-with-nobody", number=participant)
@@ -161,13 +161,13 @@ def compare(
     if not _is_together(ranked.steps[0].before, pair.whos):
         steps = []  # one of them gets no rank, whatever the values
     compared = tuple(
-        _compared(pair, step, parts=place == parting) for place, step in enumerate(steps)
+        _compare_values(pair, step, parts=place == parting) for place, step in enumerate(steps)
     )
     explanations: tuple[Explanation, ...] = ()
     telling = _last_order(pair) if parting is None else parting
     if telling is not None:
         text = ranked.steps[telling].criterion.text
-        explanations = tuple(explained(ranked, telling, who, text) for who in pair.whos)
+        explanations = tuple(explain_criterion(ranked, telling, who, text) for who in pair.whos)
     decisive = explanations[0] if explanations else None
     sides = [
         Side(
@@ -203,20 +203,22 @@ def compare(
             *request.notes,
             *ranked.notes,
             *remarks(ranked.field, request.criteria),
-            *_on_stated_places(tournament, pair),
+            *_notes_on_stated_places(tournament, pair),
         ),
     )
 
 
-def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
-    """Yield that the file states the two places the other way round, or other than shared."""
+def _notes_on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
+    """Yield a message if the file states the two places the other way round, or not shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
     rows = tournament.teams if pair.ranked.of_teams else tournament.players
     place, other = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
     if place and other and (place > other or (place == other and not is_shared)):
-        yield Message("ranking.states-other-places", place=place, other=other, **_named(pair))
+        yield Message(
+            "ranking.states-other-places", place=place, other=other, **_name_arguments(pair)
+        )
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -224,7 +226,7 @@ def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
 
 
 def _parting(pair: _Pair) -> int | None:
-    """Return the place in the list, from 0, of the code that parts the two; None if none does."""
+    """Return the index in the list of the code that separates the two; None if none does."""
     for place, step in enumerate(pair.ranked.steps):
         if not _is_together(step.before, pair.whos):
             return None
@@ -234,7 +236,7 @@ def _parting(pair: _Pair) -> int | None:
 
 
 def _last_order(pair: _Pair) -> int | None:
-    """Return the place of the last code that orders groups and leaves the two tied, else None."""
+    """Return the index of the last code that orders groups and leaves the two tied, else None."""
     places = [
         place
         for place, step in enumerate(pair.ranked.steps)
@@ -243,7 +245,7 @@ def _last_order(pair: _Pair) -> int | None:
     return places[-1] if places else None
 
 
-def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
+def _compare_values(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
     criterion = step.criterion
     values = [step.values[who] for who in pair.whos]
     first, second = (None if v is None else format_exact(v, step.unit) for v in values)
@@ -262,11 +264,11 @@ def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
 
 
 def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> Message:
-    named, equal = _named(pair), tuple(_equal(pair, compared))
+    named, equal = _name_arguments(pair), tuple(_equal_codes(pair, compared))
     on = Message("ranking.equal-on", values=equal) if equal else None
     if parting is not None:
         value = compared[-1]
-        parted = _parted(pair, value, pair.ranked.steps[parting], named["second"])
+        parted = _deciding_reason(pair, value, pair.ranked.steps[parting], named["second"])
         reasons = (parted,) if on is None else (on, parted)
         return Message("ranking.ahead", reasons=reasons, **named)
     first, second = pair.rows
@@ -283,8 +285,8 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
     return tied if on is None else Message("ranking.tied-on", tied=tied, equal=on)
 
 
-def _named(pair: _Pair) -> dict[str, Participant]:
-    """Return the two as arguments of a message; of a player no more than is before the comma."""
+def _name_arguments(pair: _Pair) -> dict[str, Participant]:
+    """Return the two as message arguments; of a player only the name before the comma."""
     of_teams = pair.ranked.of_teams
     shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
     first, second = (
@@ -293,8 +295,8 @@ def _named(pair: _Pair) -> dict[str, Participant]:
     return {"first": first, "second": second}
 
 
-def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
-    """Yield each code on which both are equal, with what they have."""
+def _equal_codes(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
+    """Yield each code for which both are equal, with the value."""
     for value, step in zip(compared, pair.ranked.steps, strict=False):
         if value.parts or step.criterion.row is None:
             continue
@@ -307,8 +309,10 @@ def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
             yield Message("ranking.equal-place", code=value.key, place=value.first)
 
 
-def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
-    """Return what parts the two."""
+def _deciding_reason(
+    pair: _Pair, value: ComparedValue, step: Ranked, second: Participant
+) -> Message:
+    """Return what separates the two."""
     of_both: dict[str, str | Message | None]
     of_both = {"code": value.key, "value": value.first, "other": value.second}
     if step.column is None:
@@ -329,14 +333,14 @@ def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant
 def _tables_of_both(
     explanation: Explanation | None, row_id: int, other: int
 ) -> tuple[MutualTable, ...]:
-    """Return the tables in which both stand."""
+    """Return the tables that contain both."""
     if explanation is None:
         return ()
     return tuple(t for t in explanation.table if {row_id, other} <= {row.id for row in t.rows})
 
 
 def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
-    """Yield the games of the two in the last table that has them both, round by round."""
+    """Yield the games of the two in the last table that contains both, round by round."""
     step = pair.ranked.steps[place]
     group = next(n for n, group in enumerate(step.before) if pair.whos[0] in group)
     if group not in step.orders:

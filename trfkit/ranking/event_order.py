@@ -1,9 +1,8 @@
-"""Which list ranks an event whose file does not name its tie-breaks: decided here for every report.
+"""Decide, for every report, which list ranks an event whose file names no tie-breaks.
 
-The list that an option or record 212 or 202 states comes first. Without one it is, in this order:
-the list recognised from the columns of the table that the event was read from; the usual list that
-gives the stated places; the stated places themselves; and, only where no places are stated, a
-proposal.
+A list of an option or of record 212 or 202 comes first. Without one, in this order: the list
+recognised from the columns of the table that was read; the usual list that gives the stated places;
+the stated places themselves; and, only if no places are stated, a proposal.
 """
 
 from __future__ import annotations
@@ -57,18 +56,18 @@ Swiss events of 8 to 100 players; the other four have 8 players.
 """
 
 
-class _Stated(Record):
-    """The stated places that are used, by competitor (from 0), and what to say of the others."""
+class _StatedPlaces(Record):
+    """The stated places that are used, by competitor (from 0), and what to say about the others."""
 
     places: Mapping[int, int]
     notes: tuple[Message, ...] = ()
 
 
 def rank(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Standings:
-    """Return the standings of the players, in an event of teams those of the teams.
+    """Return the standings of the players, or of the teams of a team event.
 
-    Raises Refusal for an option that cannot be carried out. The cost is linear in the number
-    of players and rounds for each tie-break.
+    Raises Refusal for an option that cannot be used. The cost is linear in the number of players
+    and rounds for each tie-break.
     """
     request = read_request(tournament, ranking)
     field = field_of(tournament, request, ranking)
@@ -76,7 +75,7 @@ def rank(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Standings:
 
 
 def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
-    """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
+    """Return what to rank and by which list; raises Refusal for an invalid option."""
     return build_request(tournament, ranking, _order_of(tournament, ranking))
 
 
@@ -94,9 +93,9 @@ def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
 
 
 def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = True) -> Ranking:
-    """Return a ranking that keeps the order of this tournament when results are changed.
+    """Return a ranking that keeps this tournament's order when results are changed.
 
-    Ranks are counted then: the stated numbers are those of the results as they were. Without its
+    Ranks are counted in that case, as the stated numbers belong to the old results. Without the
     places only the list is kept, as for a part of the event.
     """
     order = replace(read_request(tournament, ranking).order, has_numbers=False)
@@ -104,9 +103,9 @@ def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = T
 
 
 def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
-    """Return how an event is ranked that names no list, by the stated places after the last round.
+    """Return how an event without a list is ranked, by the stated places after the last round.
 
-    Whatever edition is asked for, the places follow the rules of the event's own time.
+    Whatever edition is requested, the places follow the rules in force at the event.
     """
     edition = edition_for(tournament.start).edition
     options = replace(ranking, rounds=None, lots=None, tiebreaks=(), edition=edition)
@@ -157,10 +156,10 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
 
 
 def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], Message, bool]:
-    """Return the list of the table that the event was read from, or of ``###`` lines, and a note.
+    """Return the list of the table that the event was read from, or of ``###`` lines, with a note.
 
-    Nothing where the ``###`` lines are of another edition or an earlier round. The last tells that
-    they say that the ranks follow no list.
+    Empty where the ``###`` lines are of another edition or an earlier round. The last value is true
+    if they say that the ranks follow no list.
     """
     codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
     annotation = None if codes else annotation_of(tournament)
@@ -174,7 +173,7 @@ def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, .
 # Stated places --------------------------------------------------------------------------------
 
 
-def _stated_places(tournament: Tournament, request: Request, field: Field) -> _Stated:
+def _stated_places(tournament: Tournament, request: Request, field: Field) -> _StatedPlaces:
     """Return the stated places that the points allow."""
     rows = tournament.players if request.primary is None else tournament.teams
     ranked = [who for who in range(len(rows)) if who not in field.view.unranked]
@@ -185,11 +184,11 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     ids = field.view.ids
     contradicted = [who for index, who in enumerate(in_order) if index not in run]
     if not contradicted:
-        return _Stated(places)
+        return _StatedPlaces(places)
     if all(place == ids[who] for who, place in places.items()):
-        return _Stated({}, (Message("ranking.places-are-numbers"),))
+        return _StatedPlaces({}, (Message("ranking.places-are-numbers"),))
     if len(contradicted) > max(1, len(places) // MOST_CONTRADICTED):
-        return _Stated({}, (Message("ranking.places-contradict"),))
+        return _StatedPlaces({}, (Message("ranking.places-contradict"),))
     named = [
         Message(
             "ranking.stated-place",
@@ -199,7 +198,9 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
         for who in contradicted
     ]
     note = Message("ranking.some-places-contradict", places=first(named, ENOUGH))
-    return _Stated({in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,))
+    return _StatedPlaces(
+        {in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,)
+    )
 
 
 def longest_falling(points: Sequence[int]) -> set[int]:
@@ -224,7 +225,7 @@ def longest_falling(points: Sequence[int]) -> set[int]:
 
 
 class _Trial:
-    """Lists held against the stated places; a tie-break is computed once for each edition."""
+    """Compares lists with the stated places; a tie-break is computed once for each edition."""
 
     def __init__(
         self, tournament: Tournament, options: Ranking, field: Field, places: Mapping[int, int]
@@ -234,14 +235,14 @@ class _Trial:
         self._computed: dict[tuple[str, str], Ranked] = {}
 
     def fits(self, codes: tuple[str, ...], edition: str) -> bool:
-        """Tell whether a list contradicts no stated place; those it leaves tied stand anyhow."""
+        """Tell whether a list agrees with all stated places; ties may stand in any order."""
         return sum(1 for _ in self._groups_behind(codes, edition)) == len(codes) + 1
 
     def best_list(self, edition: str) -> tuple[int, tuple[str, ...], str] | None:
-        """Return the usual list, or its beginning, that gives all stated places; and its edition.
+        """Return the usual list, or its beginning, that gives all stated places, with its edition.
 
-        Those that it leaves tied stand in the order of the starting numbers, or share a place. The
-        number is that of the tied: the best list leaves the fewest.
+        Tied participants must be in the order of their starting numbers, or share a place. The
+        number is how many are tied: the best list leaves the fewest.
         """
         fitting = [
             (sum(len(group) - 1 for group in groups), number, -length, codes[:length])
@@ -255,7 +256,7 @@ class _Trial:
         return tied, codes, edition
 
     def _usual(self, edition: str) -> Iterator[tuple[str, ...]]:
-        """Yield the list that would be proposed, and the usual ones."""
+        """Yield the list that would be proposed, then the usual ones."""
         options = replace(self._options, tiebreaks=(RECOMMENDED,), edition=edition)
         request = read_request(self._tournament, options)
         codes = tuple(one.text for one in request.criteria)
@@ -266,9 +267,9 @@ class _Trial:
         yield from usual_lists(team=request.primary is not None, predetermined=predetermined)
 
     def _groups_behind(self, codes: tuple[str, ...], edition: str) -> Iterator[Groups]:
-        """Yield whom the points leave tied, and each code, up to one that contradicts a place.
+        """Yield the groups tied on points, and after each code, until one contradicts a place.
 
-        Nor does it go beyond a code that has no values here.
+        It also stops before a code that has no values here.
         """
         options = replace(self._options, tiebreaks=codes, edition=edition)
         try:
@@ -304,9 +305,9 @@ class _Trial:
         return step
 
     def _follow(self, groups: Groups) -> bool:
-        """Tell whether each group stands behind the one before in the stated places.
+        """Tell whether the groups follow each other in the stated places.
 
-        No place is before the number of those ahead, with or without a place of their own.
+        No place is lower than the number of participants ahead, with or without a stated place.
         """
         last = ahead = 0
         for group in groups:
@@ -318,6 +319,6 @@ class _Trial:
         return True
 
     def _is_by_number(self, group: Sequence[int]) -> bool:
-        """Tell whether the tied stand in the order of their numbers, or share places."""
+        """Tell whether tied participants are in the order of their numbers, or share places."""
         places = [self._places[who] for who in sorted(group) if who in self._places]
         return all(before <= after for before, after in pairwise(places))

@@ -1,4 +1,4 @@
-"""How one value of one participant came about: the page that settles a dispute."""
+"""How one value of one participant arises: the page that settles a dispute."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Contribution(Record, kw_only=True):
-    """What one round adds. Numbers are exact decimals as text, None where there is none."""
+    """What one round adds; numbers are exact decimals as text, None where there is none."""
 
     round: int | None
     """The round; None for what was there before any."""
@@ -70,7 +70,7 @@ class Contribution(Record, kw_only=True):
 
 
 class StepTaken(Record):
-    """One sentence on the way to the value."""
+    """One sentence of the calculation."""
 
     text: Message
     """The sentence."""
@@ -118,23 +118,23 @@ class Explanation(Record, kw_only=True):
 
 
 class PrintedExplanation(Explanation, kw_only=True, tag_field="schema", tag="trfkit.explanation/1"):
-    """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
+    """How one tie-break value arises: ``trfkit explain FILE WHO CODE --format json``."""
 
     table: tuple[MutualTable, ...] | UnsetType = UNSET  # type: ignore[assignment] # printed where there is one
 
 
 def printed_explanation(explanation: Explanation) -> PrintedExplanation:
-    """Return what is printed of it, without the provenance; a table only where there can be one."""
+    """Return the printed part, without the provenance; a table only where there can be one."""
     table = explanation.table if explanation.function is Function.ORDER else UNSET
     return fill_record(PrintedExplanation, explanation, table=table)
 
 
-class Applied(Record, kw_only=True):
+class AppliedList(Record, kw_only=True):
     """A list of criteria applied to a tournament, one after the other.
 
-    ``groups`` are those that stay tied at the end; ``names`` are by competitor, ``notes`` about
-    withdrawals. Where the list is not the one that ranks, ``where`` says so in words for what
-    precedes its last code.
+    ``groups`` are still tied at the end; ``names`` are by competitor, ``notes`` are about
+    withdrawals. If the list is not the one that ranks, ``where`` says in words what precedes its
+    last code.
     """
 
     request: Request
@@ -152,29 +152,29 @@ class Applied(Record, kw_only=True):
         return self.request.primary is not None
 
     def competitor(self, participant: int) -> int:
-        """Return the index of a participant by starting rank or team number, else a Refusal."""
+        """Return the index of a starting rank or team number; raises Refusal if unknown."""
         ids = self.field.view.ids
         if participant not in ids:
             raise refusal_of("nobody-ranked", who=who_is_ranked(self.request), number=participant)
         return ids.index(participant)
 
 
-def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
-    """Return what the criteria of a request find; raises Refusal for impossible rounds."""
+def apply_list(tournament: Tournament, ranking: Ranking, request: Request) -> AppliedList:
+    """Apply the criteria of a request; raises Refusal for impossible rounds."""
     field = field_of(tournament, request, ranking)
-    return _applied(tournament, ranking, request, field)
+    return _apply_to_field(tournament, ranking, request, field)
 
 
-def _applied(
+def _apply_to_field(
     tournament: Tournament,
     ranking: Ranking,
     request: Request,
     field: Field,
     where: Message | None = None,
-) -> Applied:
+) -> AppliedList:
     groups, steps = ran = run(field, request)
     participants = tournament.players if request.primary is None else tournament.teams
-    return Applied(
+    return AppliedList(
         request=request,
         policies=policies_in_effect(tournament, ranking, request, ran),
         field=field,
@@ -192,14 +192,11 @@ def explain(
     code: str,
     ranking: Ranking = BY_DEFAULT,
 ) -> Explanation:
-    """Return how the value of ``code`` came about for the player with that starting rank.
+    """Return how the value of ``code`` arises for a starting rank, or for a team number.
 
-    In an event of teams it is the team with that number.
-
-    A code that orders a tied group is explained for the group that is still tied where the code
-    stands in the list (the file's own, or that of ``ranking``), or for those with equal points if
-    there is no list or it lacks the code. Raises Refusal for an unknown participant or code, and
-    for options that make no sense.
+    A code that orders a tied group is explained for the group still tied at its place in the list
+    (the file's own, or that of ``ranking``), or for those with equal points if no list has the
+    code. Raises Refusal for an unknown participant or code, and for invalid options.
     """
     request = read_request(tournament, ranking)
     extended = read_request(tournament, replace(ranking, tiebreaks=(request.points, code)))
@@ -213,32 +210,31 @@ def explain(
         place = None  # nobody asked for a list that is only proposed
     field = field_of(tournament, request, ranking)
     if place is None:
-        ranked = _applied(tournament, ranking, extended, field, Message("why.on-points"))
+        ranked = _apply_to_field(tournament, ranking, extended, field, Message("why.on-points"))
         place = len(extended.criteria) - 1
     else:
-        ranked = _applied(tournament, ranking, request, field)
+        ranked = _apply_to_field(tournament, ranking, request, field)
     competitor = ranked.competitor(participant)
-    explanation = explained(ranked, place, competitor, code)
+    explanation = explain_criterion(ranked, place, competitor, code)
     remarks_made = remarks(field, (target,), before=ranked.request.criteria[:place])
     return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *remarks_made))
 
 
 def _without_list(request: Request, target: Criterion, place: int | None) -> tuple[Message, ...]:
-    """Return what to say of a code that orders a group, where only the proposed list has it."""
+    """Return a note on a code that orders a group and is only in the proposed list."""
     if place is None or target.row is None or target.row.arrange is None:
         return ()
     before = tuple(criterion.text for criterion in request.criteria[:place])
     return (Message("ranking.among-equal-points", code=target.text, before=before),)
 
 
-def explained(
-    ranked: Applied, place: int, competitor: int, code: str, *, has_tables: bool = True
+def explain_criterion(
+    ranked: AppliedList, place: int, competitor: int, code: str, *, has_tables: bool = True
 ) -> Explanation:
-    """Return how one criterion of a list, by its place from 0, came about for a competitor.
+    """Return how one criterion of a list, by its index, arises for a competitor.
 
-    ``code`` is what it is to be called. Notes are left to whoever shows it, and mutual
-    tables left out if not wanted: each member of a large group would have the same. Raises Refusal
-    for a code that is not computed.
+    ``code`` is the name to use. There are no notes, and no mutual tables if not wanted: each member
+    of a large group would have the same. Raises Refusal for a code that is not computed.
     """
     request, view, names, step = (
         ranked.request,
@@ -264,7 +260,7 @@ def explained(
     else:
         function = Function.ORDER
         order = order_of_group(step, competitor)
-        where = ranked.where or _after(request, place)
+        where = ranked.where or _codes_before(request, place)
         if order:
             steps = tuple(StepTaken(*step) for step in sentences(view, order, competitor, where))
         else:
@@ -308,14 +304,14 @@ def explained(
     )
 
 
-def _after(request: Request, place: int) -> Message:
-    """Return what precedes a place of the list."""
+def _codes_before(request: Request, place: int) -> Message:
+    """Return the codes before a place of the list."""
     before = tuple(criterion.text for criterion in request.criteria[:place])
     return Message("why.after", codes=before) if before else Message("why.at-the-head")
 
 
 def who_is_ranked(request: Request) -> str:
-    """Return the noun for a participant."""
+    """Return the noun for a participant: ``player`` or ``team``."""
     return "player" if request.primary is None else "team"
 
 
@@ -352,7 +348,7 @@ def _contributions(
 
 
 def _start(column: Column, competitor: int) -> Contribution:
-    """Return what a Go player started with, before any round."""
+    """Return the start score of a Go player."""
     return Contribution(
         round=None,
         board=None,
@@ -375,7 +371,7 @@ def _text(value: int | None, unit: int) -> str | None:
 
 
 def _steps(column: Column, competitor: int) -> tuple[StepTaken, ...]:
-    """Return the way from the terms to the value: the cuts, then the sum or the mean."""
+    """Return the calculation from the terms to the value: the cuts, then the sum or the mean."""
     steps = [StepTaken(step.text, step.article) for step in column.steps(competitor)]
     terms, cuts = column.terms[competitor], column.cuts.get(competitor, ())
     steps += [StepTaken(text, article) for text, article in cuts_in_words(column, competitor)]
@@ -411,7 +407,7 @@ def _is_exact(
     cut_rounds: Collection[int],
     divisor: int,
 ) -> bool:
-    """Tell whether a mean came out without rounding."""
+    """Tell whether a mean needed no rounding."""
     left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
     value = column.values[competitor]
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
@@ -421,7 +417,7 @@ def _is_exact(
 
 
 def cuts_in_words(column: Column, competitor: int) -> Iterator[tuple[Message, str]]:
-    """Yield a sentence and its article for each term that a modifier takes out."""
+    """Yield a sentence and its article for each term that a modifier removes."""
     cuts = column.cuts.get(competitor, ())
     bottom = sum(not cut.at_top for cut in cuts)
     for number, cut in enumerate(cuts):
@@ -454,7 +450,7 @@ def _term(column: Column, competitor: int, r: int) -> Message:
 
 
 class MutualRow(Record):
-    """One participant's line of a mutual table: what he got against each of the others."""
+    """One participant's row of a mutual table: the points against each of the others."""
 
     id: int
     """Starting rank, or a team's number."""
@@ -486,7 +482,7 @@ class MutualTable(Record):
 
 
 def order_of_group(step: Ranked, competitor: int) -> Order | None:
-    """Return the order of the group to which the competitor belonged, None if alone in it."""
+    """Return the order of the competitor's group, None if it has no other member."""
     index = next(n for n, group in enumerate(step.before) if competitor in group)
     return step.orders.get(index)
 
@@ -494,7 +490,7 @@ def order_of_group(step: Ranked, competitor: int) -> Order | None:
 def sentences(
     view: View, order: Order, competitor: int, where: Message
 ) -> Iterator[tuple[Message, str | None]]:
-    """Yield how a group was put in order, sentence by sentence, each with its article.
+    """Yield how a group was ordered, sentence by sentence, each with its article.
 
     ``where`` says at which place of the list the group was tied; the last sentence is about
     ``competitor``.
@@ -513,7 +509,7 @@ def sentences(
         clause = Message(f"why.{how}", members=members, score=table.score)
         if article == SUB_GROUP:
             clause = Message("why.by-policy", clause=clause)
-        yield _decided(view, clause, table.tiers), article
+        yield _decision(view, clause, table.tiers), article
     for comparison in order.comparisons:
         numbers = tuple(
             Message("why.has", member=view.ids[i], numbers=text)
@@ -529,7 +525,7 @@ def sentences(
             numbers=numbers,
         )
         article = CHAIN if is_chained else comparison.article
-        yield _decided(view, clause, comparison.tiers), article
+        yield _decision(view, clause, comparison.tiers), article
     place = order.places()[competitor]
     if place:
         yield Message("why.place", place=place, count=len(group)), None
@@ -545,9 +541,9 @@ _NOT_ALL_MET: Final = {
 
 
 def _article(table: EncounterTable, order: Order, split: list[set[int]]) -> str:
-    """Return the article by which a group is compared; ``split`` are those of tables before it.
+    """Return the article by which a group is compared, and add to ``split`` a group of 13.3.1.
 
-    The first tables are of the primary score. What the secondary one split is a sub-group.
+    The first tables use the primary score. A smaller group of a split one is a sub-group.
     """
     primary, members = order.tables[0].score, {row.competitor for row in table.rows}
     is_sub_group = any(members < group for group in split)
@@ -563,8 +559,8 @@ CHAIN: Final = "13.3.2"
 SUB_GROUP: Final = "13.3.3"
 
 
-def _decided(view: View, clause: Message, tiers: Sequence[Sequence[int]]) -> Message:
-    """Return a clause on a comparison, with the order that it makes."""
+def _decision(view: View, clause: Message, tiers: Sequence[Sequence[int]]) -> Message:
+    """Return a clause on a comparison, with the resulting order."""
     if len(tiers) == 1:
         return Message("why.nothing-decided", clause=clause)
     order = tuple(
@@ -609,7 +605,7 @@ def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> Mut
 
 
 def _score(tenths: int | Fraction) -> str:
-    """Return a score as a decimal where it is a finite one, else as a fraction."""
+    """Return a score as a decimal if it is finite, else as a fraction."""
     if isinstance(tenths, int):
         return format_exact(tenths, POINT)
     hundredths = tenths * POINT

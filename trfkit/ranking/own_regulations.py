@@ -82,11 +82,11 @@ _KEYS: Final = ("name", "lowest-first", *_HOW, *_COMPUTING)
 
 
 class OwnRegulations(Record, kw_only=True):
-    """What a file of regulations says; None, or nothing, where it is silent.
+    """The content of a file of regulations; missing keys are None or empty.
 
-    ``file`` and ``sha256`` tell which it was. ``points`` and ``match_points`` go before the
-    records 162 and 362, ``own`` are the tie-breaks that it defines, ``playoff`` the parameters of
-    a play-off, as ``PLAYOFF`` names them.
+    ``file`` and ``sha256`` identify the file. ``points`` and ``match_points`` override the records
+    162 and 362, ``own`` are the tie-breaks that it defines, ``playoff`` the parameters of a
+    play-off, as ``PLAYOFF`` names them.
     """
 
     file: str
@@ -105,12 +105,12 @@ class OwnRegulations(Record, kw_only=True):
     playoff: Mapping[str, str | int] = field(default_factory=dict)
 
     def own_tie_break(self, code: str) -> OwnTieBreak | None:
-        """Return the tie-break that is defined under a name, in any case; None if none is."""
+        """Return the tie-break defined under a name, in any case; None if there is none."""
         return next((own for own in self.own if own.code.upper() == code.upper()), None)
 
     @property
     def says(self) -> tuple[str, ...]:
-        """What it says, a sentence for each of its keys."""
+        """Its content, a sentence for each key."""
         return tuple(_sentences(self))
 
 
@@ -125,14 +125,14 @@ def _sentences(regulations: OwnRegulations) -> Iterator[str]:
         yield f"{name}={value}"
     for key, system in (("points", regulations.points), ("match points", regulations.match_points)):
         if system is not None:
-            yield f"{key} {_in_words(system)}"
+            yield f"{key} {_points_in_words(system)}"
     for own in regulations.own:
         yield f"{own.code}: {own.text}"
     for parameter, value in regulations.playoff.items():
         yield f"play-off: {parameter} {value}"
 
 
-def _in_words(system: PointSystem | MatchPointSystem) -> str:
+def _points_in_words(system: PointSystem | MatchPointSystem) -> str:
     worths = ((name.replace("_", "-"), getattr(system, name)) for name in names(system))
     return ", ".join(
         f"{name} {format_exact(worth, POINT)}" for name, worth in worths if worth is not None
@@ -140,7 +140,7 @@ def _in_words(system: PointSystem | MatchPointSystem) -> str:
 
 
 def with_points_of(tournament: Tournament, regulations: OwnRegulations) -> Tournament:
-    """Return the tournament with the points that the regulations give, if they give any.
+    """Return the tournament with the points of the regulations, if they state any.
 
     Raises Refusal for points of a discipline whose scores the file itself gives.
     """
@@ -162,9 +162,9 @@ def notes_on(
     *,
     of_teams: bool,
 ) -> Iterator[Message]:
-    """Yield where the regulations and the file do not agree on lists, points and participants.
+    """Yield where regulations and file disagree on lists, points and participants.
 
-    ``tiebreaks`` is the list that was asked for, which may be that of the regulations.
+    ``tiebreaks`` is the requested list, which may be that of the regulations.
     """
     listed = tournament.standings_order or tournament.tiebreaks
     if (
@@ -174,10 +174,10 @@ def notes_on(
     ):
         yield Message("ranking.own-list", codes=regulations.tiebreaks)
     if regulations.points is not None and regulations.points != tournament.point_system:
-        yield Message("ranking.own-points", worths=_in_words(regulations.points))
+        yield Message("ranking.own-points", worths=_points_in_words(regulations.points))
     matches = regulations.match_points
     if of_teams and matches is not None and matches != tournament.match_points:
-        yield Message("ranking.own-match-points", worths=_in_words(matches))
+        yield Message("ranking.own-match-points", worths=_points_in_words(matches))
     ids: set[int] = {team.number for team in tournament.teams}
     if not of_teams:
         ids = {player.start_no for player in tournament.players}
@@ -197,7 +197,7 @@ _LOOKED_AT: Final = 1 << 16
 
 
 def look_like_regulations(data: bytes) -> bool:
-    """Return whether bytes begin like a file of regulations, be it amiss or not."""
+    """Tell whether bytes begin like a file of regulations, even an invalid one."""
     import re  # noqa: PLC0415 - only where it is not said what a file is
 
     tables, options = "|".join(_TABLES), "|".join(_OPTIONS)
@@ -206,10 +206,10 @@ def look_like_regulations(data: bytes) -> bool:
 
 
 def read_regulations(file: str, data: bytes) -> OwnRegulations:
-    """Return what a file of regulations says, ``data`` being its bytes and ``file`` its name.
+    """Return the content of a file of regulations from its name and bytes.
 
-    Raises Refusal, with line and column, where it is amiss. The options of ``standings`` take it
-    as ``regulations``.
+    Raises Refusal, with line and column, for an invalid file. The result is the option
+    ``regulations`` of ``standings``.
     """
     import tomllib  # noqa: PLC0415 - only where there is such a file
 
@@ -231,7 +231,7 @@ def read_regulations(file: str, data: bytes) -> OwnRegulations:
 
 
 class _Reader:
-    """Takes what the tables of a file say; whatever is amiss is a Refusal with its place."""
+    """Reads the tables of a file; anything invalid is a Refusal with its place."""
 
     def __init__(self, file: str, text: str) -> None:
         self._file, self._text = file, text
@@ -289,7 +289,7 @@ class _Reader:
         return self._one_of(value, path, _CHOICES[key])
 
     def _codes(self, values: Iterable[object], path: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the codes of a list; one that no tie-break has is refused here, with its place."""
+        """Return the codes of a list; raises Refusal for an unknown one, with its place."""
         codes = tuple(code for value in values for code in split_list(self._text_of(value, path)))
         if not codes:
             self._refuse(path, Message("refusals.no-code"))
@@ -312,7 +312,8 @@ class _Reader:
             path = ("policies", name)
             if name not in options:
                 self._refuse(
-                    path, Message("refusals.no-own-policy", name=name, near=_near(name, options))
+                    path,
+                    Message("refusals.no-own-policy", name=name, near=_nearest_word(name, options)),
                 )
             policies[name] = self._one_of(value, path, options[name])
         return policies
@@ -330,7 +331,7 @@ class _Reader:
     def _worths(
         self, value: object, key: str, system: type[PointSystem | MatchPointSystem]
     ) -> dict[str, Any]:
-        """Return worths in tenths by the fields of a system."""
+        """Return points in tenths by the fields of a system."""
         table = self._table(value, (key,))
         known = [name.replace("_", "-") for name in names(system)]
         self._known(table, known, (key,))
@@ -430,7 +431,7 @@ class _Reader:
         )
 
     def _cut(self, table: Mapping[str, Any], path: tuple[str, ...]) -> tuple[int, ...]:
-        """Return how many terms are cut by the own score: one number is for every score."""
+        """Return how many terms are cut by own score; a single number is for every score."""
         value = table.get(path[-1], 0)
         by_score = value if isinstance(value, dict) else dict.fromkeys(SCORES, value)
         self._known(by_score, SCORES, path)
@@ -451,7 +452,7 @@ class _Reader:
     def _one_of(self, value: object, path: tuple[str, ...], known: Iterable[str]) -> str:
         words = list(known)
         if not isinstance(value, str) or value not in words:
-            near = _near(str(value), words)
+            near = _nearest_word(str(value), words)
             self._refuse(
                 path,
                 Message(
@@ -476,7 +477,7 @@ class _Reader:
         words = tuple(known)
         for key in table:
             if key not in words:
-                near = _near(key, words)
+                near = _nearest_word(key, words)
                 self._refuse(
                     (*path, key), Message("refusals.no-key", key=key, near=near, words=words)
                 )
@@ -487,7 +488,7 @@ class _Reader:
 
 
 def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
-    """Return line and column (from 1) where a key is written, or what of its path there is."""
+    """Return line and column (from 1) of a key, or of the part of its path that exists."""
     import re  # noqa: PLC0415 - only for what is amiss
 
     header = re.compile(r"\s*\[+\s*(?P<keys>[^\]#]+?)\s*\]")
@@ -516,7 +517,7 @@ def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
     return place
 
 
-def _near(word: str, words: Iterable[str]) -> Message | None:
+def _nearest_word(word: str, words: Iterable[str]) -> Message | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
     close = get_close_matches(word, list(words), n=1)

@@ -1,4 +1,4 @@
-"""Who is meant by a number, a FIDE id or a part of a name."""
+"""Find participants by number, FIDE ID or a part of the name."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ MOST_DIGITS: Final = 12
 
 
 def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) -> tuple[int, ...]:
-    """Return the ids of all whom ``query`` can mean, in the order of the tournament.
+    """Return the ids of all participants that ``query`` can mean, in the order of the tournament.
 
-    A number is a starting rank (of teams their number), else a FIDE id. Of a name any part will
-    do, and words in any order; case and accents do not count. Whose whole name it is goes before
-    those of whose name it is a part.
+    A number is a starting rank (of teams their number), else a FIDE ID. Of a name any part will do,
+    with words in any order; case and accents do not count. A whole name goes before a part of one.
     """
     if query.isascii() and query.isdecimal() and len(query) <= MOST_DIGITS:
-        numbered = _numbered(tournament, int(query), of_teams=of_teams)
+        numbered = _find_by_number(tournament, int(query), of_teams=of_teams)
         if numbered:
             return numbered
     words = plain(query).split()
@@ -42,7 +41,7 @@ def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) ->
 
 
 def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:
-    """Return of the few players whom ``query`` can mean in which team each is, in words."""
+    """Return, for the few players that ``query`` can mean, the team of each, in words."""
     numbers = participants_meant(tournament, query, of_teams=False)
     names = {int(player.start_no): player.name for player in tournament.players}
     return tuple(
@@ -54,14 +53,14 @@ def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:
 
 
 def has_whole_word(tournament: Tournament, word: str, *, of_teams: bool) -> bool:
-    """Tell whether a word is a whole one of somebody's name."""
+    """Tell whether a word is a whole word of a participant's name."""
     return any(
         plain(word) in plain(name).split() for _, name in _names(tournament, of_teams=of_teams)
     )
 
 
 def nearest_names(tournament: Tournament, query: str, *, of_teams: bool) -> tuple[str, ...]:
-    """Return the names that come nearest, each with its number; the best first."""
+    """Return the most similar names, each with its number, the best first."""
     words = parse_name(query)
     near = sorted(
         (
@@ -73,7 +72,7 @@ def nearest_names(tournament: Tournament, query: str, *, of_teams: bool) -> tupl
     return tuple(f"{-number} {name}" for ratio, number, name in near[:ENOUGH] if ratio > NEAR)
 
 
-def _numbered(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:
+def _find_by_number(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:
     if any(number == known for known, _ in _names(tournament, of_teams=of_teams)):
         return (number,)
     if of_teams:
@@ -82,7 +81,7 @@ def _numbered(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[i
 
 
 def _names(tournament: Tournament, *, of_teams: bool) -> Iterator[tuple[int, str]]:
-    """Yield the number and the name of everybody who is ranked."""
+    """Yield number and name of every ranked participant."""
     if of_teams:
         yield from ((team.number, team.name) for team in tournament.teams)
     else:

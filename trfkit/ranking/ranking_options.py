@@ -1,4 +1,4 @@
-"""How to rank: one value that everything takes which ranks, compares or explains."""
+"""How to rank: the options of everything that ranks, compares or explains."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ PROPOSAL: Final = "proposal"
 
 
 class EventOrder(Record, kw_only=True):
-    """How an event is ranked whose file does not name its tie-breaks.
+    """How an event without a list of tie-breaks is ranked.
 
-    ``source`` is ``columns``, ``reproduced``, ``stated-places`` or ``proposal``, which alone has
-    no ``codes``: they depend on the options. ``edition`` is another one than that of the date, if
-    only its rules give the places. ``places`` are the stated places by id: they part those whom
-    the list leaves tied. ``has_numbers`` tells that they are the ranks, whatever is left out
-    between them: no stated place contradicts the points.
+    ``source`` is ``columns``, ``reproduced``, ``stated-places`` or ``proposal``, which alone has no
+    ``codes``: they depend on the options. ``edition`` is set if only another edition's rules give
+    the places. ``places`` are the stated places by id, which separate those that the list leaves
+    tied. ``has_numbers``: the ranks are these numbers, with any gaps, as no stated place
+    contradicts the points.
     """
 
     source: str
@@ -78,7 +78,7 @@ Year = Literal[2006, 2009, 2012, 2023, 2024, 2026]
 
 
 class RankingOptions(TypedDict, total=False):
-    """The fields of ``Ranking`` as a caller may write them: a list as text, a year as a number."""
+    """The fields of ``Ranking`` as callers may write them: a list as text, a year as a number."""
 
     tiebreaks: Sequence[str] | str | None
     edition: EditionName | Year | None
@@ -93,7 +93,7 @@ class RankingOptions(TypedDict, total=False):
 
 
 def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
-    """Return a ranking with the options that were given by name in the place of its own."""
+    """Return a ranking with the options given by name in place of its own."""
     changes: dict[str, Any] = dict(options)
     tiebreaks = changes.get("tiebreaks")
     if tiebreaks is not None:
@@ -103,11 +103,11 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
         changes["edition"] = str(changes["edition"])
     chosen = replace(ranking or BY_DEFAULT, **changes)
     regulations = changes.get("regulations")
-    return chosen if regulations is None else under_regulations(chosen, regulations)
+    return chosen if regulations is None else apply_regulations(chosen, regulations)
 
 
-def under_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
-    """Return a ranking by the regulations; what the ranking asks for itself goes before them."""
+def apply_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
+    """Return a ranking by the regulations; options of the ranking itself take precedence."""
     silent = {
         key: getattr(regulations, key)
         for key in ("edition", "tiebreaks", "kind", "rating", "unrated", "primary")
@@ -122,7 +122,7 @@ BY_DEFAULT: Final = Ranking()
 
 
 def refuse_unknown_round(number: int, last: int) -> None:
-    """Raise Refusal for a round (from 1) behind the ``last`` one that is known, or before any."""
+    """Raise Refusal for a round (from 1) outside 1 to ``last``."""
     if not 1 <= number <= last:
         name = "no-round" if last else "no-round-yet"
         raise Refusal(Message(f"refusals.{name}", number=number, last=last))

@@ -11,9 +11,9 @@ from trfkit.format_table import resolved
 from trfkit.messages.message import Message, Participant
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.model.team_view import Score, of_teams
+from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import Event
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking.ranking_options import STATED_PLACES
 from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
@@ -21,7 +21,7 @@ from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.own_record import as_round_robin, completed, games_due
+from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
@@ -43,10 +43,10 @@ Groups = list[list[int]]
 
 
 class Ranked(Record):
-    """One criterion with what it found: a column of values, or an order inside each group.
+    """The result of one criterion: a column of values, or an order inside each group.
 
-    ``before`` are the groups that were still tied when it was asked. ``values`` stand in the
-    order of the competitors; they are places where the criterion orders a group.
+    ``before`` are the groups still tied before it. ``values`` are in the order of the competitors;
+    they are places if the criterion orders groups.
     """
 
     criterion: Criterion
@@ -65,7 +65,7 @@ Ran = tuple[Groups, list[Ranked]]
 def rank_field(
     tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
 ) -> Standings:
-    """Return the standings of a field that has ``ran`` already."""
+    """Return the standings of a field to which the list has been applied."""
     lots = ranking.lots
     groups, steps = ran
     policies = policies_in_effect(tournament, ranking, request, ran)
@@ -110,13 +110,13 @@ def rank_field(
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
         rows=rows_of(tournament, field, groups, steps, request),
         notes=tuple(notes),
-        diagnostics=(*request.diagnostics, *_unrated(field, request)),
+        diagnostics=(*request.diagnostics, *_report_unrated(field, request)),
         options=ranking,
     )
 
 
 def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Field:
-    """Return the field that is to be ranked; raises Refusal for impossible rounds."""
+    """Return the field to rank; raises Refusal for impossible rounds."""
     if ranking.regulations is not None:
         from trfkit.ranking.own_regulations import with_points_of  # noqa: PLC0415 - rarely given
 
@@ -131,7 +131,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         raise refusal_of("no-ratings", rating=rating)
     pairings = request.kind.pairings
     if request.primary is None:
-        view = of_players(tournament, rounds, rating, pairings)
+        view = view_of_players(tournament, rounds, rating, pairings)
         if tournament.discipline.field:
             make = resolved(tournament.discipline.field)
             return cast("Field", make(tournament, view, request.edition, unrated))
@@ -139,7 +139,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
             view = as_round_robin(view, request.edition.few_games)
         return Field(view, request.edition, unrated)
     event = team_event(tournament, rounds)
-    by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
+    by_score = {score: view_of_teams(tournament, event, score, pairings) for score in Score}
     if request.kind.event is Event.ROUND_ROBIN:
         few_games = request.edition.few_games
         by_score = {score: as_round_robin(view, few_games) for score, view in by_score.items()}
@@ -156,7 +156,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
 def policies_in_effect(
     tournament: Tournament, ranking: Ranking, request: Request, ran: Ran
 ) -> dict[str, str]:
-    """Return the readings without which somebody would have another value or place."""
+    """Return the policies without which a value or place would differ."""
     return {
         name: value
         for name, value in request.policies_in_effect.items()
@@ -167,7 +167,7 @@ def policies_in_effect(
 def withdrawal_notes(
     tournament: Tournament, ranking: Ranking, request: Request, field: Field, ran: Ran
 ) -> Iterator[Message]:
-    """Yield who withdrew, how that is read, and whose places change by another reading."""
+    """Yield who withdrew, which reading applies, and whose places another reading changes."""
     view = field.view.with_all_games
     if not field.view.withdrawn:
         return
@@ -175,7 +175,7 @@ def withdrawal_notes(
     if isinstance(field, TeamField):
         names = [each.name for each in tournament.teams]
     named = list(map(Participant, view.ids, names))
-    games = list(zip(completed(view), games_due(view), strict=True))
+    games = list(zip(games_completed(view), games_due(view), strict=True))
     withdrawn = [
         Message(
             "ranking.withdrew",
@@ -214,7 +214,7 @@ def withdrawal_notes(
 def _run_by(
     tournament: Tournament, ranking: Ranking, request: Request, readings: Mapping[str, str | None]
 ) -> Ran:
-    """Return what a list finds by other readings of some policies, None being the default."""
+    """Return the result of a list with other options of some policies, None for the default."""
     policies = {name: value for name, value in request.policies.items() if name not in readings}
     policies |= {name: value for name, value in readings.items() if value is not None}
     edition = with_policies(get_edition(request.edition.name), policies)
@@ -227,7 +227,7 @@ def _results(ran: Ran) -> tuple[Groups, list[Sequence[int | None]]]:
 
 
 def _places(groups: Groups) -> dict[int, int]:
-    """Return everybody's place, from 0; the tied share the best."""
+    """Return each competitor's place from 0; tied ones share the best."""
     starts = accumulate(map(len, groups), initial=0)
     return {who: start for group, start in zip(groups, starts, strict=False) for who in group}
 
@@ -235,8 +235,8 @@ def _places(groups: Groups) -> dict[int, int]:
 def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
     """Apply the criteria one after the other (4.2); return the final groups and each step.
 
-    The terms of all columns are many times their values: without them, a step has a column only
-    where it puts somebody behind others.
+    Terms need far more memory than values: without them, a step keeps its column only if it puts
+    competitors behind others.
     """
     fields = {request.edition.name: field}
     groups: Groups = [group for group in first_groups(field.view) if group]
@@ -256,7 +256,7 @@ def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
 
 
 def _parted_by_places(view: View, groups: Groups, places: Mapping[int, int]) -> Groups:
-    """Return the groups with the tied in the order of their stated places; blanks come last."""
+    """Return the groups with ties ordered by stated place; blanks come last."""
     parted: Groups = []
     for group in groups:
         if len(group) == 1 or group[0] in view.unranked:
@@ -270,7 +270,7 @@ def _parted_by_places(view: View, groups: Groups, places: Mapping[int, int]) -> 
 
 
 def first_groups(view: View) -> Groups:
-    """Return all competitors as one tied group, and behind them those who get no rank."""
+    """Return all competitors as one tied group, then those without a rank."""
     if not view.unranked:
         return [list(range(len(view)))]
     return [[who for who in range(len(view)) if who not in view.unranked], list(view.unranked)]
@@ -279,9 +279,9 @@ def first_groups(view: View) -> Groups:
 def apply_criterion(
     field: Field, criterion: Criterion, groups: Groups, *, values_only: bool = False
 ) -> Ranked:
-    """Return what one criterion finds, ``groups`` being those that are still tied.
+    """Return the result of one criterion for the groups still tied.
 
-    With ``values_only`` the orders are not kept: their tables are many times the places.
+    With ``values_only`` orders are not kept: their tables are far larger than the places.
     """
     row, code = criterion.row, criterion.descriptor
     if row is None or code is None:
@@ -304,14 +304,14 @@ def apply_criterion(
 
 
 def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
-    """Return the field by the score that a code names; codes for teams take both scores."""
+    """Return the field by the score that a code names; codes for teams use both scores."""
     if not isinstance(field, TeamField) or row.of is For.TEAMS:
         return field
     return field.by_score(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
 def next_groups(step: Ranked) -> Groups:
-    """Return the groups that a criterion leaves tied, best first."""
+    """Return the groups still tied after a criterion, best first."""
     if step.orders or (step.column is None and step.criterion.row is not None):
         return [
             list(tier)
@@ -331,7 +331,7 @@ def next_groups(step: Ranked) -> Groups:
 
 
 def _parts_put_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
-    """Return the group in parts, last those whom a rule puts behind whatever their value."""
+    """Return the group in parts; those put behind by a rule come last, whatever the value."""
     if not behind:
         return [group]
     places = sorted({behind.get(who, 0) for who in group})
@@ -339,7 +339,7 @@ def _parts_put_behind(group: list[int], behind: Mapping[int, int]) -> Groups:
 
 
 def those_put_behind(step: Ranked) -> list[int]:
-    """Return whom a rule puts behind others with whom they were still tied, in their order."""
+    """Return the competitors put behind others with whom they were tied, in order."""
     behind = step.column.behind if step.column is not None else {}
     return sorted(
         who
@@ -350,7 +350,7 @@ def those_put_behind(step: Ranked) -> list[int]:
 
 
 def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
-    """Yield who stands behind others whatever his value, for each criterion that does so."""
+    """Yield, for each criterion with such a rule, who is put behind others whatever the value."""
     for step in steps:
         because = step.column.because if step.column is not None else None
         put_behind = those_put_behind(step)
@@ -364,7 +364,7 @@ def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
 
 
 def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
-    """Yield between whom games are to decide where the list has a play-off."""
+    """Yield who has to play a play-off, where the list has one."""
     for step in steps:
         if not is_play_off(step.criterion.text):
             continue
@@ -393,7 +393,7 @@ def _split(group: list[int], values: Sequence[int | None], *, lowest_first: bool
 
 
 def _draw(view: View, group: list[int], seed: str) -> list[int]:
-    """Return the group in an order that depends on nothing but the seed and the ids."""
+    """Return the group in an order that depends only on the seed and the ids."""
     from hashlib import sha256  # noqa: PLC0415 - rarely wanted
 
     return sorted(group, key=lambda who: sha256(f"{seed}:{view.ids[who]}".encode()).digest())
@@ -406,7 +406,7 @@ def rows_of(
     steps: Sequence[Ranked],
     request: Request,
 ) -> tuple[Standing, ...]:
-    """Return the lines of the standings, best first: groups that stay tied share a rank."""
+    """Return the rows of the standings, best first: groups still tied share a rank."""
     view, points = field.view, field.points
     of_both: Sequence[tuple[int, ...]] = ()
     names = [player.name for player in tournament.players]
@@ -419,7 +419,7 @@ def rows_of(
     put_behind: dict[int, tuple[str, ...]] = {}
     for key, marked in marks.items():
         put_behind |= {who: (*put_behind.get(who, ()), key) for who in marked}
-    for group, place, is_ranked in _numbered(view, groups, request):
+    for group, place, is_ranked in _number_groups(view, groups, request):
         for competitor in sorted(group, key=view.ids.__getitem__):
             row = Standing(
                 place,
@@ -438,13 +438,13 @@ def rows_of(
     return tuple(rows)
 
 
-def _numbered(
+def _number_groups(
     view: View, groups: Groups, request: Request
 ) -> Iterator[tuple[list[int], int, bool]]:
     """Yield each group with its rank, and whether it has one.
 
-    The stated numbers are the ranks where each other participant has a gap among them. Beside
-    places that no list gives, whoever states none has no rank.
+    The stated numbers are the ranks if each missing participant leaves a gap. Next to places that
+    no list gives, a participant without a stated one has no rank.
     """
     order = request.order
     numbers = [order.places.get(view.ids[group[0]]) for group in groups]
@@ -474,8 +474,8 @@ def _numbered(
         place += len(group)
 
 
-def _unrated(field: Field, request: Request) -> list[Diagnostic]:
-    """Report the codes that need ratings where somebody has none and nothing stands in."""
+def _report_unrated(field: Field, request: Request) -> list[Diagnostic]:
+    """Report codes that need ratings where one is missing and no rule replaces it."""
     missing = field.view.ratings.count(None)
     if not missing or field.unrated is not None:
         return []

@@ -1,4 +1,4 @@
-"""What a reader has to know about standings where a rule can be read otherwise."""
+"""Remarks on standings, where a rule has another interpretation."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def first(items: Sequence[Any], most: int) -> Several:
 def remarks(
     field: Field, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
 ) -> Iterator[Message]:
-    """Yield what to say about the values of these criteria, ``before`` which others stand."""
+    """Yield remarks on the values of these criteria; ``before`` are the criteria ahead of them."""
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
-    yield from _on_penalties(field)
+    yield from _penalty_remarks(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield PENDING_GAMES_COUNT
@@ -62,8 +62,8 @@ def remarks(
         yield Message("ranking.forfeits", codes=tuple(otherwise))
 
 
-def _on_penalties(field: Field) -> Iterator[Message]:
-    """Yield what record 299 gives or takes besides what the rounds brought."""
+def _penalty_remarks(field: Field) -> Iterator[Message]:
+    """Yield the points that record 299 gives or takes apart from the rounds."""
     views = {"points": field.view}
     if isinstance(field, TeamField):
         views = {str(score): field.by_score(score).view for score in Score}
@@ -89,8 +89,8 @@ def _on_penalties(field: Field) -> Iterator[Message]:
 def remarks_on_teams(
     field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
 ) -> Iterator[Message]:
-    """Yield what to say about matches that had to be guessed, and about board counts."""
-    yield from _on_missing_matches(field)
+    """Yield remarks on matches that had to be guessed, and on board counts."""
+    yield from _missing_match_remarks(field)
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
@@ -121,15 +121,15 @@ def remarks_on_teams(
 
 
 def _differ_in_game_points(field: TeamField) -> bool:
-    """Tell whether teams with equal match points have other game points."""
+    """Tell whether teams with equal match points differ in game points."""
     game_points: dict[int, set[int]] = {}
     for own, others in zip(field.totals, field.secondary.totals, strict=True):
         game_points.setdefault(own, set()).add(others)
     return any(len(of_group) > 1 for of_group in game_points.values())
 
 
-def _on_missing_matches(field: TeamField) -> Iterator[Message]:
-    """Yield which matches are not known, and what that does."""
+def _missing_match_remarks(field: TeamField) -> Iterator[Message]:
+    """Yield which matches are unknown, and the effect."""
     stated = any(
         team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row
     )
@@ -170,10 +170,10 @@ _OF_BOARDS: Final = ("12.1", "12.2", "12.3", "13.3.2")
 
 
 def _is_rest(field: TeamField) -> bool:
-    """Tell whether the rounds without a match are those that a round-robin cannot avoid.
+    """Tell whether rounds without a match are the unavoidable ones of a round-robin.
 
-    Of an odd number of teams one rests in each round, and each once in as many rounds as there
-    are teams; nothing needs to say why.
+    With an odd number of teams one rests in each round, and each once in as many rounds as there
+    are teams; no record needs to say why.
     """
     rows = field.event.rows
     resting = [
@@ -189,7 +189,7 @@ def _is_rest(field: TeamField) -> bool:
 
 
 def _length_matters(field: Field) -> bool:
-    """Tell whether a dummy would have another score if only the completed rounds limited it."""
+    """Tell whether a dummy's score would differ if only completed rounds limited it."""
     view, rule = field.view, field.edition.own_round.apply
     if view.rounds >= view.scheduled:
         return False

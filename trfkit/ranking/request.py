@@ -1,7 +1,7 @@
-"""What standings are asked for: which codes, by which edition, for which kind of tournament.
+"""What to rank by: which codes, by which edition, for which kind of tournament.
 
-An option that cannot be carried out is a ``Refusal``; what a file's own record 202 or 212 says
-wrongly is a finding, and the code is left out of the ranking.
+An invalid option is a ``Refusal``; a wrong code in a file's own record 202 or 212 is a finding, and
+is left out of the ranking.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ _NO_TEAMS: Final = Message("ranking.no-teams")
 
 
 def unknown_code(text: str, near: str | None) -> Refusal:
-    """Return what to raise for an option that names no tie-break; ``near`` is what it may mean."""
+    """Return the Refusal for an option that is no tie-break; ``near`` is a suggestion."""
     suggestion = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
     return refusal_of("no-tie-break", code=text, near=suggestion)
 
 
 class Criterion(Record):
-    """One code of the list: how it was written, its key, and what it means.
+    """One code of the list: as written, its key, and its meaning.
 
     ``key`` is the text, with ``#2`` and so on behind a text that was listed before. ``row`` is
     None for a code that cannot be computed, and for the play-off, which then separates nobody.
@@ -85,7 +85,7 @@ class Criterion(Record):
 
 
 def extended_by_primary(code: Descriptor, primary: str) -> Descriptor:
-    """Return which of the four of 13.2 a code means that says ESB and no more.
+    """Return which of the four codes of 13.2 a plain ESB means.
 
     ``primary`` is the primary score of teams (``MP``, ``GP``, or the code of one).
     """
@@ -94,14 +94,13 @@ def extended_by_primary(code: Descriptor, primary: str) -> Descriptor:
 
 
 class Request(Record):
-    """Everything that decides a ranking besides the results themselves.
+    """Everything that decides a ranking except the results.
 
-    ``primary`` is the primary score of teams, None where players are ranked; ``points`` is the
-    code of the score that ranks. ``list_from`` is the record (``202``, ``212``) that the codes
-    come from, else ``option``, ``columns``, ``reproduced``, ``stated-places`` or ``proposal``.
-    ``order`` is what was decided where neither an option nor a record names them. ``policies``
-    are all readings that were asked for, ``policies_in_effect`` those that change a rule of an
-    edition that is used.
+    ``primary`` is the primary score of teams, None for players; ``points`` is the code of the score
+    that ranks. ``list_from`` is the record (``202``, ``212``) of the codes, else ``option``,
+    ``columns``, ``reproduced``, ``stated-places`` or ``proposal``. ``order`` is the decision where
+    neither an option nor a record names them. ``policies`` are all that were requested,
+    ``policies_in_effect`` those that change a rule of an edition in use.
     """
 
     kind: Kind
@@ -118,7 +117,7 @@ class Request(Record):
 
 
 def choose_kind(tournament: Tournament, name: str | None) -> Kind:
-    """Return the tournament's kind, or the one that an option names (``individual-swiss``)."""
+    """Return the tournament's kind, or the kind that an option names (``individual-swiss``)."""
     if name is None:
         return tournament.kind
     noun, _, how = name.partition("-")
@@ -133,7 +132,7 @@ def choose_kind(tournament: Tournament, name: str | None) -> Kind:
 def choose_edition(
     tournament: Tournament, name: str | None, policies: Mapping[str, str]
 ) -> tuple[Edition, tuple[Message, ...]]:
-    """Return the edition by option or start date, with its policies, and what to say about it."""
+    """Return the edition by option or start date, with its policies, and remarks."""
     if name is not None:
         return with_policies(get_edition(name), policies), ()
     chosen = edition_for(tournament.start)
@@ -150,10 +149,10 @@ def choose_codes(
     *,
     announced: bool = False,
 ) -> tuple[tuple[str, ...], str | None, tuple[Message, ...]]:
-    """Return the codes to rank by, the record they come from (None: an option), and notes.
+    """Return the codes to rank by, their record (None: an option), and notes.
 
-    To be ``announced``, a recommended list keeps its play-off. Nothing is recommended for players
-    of teams that the file does not name.
+    If ``announced``, a recommended list keeps its play-off. Nothing is recommended for players of
+    teams that the file does not list.
     """
     if asked_codes is not None and tuple(asked_codes) != (RECOMMENDED,):
         return tuple(asked_codes), None, ()
@@ -181,20 +180,20 @@ def choose_codes(
 
 
 def proposal(listed: Message, *, is_requested: bool) -> Message:
-    """Return what to say of a list that this program proposes; ``is_requested`` by an option."""
+    """Return the note on a proposed list; ``is_requested``: by an option."""
     return Message(
         "ranking.recommended-list" if is_requested else "ranking.proposed-list", tiebreaks=listed
     )
 
 
 def score_of_list(codes: Sequence[str]) -> Score | None:
-    """Return the score of teams that a list begins with, None if it begins with another code."""
+    """Return the score of teams that a list begins with, else None."""
     first = codes[0].upper() if codes else ""
     return next((score for score, code in SCORES_OF_TEAMS.items() if first == code), None)
 
 
 def score_of_type(tournament: Tournament) -> Score | None:
-    """Return the primary score of teams by record 192, None where it names none."""
+    """Return the primary score of teams by record 192, None if it names none."""
     parsed = parse_type_code(tournament.type_code) if tournament.type_code else None
     return Score(parsed.scores[:2]) if parsed is not None and parsed.scores else None
 
@@ -207,10 +206,10 @@ PRIMARY_UNUSED: Final = ("ranking.primary-option-unused", "ranking.primary-by-re
 def choose_primary(
     tournament: Tournament, codes: Sequence[str], option: str | None
 ) -> tuple[Score, tuple[Message, ...]]:
-    """Return the primary score of a team event, and what to say about it.
+    """Return the primary score of a team event, and notes.
 
-    A list that begins with ``MPTS`` or ``GPTS`` says it itself; else record 192 does, else
-    ``option`` (``mp`` or ``gp``), else it is match points.
+    A list that begins with ``MPTS`` or ``GPTS`` decides; else record 192, else ``option`` (``mp``
+    or ``gp``), else it is match points.
     """
     if option is not None and option.upper() not in set(Score):
         raise refusal_of("no-primary", option=option)
@@ -234,7 +233,7 @@ def choose_primary(
 
 
 def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -> Request:
-    """Return what is to be ranked by what; raises Refusal for an option that makes no sense."""
+    """Return what to rank and by which list; raises Refusal for an invalid option."""
     tiebreaks, policies, primary = ranking.tiebreaks, ranking.policies, ranking.primary
     of_kind = choose_kind(tournament, ranking.kind)
     edition_name = ranking.edition or order.edition
@@ -311,9 +310,9 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
 def _without_codes_of_teams(
     codes: Sequence[str],
 ) -> tuple[tuple[str, ...], tuple[Message, ...]]:
-    """Return the codes of a list of teams that rank players as well, and what to say of the rest.
+    """Return the codes of a list that apply to players, and a note on the others.
 
-    It is the record of an event of teams, and no mistake of it that players have no such values.
+    The record is for teams, so codes for teams are no mistake of it.
     """
     codes_of_players = tuple(code for code in codes if not _is_code_of_teams(code))
     others = tuple(code for code in codes if code not in codes_of_players)
@@ -328,7 +327,7 @@ def _is_code_of_teams(code: str) -> bool:
 
 
 def _is_of_teams(tournament: Tournament, kind: Kind) -> bool:
-    """Tell whether teams are ranked; they never are by the scores of another discipline."""
+    """Tell whether teams are ranked; they never are by another discipline's scores."""
     return kind.is_team and bool(tournament.teams)
 
 
@@ -350,7 +349,7 @@ def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
 
 
 class _Reader:
-    """Reads codes one by one; what is amiss with them becomes a finding or a refusal."""
+    """Reads codes one by one; anything wrong becomes a finding or a refusal."""
 
     def __init__(
         self,
@@ -401,7 +400,7 @@ class _Reader:
         return self._fitting(text, parsed, row)
 
     def _own(self, text: str, code: Descriptor) -> Criterion:
-        """Return a criterion of the tournament's own, without a value if nothing defines it."""
+        """Return a criterion of the tournament's own, without a value if it is undefined."""
         regulations = self._regulations
         own = None if regulations is None else regulations.own_tie_break(code.name)
         if own is None:
@@ -411,7 +410,7 @@ class _Reader:
         return self._fitting(text, replace(code, name=own.code), own.row())
 
     def _code_of_number(self, text: str) -> str:
-        """Return the code that a number of Chess-Results means; other texts as they are."""
+        """Return the code for a number of Chess-Results; other texts unchanged."""
         if self._record is not None or not text.isdecimal():
             return text
         from trfkit.tie_breaks.chess_results_numbers import code_for  # noqa: PLC0415 - a long table, rarely asked
@@ -419,7 +418,7 @@ class _Reader:
         return code_for(text, of_teams=self._primary is not None)
 
     def _is_printed_otherwise(self, text: str, row: TieBreak) -> bool:
-        """Tell whether a code has a name that another edition prints, and its own does not."""
+        """Tell whether a code is written by the name of another edition."""
         if row.code in self._edition.names:
             return False
         printed = (edition.names.get(row.code) for edition in EDITIONS)
@@ -464,14 +463,14 @@ class _Reader:
         return Criterion(text, text, parsed, None)
 
     def _with_the_one_before(self, text: str) -> str | None:
-        """Return the code before and a modifier that a blank parted from it, as in ``BH C1``."""
+        """Return the previous code with a modifier that a blank separated, as in ``BH C1``."""
         code = f"{self._before}/{text}"
         parsed = parse_code(code) if self._before else None
         fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(_takes(parsed.name))
         return code if fits else None
 
     def _extended_by_primary(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
-        """Return which of the four of 13.2 a list means that says ESB and no more."""
+        """Return which of the four codes of 13.2 a plain ESB means."""
         extended = extended_by_primary(code, primary)
         if code.score is None:
             full_name = extended.name
@@ -479,7 +478,7 @@ class _Reader:
         return extended
 
     def _berger_of_teams(self, text: str, code: Descriptor, primary: Score) -> Descriptor:
-        """Return what SB means for teams: before 2023 the annexes multiply scores of teams."""
+        """Return what SB means for teams: before 2023 it multiplies scores of teams."""
         rule = self._rules_of(code).team_berger
         name = rule.apply(primary, code.score)
         if name == code.name:
@@ -490,13 +489,13 @@ class _Reader:
         return replace(code, name=name, score=None)
 
     def _rules_of(self, code: Descriptor) -> Edition:
-        """Return the edition of a code: the one that it names, else that of the standings."""
+        """Return the edition that a code names, else that of the standings."""
         if code.edition not in AVAILABLE:
             return self._edition
         return with_policies(get_edition(code.edition), self._policies)
 
     def _suit(self, text: str, row: TieBreak) -> None:
-        """Report a code that is for other events or came with a later edition."""
+        """Report a code for other kinds of events, or from a later edition."""
         swiss = self._kind.pairings is Pairings.SWISS
         for_players = row.of is For.INDIVIDUALS and not row.discipline
         of_players = for_players and self._kind.is_team and self._record is not None
@@ -553,14 +552,14 @@ class _Reader:
         return Criterion(text, text, code, row if fits else None)
 
     def _report_cut_of_all(self, text: str, code: Descriptor) -> None:
-        """Report a cut of as many rounds as are announced: the values are zero for everybody."""
+        """Report a cut of all rounds, which makes every value zero."""
         taken = code.cut + 2 * code.median  # a median takes one from each end
         if self._rounds is not None and taken >= self._rounds > 0:
             letter = f"C{code.cut}" if code.cut else f"M{code.median}"
             self._find("TBK005.cuts-all", text, modifier=letter, rounds=self._rounds)
 
     def _unfit_score(self, score: str, row: TieBreak) -> str:
-        """Return the message that a code cannot name this score of teams, "" if it can."""
+        """Return the message for a team score that a code cannot name, "" if it can."""
         if not self._kind.is_team:
             return "TBK005.teams"
         fits = score in set(Score) and row.of is not For.TEAMS and row.code != POINTS

@@ -1,4 +1,4 @@
-"""What ranking gives: the standings, frozen, with everything that decided them."""
+"""The standings, frozen, with everything that decided them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Standing(Record, gc=False):
 
     @property
     def given_rank(self) -> int | None:
-        """The rank that the rules give, None for whom they leave unranked."""
+        """The rank by the rules, None for unranked participants."""
         return self.rank if self.ranked else None
 
 
@@ -51,7 +51,7 @@ class StandingsColumn(Record):
 
     @property
     def key(self) -> str:
-        """The name of the column: the code as asked, ``#2`` behind one listed before."""
+        """The name of the column: the code as requested, ``#2`` for a repeated one."""
         return self.criterion.key
 
     def text(self, value: int | None) -> str | None:
@@ -90,7 +90,7 @@ class Standings(Record, kw_only=True):
 
     @property
     def tiebreaks(self) -> tuple[str, ...]:
-        """The codes as they were asked for."""
+        """The codes as requested."""
         return tuple(column.criterion.text for column in self.columns)
 
     @property

@@ -1,4 +1,4 @@
-"""The type of an edition: one named rule, or one plain value, for each thing that ever changed.
+"""The type of an edition: a named rule, or a plain value, for each thing that ever changed.
 
 A formula asks the edition for its rule and never which edition it is.
 """
@@ -23,9 +23,9 @@ F_co = TypeVar("F_co", covariant=True)
 
 
 class Rule(Record, Generic[F_co]):
-    """A function with the article it stands for and what it does, in one sentence.
+    """A function with its article and a sentence that says what it does.
 
-    ``why`` is what an explanation puts in, where it needs something.
+    ``why`` is the reason that an explanation prints, where it needs one.
     """
 
     article: str
@@ -35,7 +35,7 @@ class Rule(Record, Generic[F_co]):
 
 
 class Dummy(Record, gc=False):
-    """Who stands in for the opponent of a participant's own unplayed round.
+    """The virtual opponent of a participant's own unplayed round.
 
     ``score`` is the dummy's, ``points`` what the participant got against it, both in tenths.
     """
@@ -62,7 +62,7 @@ class Unmet(StrEnum):
 
 
 class UnplayedInAverages(StrEnum):
-    """What an unplayed game is in averages of ratings and in the percentage of a performance.
+    """How an unplayed game counts in averages of ratings and in a performance's percentage.
 
     ``ONESELF``: a draw against one's own rating, in both. ``ROUNDS``: a round by which the sum of
     the ratings is divided, unless values are cut, and nothing in the percentage.
@@ -74,7 +74,7 @@ class UnplayedInAverages(StrEnum):
 
 
 class Encounter(Record):
-    """How direct encounter goes on once its points are counted.
+    """How direct encounter continues once its points are counted.
 
     ``again`` compares those left equal among themselves; ``averaged`` takes the mean of several
     meetings, else their sum. ``numbers`` goes on with games won and with Black, of the games
@@ -93,7 +93,7 @@ PLAY_OFF: Final = "play-off"
 
 
 def is_play_off(text: str) -> bool:
-    """Tell whether an item of a list is the play-off, in any of its spellings."""
+    """Tell whether an item of a list is the play-off, in any spelling."""
     written = text.strip().lower().replace("_", "-")
     return written in {PLAY_OFF, PLAY_OFF.replace("-", "")}
 
@@ -119,7 +119,7 @@ class Recommended(Record):
         return tuple(item for item in self.items if item != PLAY_OFF)
 
     def in_words(self, edition: str, taken: tuple[str, ...]) -> Message:
-        """Return the list with who recommends it, and whether what is ``taken`` is less.
+        """Return the list with its source, and whether ``taken`` holds fewer codes than it.
 
         ``edition`` is the name of that edition.
         """
@@ -131,20 +131,20 @@ class Recommended(Record):
 
 
 class Scheme(StrEnum):
-    """The texts that work out a play-off, where organisers need not fix it by parameters."""
+    """The texts that define a play-off where organisers need not fix it by parameters."""
 
     ANNEX_2006 = "6(k)"
     ANNEX_2012 = "12.1.1"
 
 
 class OwnOrder(Record):
-    """Tie-breaks of a play-off's own; a Swiss leaves out what is for round-robins."""
+    """Tie-breaks that a play-off uses; in a Swiss those for round-robins are left out."""
 
     codes: tuple[str, ...]
 
 
 class PlayOff(Record):
-    """What an edition says of play-offs.
+    """What an edition says about play-offs.
 
     ``scheme`` is None where it prescribes parameters and no scheme. ``order_of_three`` numbers
     three players, ``first_place`` is the item that speaks of those who share first place,
@@ -264,19 +264,19 @@ class Edition(Record, kw_only=True):
     team_articles: Mapping[str, str]
 
     def for_teams(self) -> Edition:
-        """Return the edition with what it says of teams in the place of what it says of players."""
+        """Return the edition with its rules for teams in place of those for players."""
         return replace(
             self, encounter=self.team_encounter, articles={**self.articles, **self.team_articles}
         )
 
     def cite(self, article: str, code: str = "") -> str:
-        """Return an article of the newest edition as this one numbers it, for one code."""
+        """Return an article of the newest edition by its number in this one, for one code."""
         return self.articles.get(f"{code} {article}", self.articles.get(article, article))
 
     def recommended_for(
         self, *, team: bool, predetermined: bool, rated: bool = False, primary: str = "mp"
     ) -> Recommended:
-        """Return the list for a kind of tournament; ``rated`` if everybody has a rating."""
+        """Return the list for a kind of tournament; ``rated``: everybody has a rating."""
         return next(
             recommendation
             for recommendation in self.recommended

@@ -182,7 +182,7 @@ AVAILABLE: Final = tuple(edition.name for edition in EDITIONS)
 
 
 def since(first: Edition) -> tuple[str, ...]:
-    """Return the names of an edition and of all later ones, oldest first."""
+    """Return the names of an edition and all later ones, oldest first."""
     return AVAILABLE[EDITIONS.index(first) :]
 
 
@@ -231,7 +231,7 @@ All but ``codes`` are fields of an edition.
 
 
 class Span(Record):
-    """From which day to which an edition applies; None is no limit on that side."""
+    """The first and last day of an edition; None means no limit on that side."""
 
     edition: str
     first: date | None
@@ -250,33 +250,33 @@ def _spans() -> Iterator[Span]:
 SPANS: Final = tuple(_spans())
 
 
-class Chosen(Record):
-    """The edition that a date asks for, and what has to be said about it, if anything."""
+class ChosenEdition(Record):
+    """The edition for a date, and a remark about that choice, if any."""
 
     edition: str
     remark: Message | None = None
 
 
-def edition_for(start: date | None) -> Chosen:
+def edition_for(start: date | None) -> ChosenEdition:
     """Return the name of the edition for a tournament that starts on ``start``.
 
     Without a date it is the newest, and the remark says so; it also names an annex, which a
     reader might not expect.
     """
     if start is None:
-        return Chosen(NEWEST.name, Message("ranking.no-start-date", edition=NEWEST.name))
+        return ChosenEdition(NEWEST.name, Message("ranking.no-start-date", edition=NEWEST.name))
     place = max(i for i, edition in enumerate(EDITIONS) if i == 0 or edition.effective <= start)
     edition, following = EDITIONS[place], (*EDITIONS, None)[place + 1]
     remark = Message("ranking.edition-by-date", edition=edition.name, start=start)
     if following and following.world_level and start >= following.world_level:
         name, day = following.name, following.world_level
         remark = Message("ranking.world-level", clause=remark, following=name, day=day)
-        return Chosen(edition.name, remark)
+        return ChosenEdition(edition.name, remark)
     if not edition.is_annex:
-        return Chosen(edition.name)
+        return ChosenEdition(edition.name)
     if edition.at_its_end:
         remark = Message("ranking.edition-assumed", clause=remark)
-    return Chosen(edition.name, remark)
+    return ChosenEdition(edition.name, remark)
 
 
 def get_edition(name: str) -> Edition:
@@ -303,7 +303,7 @@ class EditionChange(Record):
 def differences(
     edition: Edition, codes_of: Callable[[Edition], tuple[str, ...]]
 ) -> tuple[EditionChange, ...]:
-    """Return what ``edition`` changed against the one before; none for the oldest.
+    """Return what ``edition`` changed from the one before; nothing for the oldest.
 
     ``codes_of`` gives the tie-breaks that an edition describes, which their own table knows.
     """
@@ -327,11 +327,11 @@ def _difference(name: str, before: object, after: object) -> EditionChange:
     if isinstance(before, Rule) and isinstance(after, Rule):
         rules = map(rule_message, (before.says, after.says))
         return EditionChange(topic, after.article, *rules)
-    return EditionChange(topic, "5", _listed(before, after), _listed(after, before))
+    return EditionChange(topic, "5", _additions(before, after), _additions(after, before))
 
 
-def _listed(value: object, other: object) -> Message:
-    """Return what ``value`` holds that ``other`` lacks."""
+def _additions(value: object, other: object) -> Message:
+    """Return what ``value`` has and ``other`` lacks."""
     if isinstance(value, tuple) and isinstance(other, tuple):
         codes = tuple(code for code in value if code not in other)
         return Message("reference.codes", codes=codes) if codes else Message("reference.nothing")

@@ -1,4 +1,4 @@
-"""B.01, article 1.4: what a player's games must be like for a title norm, since 2024."""
+"""Conditions that a player's games must meet for a title norm (B.01, 1.4), since 2024."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MIXED_TITLES: Final = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
 
 
 class Norm(NamedTuple):
-    """A title: the performance, the average, and the rating of the lowest opponent for it.
+    """A title and what its norm requires: performance, average rating and lowest opponent's rating.
 
     ``titles`` are those of which a third of the opponents must have one: the title and higher.
     """
@@ -79,7 +79,7 @@ class Opposition(Record, gc=False):
 
 
 class Measure(NamedTuple):
-    """A condition: how much there is of what it counts, and what the article asks for.
+    """A condition: the counted value and what the article requires.
 
     ``name`` is that of its message under NRM002, which names the ``titles`` that count.
     """
@@ -93,12 +93,12 @@ class Measure(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether there is enough of it, or not too much."""
+        """Whether the value is enough, or not too much."""
         return self.actual <= self.bound if self.is_most else self.actual >= self.bound
 
 
 class Attempt(Record):
-    """Games held against the conditions of one title."""
+    """A selection of games, checked against the conditions of one title."""
 
     norm: Norm
     games: tuple[Opposition, ...]
@@ -108,12 +108,12 @@ class Attempt(Record):
 
     @property
     def is_performance(self) -> bool:
-        """Whether the performance is that of the norm (1.4.8)."""
+        """Whether the performance is high enough for the norm (1.4.8)."""
         return self.performance >= self.norm.performance
 
     @property
     def missing(self) -> tuple[Measure, ...]:
-        """The conditions that do not hold."""
+        """The conditions that are not met."""
         return tuple(measure for measure in self.measures if not measure.holds)
 
     @property
@@ -123,7 +123,7 @@ class Attempt(Record):
 
 
 class Event(Record, gc=False):
-    """What of an event matters: the games that are needed, and the rules that differ.
+    """What matters about an event: how many games are needed, and which rules differ.
 
     ``drops_later`` tells whether later games may be left out (1.4.1e), ``is_mixed`` whether
     1.4.3d waives the mix of federations, ``is_double`` a double round-robin (1.4.5).
@@ -138,9 +138,9 @@ class Event(Record, gc=False):
 def best_attempt(
     norm: Norm, federation: str | None, games: Sequence[Opposition], event: Event
 ) -> Attempt | None:
-    """Return the games with which a norm is made, else all if they reach its performance.
+    """Return the games that make a norm, else all games if they reach its performance.
 
-    None where they do not, or are fewer than any exception takes.
+    None where they do not, or are fewer than any exception allows.
     """
     if len(games) < min(event.games, GAMES_OF_TEAMS):
         return None
@@ -157,25 +157,25 @@ def best_attempt(
 
 
 def _selections(games: Sequence[Opposition], event: Event) -> Iterator[Sequence[Opposition]]:
-    """Yield all games, then those that are left without later ones and wins (1.4.1e, f)."""
+    """Yield all games, then what is left without later ones and wins (1.4.1e, f)."""
     last = min(event.games, len(games)) if event.drops_later else len(games)
     for count in range(len(games), last - 1, -1):
         some = list(games[:count])
         yield tuple(some)
-        wins = sorted((game for game in some if game.halves == 2), key=_counted)  # noqa: PLR2004 - a point
+        wins = sorted((game for game in some if game.halves == 2), key=_is_counted)  # noqa: PLR2004 - a point
         for win in wins[: max(0, count - event.games)]:
             some.remove(win)
             yield tuple(some)
 
 
-def _counted(game: Opposition) -> int:
+def _is_counted(game: Opposition) -> int:
     return UNRATED if game.rating is None else game.rating
 
 
 def _attempt(
     norm: Norm, federation: str | None, games: Sequence[Opposition], event: Event
 ) -> Attempt:
-    ratings = sorted(map(_counted, games))
+    ratings = sorted(map(_is_counted, games))
     ratings[0] = max(ratings[0], norm.floor)
     count, halves = len(games), sum(game.halves for game in games)
     average = (2 * sum(ratings) + count) // (2 * count)

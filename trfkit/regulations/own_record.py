@@ -56,14 +56,14 @@ OVER_THE_BOARD: Final = Rule(
 )
 
 
-def _against_opponent(view: View, competitor: int, r: int) -> Standard:
+def _points_of_opponent(view: View, competitor: int, r: int) -> Standard:
     opponent = view.opponents[competitor][r]
     if view.kinds[competitor][r] in PLAYED and opponent != NOBODY:
         return Standard(view.awards[opponent][r], "opponent")
-    return _against_a_draw(view, competitor, r)
+    return _points_of_draw(view, competitor, r)
 
 
-def _against_a_draw(view: View, _competitor: int, _r: int) -> Standard:
+def _points_of_draw(view: View, _competitor: int, _r: int) -> Standard:
     return Standard(view.draw, "draw")
 
 
@@ -71,15 +71,15 @@ BETTER_THAN_OPPONENT: Final = Rule(
     "7.7",
     "a point for more points than the scheduled opponent got, half a point for as many; "
     "without a game, than a draw brings",
-    _against_opponent,
+    _points_of_opponent,
 )
 BETTER_THAN_A_DRAW: Final = Rule(
-    "7.7", "a point for more points than a draw brings, half a point for as many", _against_a_draw
+    "7.7", "a point for more points than a draw brings, half a point for as many", _points_of_draw
 )
 
 
 def _games(view: View) -> list[list[int]]:
-    """Return the rounds (from 0) in which each competitor was paired, be it with nobody named."""
+    """Return the rounds (from 0) in which each competitor was paired, even without an opponent."""
     return [
         [r for r, other in enumerate(row) if other != NOBODY or view.kinds[who][r] in _FORFEITS]
         for who, row in enumerate(view.opponents)
@@ -87,7 +87,7 @@ def _games(view: View) -> list[list[int]]:
 
 
 def most_paired(view: View) -> int:
-    """Return the most games that anybody was paired for."""
+    """Return the highest number of games that any competitor was paired for."""
     return max(map(len, _games(view)), default=0)
 
 
@@ -166,12 +166,12 @@ _COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_DRAW)
 _WORTH_A_WIN: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
-def completed(view: View) -> tuple[int, ...]:
-    """Return how many games of a round-robin each competitor completed, as C.05 6.6 has it.
+def games_completed(view: View) -> tuple[int, ...]:
+    """Return how many games of a round-robin each competitor completed (C.05 6.6).
 
-    Who won by forfeit was there to play; so was who got the point in a bye that names no
-    opponent, unless that is the free round of an odd field. Pending games are not lost yet: they
-    are taken for completed.
+    Wins by forfeit count, as the winner was there to play; so do points for a bye without an
+    opponent, unless it is the free round of an odd field. Pending games count as completed: they
+    are not lost yet.
     """
     free = view.rounds - most_paired(view)
     return tuple(
@@ -181,10 +181,10 @@ def completed(view: View) -> tuple[int, ...]:
 
 
 def games_due(view: View) -> tuple[int, ...]:
-    """Return how many games of a round-robin each competitor was to play.
+    """Return how many games of a round-robin each competitor has to play.
 
-    In an odd field each has one free round in a cycle, which is none of his games; of a cycle
-    that is cut short, a month of a league, some have had theirs and others not.
+    In an odd field each has one free round in a cycle. If only a part of a cycle was played, such
+    as a month of a league, only some have had it.
     """
     games, free = _games(view), _free_rounds(view)
     most = max(map(len, games), default=0)
@@ -197,27 +197,27 @@ def _free_rounds(view: View) -> int:
 
 
 def games_elsewhere(view: View) -> int:
-    """Return how many rounds of a cycle a part lacks, such as a month of a league; 0 of a whole."""
+    """Return how many rounds of a cycle the event lacks, such as a month of a league; else 0."""
     paired = sum(map(bool, _games(view)))
     return max(0, paired - 1 + paired % 2 - view.rounds) if paired else 0
 
 
 def _missed_last(view: View, competitor: int, games: Sequence[int]) -> bool:
-    """Whether the last game that a competitor was to play is missing; a free round is no game."""
+    """Tell whether a competitor missed the last game due; a free round is no game."""
     # With more rounds without a game than the field leaves free nobody can say which those were.
     is_clear = view.rounds - len(games) <= _free_rounds(view)
     last = games[-1] if games and is_clear else view.rounds - 1
     return view.kinds[competitor][last] not in (*_COMPLETED, *_WORTH_A_WIN)
 
 
-def withdrawn(view: View) -> tuple[int, ...]:
-    """Return who withdrew from a round-robin that is over before half of the games.
+def find_withdrawn(view: View) -> tuple[int, ...]:
+    """Return the competitors who withdrew from a finished round-robin before half of their games.
 
-    No record says so: it is who completed under half of the games and missed the last one. Of a
-    part of a cycle it is who cannot have completed half, whatever happened in the other rounds.
+    No record says so: these competitors completed fewer than half of the games and missed the last
+    one. Of a part of a cycle: who cannot have completed half, whatever happened in other rounds.
     """
     elsewhere = games_elsewhere(view)
-    rows = zip(completed(view), games_due(view), _games(view), strict=True)
+    rows = zip(games_completed(view), games_due(view), _games(view), strict=True)
     left = tuple(
         who
         for who, (number, due, games) in enumerate(rows)
@@ -226,17 +226,17 @@ def withdrawn(view: View) -> tuple[int, ...]:
     return left if len(left) < len(view) else ()  # all of them: the event was broken off
 
 
-def _ranked(view: View) -> View:
-    return replace(view, withdrawn=withdrawn(view))
+def _keep_ranked(view: View) -> View:
+    return replace(view, withdrawn=find_withdrawn(view))
 
 
-def _unranked(view: View) -> View:
-    left = withdrawn(view)
+def _leave_unranked(view: View) -> View:
+    left = find_withdrawn(view)
     return replace(view, withdrawn=left, unranked=left)
 
 
-def _annulled(view: View) -> View:
-    read = _unranked(view)
+def _annul_games(view: View) -> View:
+    read = _leave_unranked(view)
     return read.without_games_of(read.withdrawn) if read.withdrawn else read
 
 
@@ -244,18 +244,18 @@ ANNULLED: Final = Rule(
     "C.05 6.6",
     "the games are annulled for both sides, in points and in every tie-break; who withdrew is "
     "listed at the end without a rank",
-    _annulled,
+    _annul_games,
 )
 UNRANKED: Final = Rule(
     "C.05 6.6",
     "all games count for the others; who withdrew is listed at the end without a rank",
-    _unranked,
+    _leave_unranked,
 )
-RANKED: Final = Rule("C.05 6.6", "all games count, and who withdrew is ranked", _ranked)
+RANKED: Final = Rule("C.05 6.6", "all games count, and who withdrew is ranked", _keep_ranked)
 
 
 def as_round_robin(view: View, few_games: Rule[WhoIsRanked] = ANNULLED) -> View:
-    """Return the view of a round-robin, at its end with the reading of who withdrew."""
+    """Return the view of a round-robin, with the reading of withdrawals applied at its end."""
     if view.rounds < view.scheduled:
         return view
     return few_games.apply(with_unplayed_games(view))
@@ -272,7 +272,7 @@ MAX_HIDDEN: Final = 400
 
 
 def with_unplayed_games(view: View) -> View:
-    """Return a complete round-robin in which rounds without an opponent are forfeited games.
+    """Return a complete round-robin with rounds without an opponent as forfeited games.
 
     Their points stay as they are. Where several opponents are possible, ``hidden`` has them, and
     the game names nobody.
@@ -293,10 +293,10 @@ def with_unplayed_games(view: View) -> View:
 
 
 def find_hidden_opponents(view: View) -> Hidden:
-    """Return who can be the opponent in each round that names none, ``NOBODY`` for a free round.
+    """Return the possible opponents of each round without one, ``NOBODY`` for a free round.
 
-    In a cycle every pair meets once, and two who both won without an opponent did not meet. What
-    follows from that is found step by step; nothing is returned where the rows contradict it.
+    In a cycle every pair meets once, and two competitors who both won without an opponent did not
+    meet. Conclusions are drawn step by step; the result is empty where the rows contradict it.
     """
     size = len(view)
     cycle = size - 1 + size % 2
@@ -324,8 +324,8 @@ def _hidden_in(
 ) -> Possible | None:
     """Return the possible opponents in some cycles, None where the rows contradict each other.
 
-    Whoever is free in an odd field meets one place more than there are competitors. A round that
-    was won is only a free one if its kind is among ``free``; two who won never met.
+    In an odd field a free round counts as one more opponent. A round that was won can only be free
+    if its kind is in ``free``; two competitors who both won never met.
     """
     size = len(view)
     places = range(size + size % 2)
@@ -363,7 +363,7 @@ def _hidden_in(
         }
         if not all(possible.values()):
             return None
-        forced = next(_forced(possible, missing), None)
+        forced = next(_forced_pairs(possible, missing), None)
         if forced is None:
             return hidden | possible
         competitor, other, r = forced
@@ -376,7 +376,7 @@ def _pair(first: int, second: int) -> tuple[int, int]:
     return min(first, second), max(first, second)
 
 
-def _forced(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
+def _forced_pairs(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
     """Yield who must have met whom in which round, as no other opponent or round is left."""
     rounds: dict[tuple[int, int], list[int]] = {}
     for (competitor, r), others in possible.items():

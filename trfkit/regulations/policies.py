@@ -1,4 +1,4 @@
-"""The named readings of ambiguous rules: ``--policy NAME=VALUE``.
+"""Named interpretations of ambiguous rules: ``--policy NAME=VALUE``.
 
 Each policy is a choice between rules; choosing replaces fields of the edition, so that no formula
 knows of it. The default is what the edition holds.
@@ -26,13 +26,12 @@ if TYPE_CHECKING:
 
 
 class Option(Record):
-    """One reading: its name, what it means, and the rules of an edition that follow from it.
+    """One interpretation: its name, its meaning, and the rules of an edition that follow from it.
 
-    ``rules`` are by the name of the field. A rule stands there whatever the edition holds; a
-    mapping exchanges those rules that it names and leaves others; a function makes the new one
-    of the one held; a text names another field of the edition, whose rule is taken. With no
-    rules the edition stays as it is. ``says`` answers the policy's question; ``of_column`` says
-    the same of a tie-break that follows the reading, after its name.
+    ``rules`` are by field name. A ``Rule`` replaces the edition's, whatever that is; a mapping
+    replaces only the rules that it names; a function makes the new rule from the old one; a text
+    names another field whose rule is taken. Without rules the edition stays the same. ``says``
+    answers the policy's question; ``of_column`` follows the name of a tie-break computed that way.
     """
 
     name: str
@@ -41,7 +40,7 @@ class Option(Record):
     rules: Mapping[str, Reading]
 
     def choose(self, edition: Edition) -> Edition:
-        """Return the edition by this reading."""
+        """Return the edition with this interpretation."""
         rules: dict[str, Any] = {
             field: _read(reading, field, edition) for field, reading in self.rules.items()
         }
@@ -49,7 +48,7 @@ class Option(Record):
 
 
 def _option(name: str, says: str, of_column: str = "", **rules: Reading) -> Option:
-    """Return a reading; ``of_column`` is only left out where no rules change."""
+    """Return an option; ``of_column`` is only left out where no rules change."""
     return Option(name, says, of_column, MappingProxyType(rules))
 
 
@@ -63,9 +62,9 @@ def _read(reading: Reading, field: str, edition: Edition) -> object:
 
 
 class Policy(Record):
-    """A rule that can be read in several ways.
+    """A rule with several interpretations.
 
-    ``discipline`` names the one that alone follows it, where that is none of FIDE's.
+    ``discipline`` names the discipline that it is for, "" for FIDE's.
     """
 
     name: str
@@ -75,17 +74,17 @@ class Policy(Record):
     discipline: str = ""
 
     def default_in(self, edition: Edition) -> str:
-        """Return the name of the reading that the edition holds itself.
+        """Return the name of the option that the edition itself follows.
 
-        Where the policy is about other texts, that is the first one; "" where the edition has a
-        rule that is none of the readings.
+        If the policy is about other editions, that is the first option; "" if the edition's rule is
+        none of the options.
         """
         names = (option.name for option in self.options if option.choose(edition) == edition)
         return next(names, "")
 
 
-def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
-    """Return a reading that changes the direct encounter of the editions before 2023."""
+def _change_encounter(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
+    """Return a change of direct encounter in the editions before 2023."""
 
     def changed(rule: Rule[Encounter]) -> Rule[Encounter]:
         if rule.article not in _OLDER_ENCOUNTERS:
@@ -95,8 +94,8 @@ def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
     return changed
 
 
-def _unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
-    """Return a reading of what direct encounter does where not all have met, in any edition."""
+def _change_unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
+    """Return a change, in any edition, of direct encounter where not all have met."""
     return lambda rule: replace(rule, apply=replace(rule.apply, unmet=unmet))
 
 
@@ -117,7 +116,7 @@ def _encounters(name: str, says: str, of_column: str, met: Reading) -> Option:
 
 
 def _other(policy: str, name: str) -> Callable[[Mapping[str, str]], Mapping[str, str]]:
-    """Return a reading of a rule that the room of another discipline knows by these names."""
+    """Return a change of a rule of another discipline, which knows it by these names."""
     return lambda held: {**held, policy: name}
 
 
@@ -476,7 +475,7 @@ POLICIES: Final = (
                 "all",
                 "of the whole tournament",
                 "counts wins and Blacks of the whole tournament after the points",
-                _met(mutual=False),
+                _change_encounter(mutual=False),
             ),
         ),
     ),
@@ -490,20 +489,20 @@ POLICIES: Final = (
                 "sum",
                 "the one with the most points from the others, as in 2009 and 2012",
                 "ranks the tied by their points from each other, also if not all have met",
-                _unmet(Unmet.SUM),
+                _change_unmet(Unmet.SUM),
             ),
             _encounters(
                 "certain",
                 "only one whom the missing games could not have changed, as since 2023",
                 "ranks the tied by direct encounter where that is certain, as since 2023",
-                _unmet(Unmet.CERTAIN),
+                _change_unmet(Unmet.CERTAIN),
             ),
             _encounters(
                 "none",
                 "nobody: direct encounter is for those who have all met, as in 2006 and by the "
                 "rules of federations",
                 "ranks the tied by direct encounter only if all have met",
-                _unmet(Unmet.NOTHING),
+                _change_unmet(Unmet.NOTHING),
             ),
         ),
     ),
@@ -517,7 +516,7 @@ POLICIES: Final = (
                 "yes",
                 "yes, as since 2023",
                 "compares those still equal again among themselves, as since 2023",
-                _met(again=True),
+                _change_encounter(again=True),
             ),
         ),
     ),
@@ -675,7 +674,7 @@ FEW_GAMES: Final = next(policy for policy in POLICIES if policy.name == "few-gam
 
 
 def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
-    """Return the edition with the readings in ``chosen`` (policy name -> option name).
+    """Return the edition with the chosen options (policy name -> option name).
 
     Raises Refusal for a policy or an option that does not exist.
     """
@@ -695,7 +694,7 @@ def with_policies(edition: Edition, chosen: Mapping[str, str]) -> Edition:
 def not_default(
     chosen: Mapping[str, str], editions: Iterable[str], *, discipline: str = ""
 ) -> dict[str, str]:
-    """Return those of the chosen readings that change a rule, which reports print.
+    """Return the chosen options that change a rule; reports print these.
 
     ``editions`` are the names of all that a report uses; policies of another discipline only
     change the rules of a tournament of that ``discipline``.
@@ -703,7 +702,7 @@ def not_default(
     used = [get_edition(name) for name in editions]
     return {
         policy.name: option.name
-        for policy, option in _picked(chosen, discipline=discipline)
+        for policy, option in _chosen_options(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for edition in used)
     }
 
@@ -711,17 +710,19 @@ def not_default(
 def without_effect(
     chosen: Mapping[str, str], editions: Iterable[str], *, discipline: str = ""
 ) -> tuple[str, ...]:
-    """Return the names of those chosen policies of which no reading changes a rule."""
+    """Return the names of chosen policies none of whose options changes a rule."""
     used = [get_edition(name) for name in editions]
     effective = {
         policy.name
-        for policy, _ in _picked(chosen, discipline=discipline)
+        for policy, _ in _chosen_options(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for option in policy.options for edition in used)
     }
     return tuple(name for name in chosen if name not in effective)
 
 
-def _picked(chosen: Mapping[str, str], *, discipline: str) -> Iterator[tuple[Policy, Option]]:
+def _chosen_options(
+    chosen: Mapping[str, str], *, discipline: str
+) -> Iterator[tuple[Policy, Option]]:
     for policy in POLICIES:
         if policy.name in chosen and policy.discipline in {"", discipline}:
             yield policy, next(o for o in policy.options if o.name == chosen[policy.name])

@@ -1,4 +1,4 @@
-"""B.02, article 1 and the rapid and blitz regulations: thinking time, and what it makes of a game.
+"""Thinking time and what it makes of a game (B.02, article 1; rapid and blitz regulations).
 
 Minutes are those of a player for 60 moves: all periods, and the increment of 60 moves. A game
 lasts twice that.
@@ -51,12 +51,12 @@ def stated_control(tournament: Tournament) -> StatedControl | None:
 
 
 def free_text(tournament: Tournament) -> str:
-    """Return record 122, without the blanks around it."""
+    """Return record 122 without surrounding blanks."""
     return (tournament.time_control or "").strip()
 
 
 def seconds_of(periods: Sequence[Period]) -> int:
-    """Return what a player has for 60 moves: all periods, and what each move adds."""
+    """Return the seconds for 60 moves: all periods, and the increments."""
     seconds, left = 0, MOVES
     for period in periods:
         moves = left if period.moves is None else min(period.moves, left)
@@ -80,7 +80,7 @@ FIRST_CONTROL: Final = 30
 
 
 class Least(NamedTuple):
-    """A game in which somebody is rated ``rating`` or more needs ``minutes``."""
+    """A game needs ``minutes`` if one of its players is rated ``rating`` or more."""
 
     rating: int
     minutes: int
@@ -98,7 +98,7 @@ ENOUGH: Final = 120
 
 
 def rate_class(seconds: int) -> str | None:
-    """Return ``standard``, ``rapid`` or ``blitz`` for the seconds of 60 moves; None for less."""
+    """Return ``standard``, ``rapid`` or ``blitz`` for the seconds of 60 moves; None if too fast."""
     if seconds >= RAPID_BELOW * MINUTE:
         return "standard"
     if seconds > BLITZ_TO * MINUTE:
@@ -107,13 +107,13 @@ def rate_class(seconds: int) -> str | None:
 
 
 def least_for(rating: int, day: date | None) -> Least:
-    """Return what a standard game needs whose better player has ``rating``, begun on ``day``."""
+    """Return the minimum time of a standard game on ``day`` whose better player has ``rating``."""
     rows = LEAST_MINUTES[day is None or day >= SINCE]
     return next(row for row in rows if rating >= row.rating)
 
 
 class FastGames(Record):
-    """The standard games that are too fast for their better player (B.02, 1.1), by their limit.
+    """Standard games too fast for the rating of their better player (B.02, 1.1), by limit.
 
     A game is its round and the starting ranks of its players, the lower one first.
     """
@@ -139,7 +139,7 @@ class FastGames(Record):
 def find_fast_games(
     tournament: Tournament, starts: Mapping[StartNo, int] | None = None
 ) -> FastGames:
-    """Return the standard games that are too fast to be rated; none where times are unequal.
+    """Return the standard games that are too fast to be rated; none if times are unequal.
 
     ``starts`` are ratings in place of those of the file.
     """
@@ -161,5 +161,5 @@ def find_fast_games(
 
 
 def most_rounds(seconds: int, class_: str) -> int:
-    """Return how many rounds a day may have, with so many seconds for 60 moves."""
+    """Return the maximum number of rounds a day, for so many seconds for 60 moves."""
     return MOST_ROUNDS.get(class_) or LONGEST_DAY * MINUTE // (2 * seconds)

@@ -65,7 +65,7 @@ def expected_scores() -> tuple[int, ...]:
 
 
 def least_difference(expected: int) -> int:
-    """Return from which difference on so many hundredths, 1 to 100, are expected (8.1.2)."""
+    """Return the smallest difference with an expectation of ``expected`` hundredths (8.1.2)."""
     if expected > HALF:
         return LEAST_DIFFERENCES[expected - HALF]
     return 1 - LEAST_DIFFERENCES[HALF + 1 - expected]

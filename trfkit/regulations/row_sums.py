@@ -1,4 +1,4 @@
-"""What the rounds of each row add up to, as one may count them."""
+"""The sum of each row's rounds, in the ways in which it can be counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model import Event
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
 from trfkit.model.scoring import STANDARD, system_of
-from trfkit.model.view import NOBODY, abnormal_by_number, of_players
+from trfkit.model.view import NOBODY, abnormal_by_number, view_of_players
 from trfkit.record import Record, replace
 from trfkit.regulations.own_record import as_round_robin
 from trfkit.units import Points
@@ -38,13 +38,13 @@ _NONE: Final[frozenset[int]] = frozenset()
 
 
 class RowSums(Record):
-    """What a row adds up to, in tenths.
+    """The sums of a row, in tenths.
 
-    ``played`` counts the rounds with results, byes among them, pending games as nothing.
-    ``pending`` is what those would add with the value of an unknown result, ``preset`` the bye
-    of the round to be paired, ``extra`` what record 299 adds, ``accelerated`` the fictitious
-    points that some programs write into the field, each a possible one. ``annulled`` is what the
-    games brought that a withdrawal annuls (C.05 6.6), which no record states.
+    ``played`` counts the rounds with results, including byes, with pending games as 0. ``pending``
+    is what pending games add with the value of an unknown result, ``preset`` the bye of the round
+    to be paired, ``extra`` what record 299 adds, ``accelerated`` the possible fictitious points
+    that some programs include. ``annulled`` is what annulled games of a withdrawn player brought
+    (C.05 6.6), which no record states.
     """
 
     played: int
@@ -56,11 +56,11 @@ class RowSums(Record):
 
     @property
     def computed(self) -> int:
-        """The sum that is right where nothing is pending."""
+        """The correct sum if nothing is pending."""
         return self.played + self.extra
 
     def plain(self) -> frozenset[int]:
-        """The sums that are right as they are."""
+        """The sums that are correct as they are."""
         scored = {self.played, self.played + self.pending}
         return frozenset(
             score + self.extra + other
@@ -69,34 +69,34 @@ class RowSums(Record):
         )
 
     def with_preset(self) -> frozenset[int]:
-        """The sums that hold the bye of the coming round already."""
+        """The sums that already include the bye of the coming round."""
         return frozenset(score + self.preset for score in self.plain()) if self.preset else _NONE
 
     def without_extra(self) -> frozenset[int]:
-        """The sums that leave record 299 out."""
+        """The sums without record 299."""
         return frozenset(score - self.extra for score in self.plain()) if self.extra else _NONE
 
     def explain(self, stated: int | None) -> bool:
-        """Tell whether stated points follow from the row in one of the usual ways."""
+        """Tell whether the stated points follow from the row in one of the usual ways."""
         return stated == self.computed or (
             stated in self.plain() | self.with_preset() | self.without_extra()
         )
 
 
 class Sums(Record, dict=True):
-    """What the rows of a tournament add up to; each is added up once."""
+    """The sums of all rows of a tournament; each row is added up once."""
 
     tournament: Tournament
 
     def of(self, player: Player) -> RowSums:
-        """Return what a player's own row adds up to."""
+        """Return the sums of a player's row."""
         sums = self._known.get(id(player))  # a number may be that of two rows
         if sums is None:
             sums = self._known[id(player)] = self.changed(player, NO_CHANGES)
         return sums
 
     def changed(self, player: Player, changes: Mapping[int, RoundEntry]) -> RowSums:
-        """Return what a row adds up to, with the rounds in ``changes`` replaced."""
+        """Return the sums of a row with the rounds in ``changes`` replaced."""
         entries = player.first_rounds(self.tournament.rounds_played)
         if changes:
             numbered = enumerate(entries, start=1)
@@ -121,13 +121,13 @@ class Sums(Record, dict=True):
         )
 
     def explain(self, player: Player) -> bool:
-        """Tell whether a player's stated points follow from his row in one of the usual ways."""
+        """Tell whether a player's stated points follow from the row in one of the usual ways."""
         return self.of(player).explain(player.stated_points)
 
     def other_byes(self, player: Player) -> tuple[tuple[int, Outcome], ...]:
-        """Return the byes, as round and outcome, each of which alone would explain stated points.
+        """Return the byes, as round and outcome, that would each explain the stated points.
 
-        They stand in the place of another bye of the row. None where the points follow as it is.
+        Each replaces another bye of the row. Empty where the points follow already.
         """
         if player.stated_points is None or self.explain(player):
             return ()
@@ -141,27 +141,27 @@ class Sums(Record, dict=True):
         )
 
     def with_bye(self, player: Player, number: int, outcome: Outcome) -> RowSums:
-        """Return what a row adds up to with a bye in one round."""
+        """Return the sums of a row with a bye in one round."""
         return self.changed(player, {number: RoundEntry(outcome)})
 
     @cached_property
     def explain_most(self) -> bool | None:
-        """Whether the results explain most of the stated points; None where none are stated."""
+        """Whether results explain most stated points; None where none are stated."""
         stated = [one for one in self.tournament.players if one.stated_points is not None]
         explained = sum(1 for player in stated if self.explain(player))
         return 2 * explained > len(stated) if stated else None
 
     @cached_property
     def round_robin(self) -> View | None:
-        """The players of a round-robin without the annulled games; None of other events."""
+        """The view of a round-robin without annulled games; None for other events."""
         kind = self.tournament.kind
         by_fide = self.tournament.discipline.is_fide and not kind.is_team
         if not by_fide or kind.event is not Event.ROUND_ROBIN:
             return None
-        return as_round_robin(of_players(self.tournament))
+        return as_round_robin(view_of_players(self.tournament))
 
     def unplayed_game(self, player: Player, number: int) -> int | None:
-        """Return whom a player of a round-robin did not meet in a round that names nobody."""
+        """Return the opponent that a player did not meet in a round that names none."""
         view = self.round_robin
         if view is None or number > view.rounds or player.round(number).opponent is not None:
             return None
@@ -178,12 +178,12 @@ class Sums(Record, dict=True):
 
     @cached_property
     def _known(self) -> dict[int, RowSums]:
-        """What was added up so far, by the identity of the row."""
+        """Rows added up so far, by identity."""
         return {}
 
     @cached_property
     def _worth(self) -> Mapping[Outcome, Points]:
-        """What each outcome is worth, whatever the colour."""
+        """The points of each outcome, whatever the colour."""
         points = self.tournament.point_system.points
         return {outcome: points(RoundEntry(outcome)) for outcome in Outcome}
 
@@ -200,7 +200,7 @@ class Sums(Record, dict=True):
 
     @cached_property
     def _requested(self) -> Mapping[int, int]:
-        """What the bye that record 240 gives in the round to be paired is worth, by number."""
+        """The points of byes in the round to be paired (record 240), by player number."""
         system = self.tournament.point_system
         worth = {"F": system.full_point_bye, "H": system.half_point_bye}
         following = self.tournament.rounds_played + 1
@@ -212,13 +212,13 @@ class Sums(Record, dict=True):
         return points
 
     def _extra(self, player: Player) -> int:
-        """Return what record 299 changes in a player's score."""
+        """Return the change of a player's score by record 299."""
         records = self._abnormal.get(player.start_no, self._abnormal.get(None))
         if not records:
             return 0
         alone = replace(self.tournament, players=(player,), abnormal_points=tuple(records))
-        (with_record,) = of_players(alone).totals
-        (without,) = of_players(replace(alone, abnormal_points=())).totals
+        (with_record,) = view_of_players(alone).totals
+        (without,) = view_of_players(replace(alone, abnormal_points=())).totals
         return with_record - without
 
     @cached_property
@@ -243,10 +243,10 @@ class Sums(Record, dict=True):
 
     @cached_property
     def _accelerated_from(self) -> Mapping[int, tuple[list[int], list[int]]]:
-        """What records 250 give together in the last round and in the next one.
+        """The total of records 250 in the last round and in the next one.
 
-        By round: the numbers from which on it is something else, and the points, of those before
-        the first of them to begin with.
+        For each: the player numbers from which on the total changes, and the totals, beginning with
+        that before the first number.
         """
         steps = {}
         for number in (self.tournament.rounds_played, self.tournament.rounds_played + 1):
@@ -262,7 +262,7 @@ class Sums(Record, dict=True):
 
     @cached_property
     def _acceleration_of(self) -> Mapping[StartNo, list[tuple[Points, ...]]]:
-        """The points of each record XXA, by the player whom it names."""
+        """The points of each record XXA, by player."""
         points: dict[StartNo, list[tuple[Points, ...]]] = {}
         for record in self.tournament.player_accelerations:
             points.setdefault(record.start_no, []).append(record.points)
@@ -270,7 +270,7 @@ class Sums(Record, dict=True):
 
 
 class ProvenSystem(NamedTuple):
-    """A point system that the points of all players follow, with its name."""
+    """A point system that fits the points of all players, with its name."""
 
     name: str
     system: PointSystem
@@ -297,9 +297,9 @@ FEWEST_WRONG: Final = 2
 
 
 def prove_system(tournament: Tournament, sums: Sums, *, is_stated: bool) -> ProvenSystem | None:
-    """Return another point system than the tournament's that the points of all players follow.
+    """Return another point system than the tournament's that fits the points of all players.
 
-    Where a record states one, most points must not fit it; byes may be worth what it says.
+    Where a record states one, most points must contradict it; byes may be worth what it says.
     """
     stated = [player for player in tournament.players if player.stated_points is not None]
     unexplained = [player for player in stated if not sums.explain(player)]

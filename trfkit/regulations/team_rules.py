@@ -1,4 +1,4 @@
-"""Rules about teams: what SB means for them, what cuts of its extended kind look at, 13.3.3."""
+"""Rules about teams: which scores SB multiplies, which score ESB cuts by, and 13.3.3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lists of tie-breaks: those that a text recommends, and what every program has to offer."""
+"""Lists of tie-breaks: recommended ones, and those that every program has to offer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _team(article: str, *items: str, swiss: bool) -> Recommended:
 
 
 def _lists_by_primary(article: str, *items: str, swiss: bool) -> tuple[Recommended, Recommended]:
-    """Return two lists that end with the Sonneborn-Berger of the score that decides."""
+    """Return two lists that end with the Sonneborn-Berger of the primary score."""
     of_match_points, of_game_points = (
         _team(article, *items, last, swiss=swiss) for last in ("EMMSB", "EGGSB")
     )
@@ -92,7 +92,7 @@ goes on to the end of what is usual: a list that parts fewer is a beginning of o
 
 
 def usual_lists(*, team: bool, predetermined: bool) -> tuple[tuple[str, ...], ...]:
-    """Return the lists that are tried on an event whose file names none, the most usual first."""
+    """Return the lists to try if a file names none, the most usual first."""
     return tuple(tuple(codes.split(",")) for codes in _USUAL[team, predetermined].split())
 
 

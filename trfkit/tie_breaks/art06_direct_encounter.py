@@ -44,7 +44,7 @@ class Encounters(Record):
 
 
 class EncounterTable(Record):
-    """One mutual table, the tiers (best first) into which it splits its group, and why so.
+    """One mutual table and the tiers (best first) into which it splits its group.
 
     ``article`` is 6.2 where all have met, else 6.3. With one tier the table splits nothing.
     ``score`` is ``MP`` or ``GP`` where a tie-break of teams looks at both; ``unmet`` is what
@@ -59,9 +59,9 @@ class EncounterTable(Record):
 
 
 class Comparison(Record):
-    """A group compared by numbers of its own (12), and the tiers that they make, best first.
+    """A group compared by other numbers (12), and the tiers that result, best first.
 
-    ``texts`` are each one's numbers; the first that differs decides.
+    ``texts`` are each member's numbers; the first number that differs decides.
     """
 
     article: str
@@ -71,14 +71,14 @@ class Comparison(Record):
 
 
 class Order(Record):
-    """A tied group in tiers, best first, and the tables and comparisons that led there."""
+    """A tied group in tiers, best first, with the tables and comparisons that gave them."""
 
     tiers: tuple[tuple[int, ...], ...]
     tables: tuple[EncounterTable, ...]
     comparisons: tuple[Comparison, ...] = ()
 
     def places(self) -> dict[int, int]:
-        """Return everybody's place from 1, equal ones sharing the best; 0 if nothing splits."""
+        """Return each member's place from 1; equal ones share the best; 0 if nothing splits."""
         if len(self.tiers) == 1:
             return dict.fromkeys(self.tiers[0], 0)
         places, place = {}, 1
@@ -247,7 +247,7 @@ def _mean(points: Sequence[int]) -> Score:
 
 
 def _certain(rows: Sequence[Encounters]) -> tuple[tuple[int, ...], ...]:
-    """Return those whose place is certain, one by one, then all others as one tier (6.3)."""
+    """Return the members with a certain place, one per tier, then all others in one tier (6.3)."""
     at_least = {row.competitor: row.at_least for row in rows}
     at_most = {row.competitor: row.at_most for row in rows}
     candidates = sorted(at_least, key=at_least.__getitem__, reverse=True)

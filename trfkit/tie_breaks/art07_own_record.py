@@ -1,4 +1,4 @@
-"""Article 7 and what else is read off the own row: points, wins, games, numbers."""
+"""Article 7 and other tie-breaks from the own row: points, wins, games, numbers."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
 def pairing_number(field: Field, code: Descriptor) -> Column:
     """7.8 TPN: the pairing number; the lower the better."""
     why = Message("why.number", first="higher" if code.reversed else "lower")
-    return _given(list(field.view.ids), "7.8", lambda _who: why)
+    return _column_without_rounds(list(field.view.ids), "7.8", lambda _who: why)
 
 
 def own_rating(field: Field, code: Descriptor) -> Column:
@@ -176,7 +176,7 @@ def own_rating(field: Field, code: Descriptor) -> Column:
             return Message("why.unrated")
         return Message("why.stand-in", rating=stand_in)
 
-    return _given(values, "10.6", why)
+    return _column_without_rounds(values, "10.6", why)
 
 
 def _count(
@@ -188,7 +188,7 @@ def _count(
     *,
     of_games: Callable[[int], Iterable[bool]] | None = None,
 ) -> Column:
-    """Return how many rounds count; ``of_games`` tells it of a row in which all were games."""
+    """Return how many rounds count; ``of_games``: the same for a row in which all were games."""
     # PERF: most rows are such, and a game is one by any rule.
     view = field.view
     rounds = range(view.rounds)
@@ -208,7 +208,7 @@ def _count(
 
 
 def _if_so_and_not(why: Message) -> tuple[Message, Message]:
-    """Return why a round counts, and why another one does not."""
+    """Return the reasons why a round counts and why it does not."""
     return why, Message(f"{why.id}.not", **why.arguments)
 
 
@@ -229,8 +229,10 @@ def _is_black(field: Field) -> Callable[[int, int], bool]:
     return lambda who, r: colours[who][r] is Colour.BLACK and is_game(view, who, r)
 
 
-def _given(values: Sequence[int | None], article: str, why: Callable[[int], Message]) -> Column:
-    """Return a column of numbers that no round makes: each is its only term."""
+def _column_without_rounds(
+    values: Sequence[int | None], article: str, why: Callable[[int], Message]
+) -> Column:
+    """Return a column of numbers that do not come from rounds: each is its only term."""
     return Column(
         unit=1,
         function=Function.SUM,

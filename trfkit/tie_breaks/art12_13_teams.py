@@ -1,4 +1,4 @@
-"""Articles 11 to 13: scores of teams, boards, and what combines match and game points."""
+"""Articles 11 to 13: team scores, boards, and combinations of match and game points."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from trfkit.tie_breaks.art08_09_opponents import (
     opposition_of,
     reasons_of,
 )
-from trfkit.tie_breaks.art14_modifiers import summed, sums
+from trfkit.tie_breaks.art14_modifiers import sum_column, sums
 from trfkit.tie_breaks.column import Column, Function, Reason, Step, calculation, half_up
 from trfkit.tie_breaks.field import Terms
-from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.tie_breaks.team_field import require_team_field
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -51,22 +51,22 @@ NAMES: Final[Mapping[str, str]] = {
 
 def match_points(field: Field, code: Descriptor) -> Column:
     """11.1.1 Match points, in tenths."""
-    return points(of_teams_only(field).by_score(Score.MATCH_POINTS), code)
+    return points(require_team_field(field).by_score(Score.MATCH_POINTS), code)
 
 
 def game_points(field: Field, code: Descriptor) -> Column:
     """11.1.2 Game points, in tenths."""
-    return points(of_teams_only(field).by_score(Score.GAME_POINTS), code)
+    return points(require_team_field(field).by_score(Score.GAME_POINTS), code)
 
 
 def secondary_score(field: Field, code: Descriptor) -> Column:
     """13.1 MPvGP: the score that is not the primary one, in tenths."""
-    return points(of_teams_only(field).secondary, code)
+    return points(require_team_field(field).secondary, code)
 
 
 def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     """3(c) of 2006: match points and game points in one sum, in tenths."""
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     terms = [
         list(both) for both in zip(*(teams.by_score(score).totals for score in Score), strict=True)
     ]
@@ -102,7 +102,7 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     A cut takes the opponent with the lowest score, the edition says which of the two scores;
     among several the lowest product.
     """
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     product = scores_of(code.name)
     of_opponents, of_own = product.opponents, product.own
     opposition = opposition_of(teams.by_score(of_opponents), code)
@@ -130,7 +130,7 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         )
         return replace(base, why=why)
 
-    column = summed(
+    column = sum_column(
         field, code, opposition, terms=Terms(terms, weights), unit=PRODUCTS, reason=reason
     )
     return replace(column, quantity=NAMES[of_opponents])
@@ -143,7 +143,7 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     tournament over the most secondary points of a match, rounded down, unless the code names
     another. Undefined where that is 0. With F it is Fore Buchholz.
     """
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     divisor = divisor_of(field, code)
     of_opponents = (fore_buchholz if code.fore else buchholz)(field, code)
     strength = of_opponents.values
@@ -192,19 +192,19 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
 
 
 def _sum_of(column: Column, competitor: int) -> str:
-    """Return the terms of a sum that are not cut, and what they make."""
+    """Return the terms of a sum that are not cut, and the sum."""
     counted = [format_exact(term, POINT) for term in column.terms[competitor] if term is not None]
     return f"{' + '.join(counted) or '0'} = {format_exact(column.values[competitor] or 0, POINT)}"
 
 
 def divisor_of(field: Field, code: Descriptor) -> int:
-    """Return what SSSC divides Buchholz by, 0 where there is nothing to divide it by.
+    """Return the divisor of SSSC, 0 where there is none.
 
     Without boards no match brings a game point, and a point system may give nothing for a win.
     """
     if code.divisor is not None:
         return code.divisor
-    each = of_teams_only(field).secondary.view.win
+    each = require_team_field(field).secondary.view.win
     return max(0, _most(field) // each) if each > 0 else 0
 
 
@@ -214,10 +214,10 @@ def _most(field: Field) -> int:
 
 
 def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
-    """Return why SSSC, written as ``text``, divides by 0 and so has no value."""
+    """Return why the divisor of SSSC, written as ``text``, is 0, so that it has no value."""
     if code.divisor is not None:
         return Message("ranking.no-divisor", text=text)
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     win = teams.secondary.view.win
     if win <= 0:
         return Message("ranking.no-divisor-of-matches", text=text, score=teams.primary.other)
@@ -226,11 +226,11 @@ def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
 
 
 def origin_of_divisor(field: Field, code: Descriptor) -> Message:
-    """Return the divisor of SSSC, and where it comes from."""
+    """Return the divisor of SSSC and where it comes from."""
     divisor = divisor_of(field, code)
     if code.divisor is not None:
         return Message("why.divisor", divisor=divisor)
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     win = teams.secondary.view.win
     if win <= 0:
         return Message("why.divisor-none", score=teams.primary.other)
@@ -253,13 +253,13 @@ class Measure(Record):
     lowest_first: bool = False
 
     def text(self, points: Sequence[int], numbers: Sequence[int]) -> str:
-        """Return the numbers of one team, and how points by board make that of a sum."""
+        """Return the numbers of one team; for a sum, with the points by board that make it."""
         listed = ", ".join(format_exact(number, POINT) for number in numbers)
         return f"{_products(points)} = {listed}" if self.lowest_first else listed
 
 
 def _products(points: Sequence[int]) -> str:
-    """Return the products that a board count adds up."""
+    """Return the products whose sum is the board count."""
     return " + ".join(f"{n} · {format_exact(got, POINT)}" for n, got in enumerate(points, start=1))
 
 
@@ -278,7 +278,7 @@ BOTTOM_BOARD = Measure("12.3", Message("why.bottom-board"), _sums_without_last)
 
 def board_count(field: Field, _code: Descriptor) -> Column:
     """12.1 BC: the sum of board number times the points on that board, in tenths; low is good."""
-    rows = of_teams_only(field).matches
+    rows = require_team_field(field).matches
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
     def reason(competitor: int, r: int) -> Reason:
@@ -292,22 +292,22 @@ def board_count(field: Field, _code: Descriptor) -> Column:
 
 def top_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
     """12.2 TBR: points on board 1; who is equal there, on board 2; and so on."""
-    return _ordered(field, TOP_BOARD, group)
+    return _order_by_measure(field, TOP_BOARD, group)
 
 
 def bottom_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
     """12.3 BBE: points without the last board; who is equal, without the last two; and so on."""
-    return _ordered(field, BOTTOM_BOARD, group)
+    return _order_by_measure(field, BOTTOM_BOARD, group)
 
 
-def _ordered(field: Field, measure: Measure, group: Sequence[int]) -> Order:
-    teams = of_teams_only(field)
+def _order_by_measure(field: Field, measure: Measure, group: Sequence[int]) -> Order:
+    teams = require_team_field(field)
     order = compare(measure, {who: teams.board_scores(who) for who in group})
     return Order(order.tiers, (), (order,))
 
 
 def compare(measure: Measure, boards: Mapping[int, Sequence[int]]) -> Comparison:
-    """Return a group in tiers by one measure; ``boards`` are each one's points by board."""
+    """Return a group in tiers by one measure; ``boards`` are the points by board of each team."""
     width = max(map(len, boards.values()))
     numbers = {
         who: measure.numbers([*points, *[0] * (width - len(points))])
@@ -349,11 +349,11 @@ def extended_direct_encounter(field: Field, code: Descriptor, group: Sequence[in
     secondary score start again with the primary one (13.3.3).
     """
     chain = CHAINS[code.name] or tuple(MEASURES[c] for c in field.edition.extended_boards.apply)
-    return _Encounter(of_teams_only(field), code, chain).order(tuple(group))
+    return _Encounter(require_team_field(field), code, chain).order(tuple(group))
 
 
 class _Encounter:
-    """Orders one group, and keeps the tables and comparisons that led there."""
+    """Orders one group, and keeps the tables and comparisons that gave the order."""
 
     def __init__(self, field: TeamField, code: Descriptor, chain: tuple[Measure, ...]) -> None:
         self._field, self._code, self._chain = field, code, chain

@@ -1,4 +1,4 @@
-"""Article 14: leaving out the least, or the least and the most significant values.
+"""Article 14: cutting the least, or the least and the most significant values.
 
 14.1 and 14.2 cut the lowest ones, 14.3 and 14.4 as many at both ends, the lowest first;
 16.5 says which round a cut prefers for a participant with voluntary unplayed rounds.
@@ -36,10 +36,10 @@ def median_article(code: Descriptor) -> str:
 
 
 class Line(Record, gc=False):
-    """One participant's terms, by round from 0, and what a cut has to know about them.
+    """The terms of one participant, by round from 0, and what cuts need to know about them.
 
-    ``weights`` are the scores of the opponents, which decide what is significant; ``voluntary``
-    are voluntary unplayed rounds, ``nothing`` those that do not enter.
+    ``weights`` are the opponents' scores, which decide what is significant; ``voluntary`` are
+    voluntary unplayed rounds, ``nothing`` rounds that do not enter.
     """
 
     terms: Sequence[int]
@@ -49,7 +49,7 @@ class Line(Record, gc=False):
 
 
 class CutsOnDemand(Mapping[int, tuple[Cut, ...]]):
-    """What is cut of each participant, worked out for whom it is asked.
+    """The cuts of each participant, computed when they are asked for.
 
     Values need the terms that are left, and no word of the others.
     """
@@ -69,7 +69,7 @@ class CutsOnDemand(Mapping[int, tuple[Cut, ...]]):
         return len(self._participants)
 
 
-def summed(
+def sum_column(
     field: Field,
     code: Descriptor,
     opposition: Opposition,
@@ -123,7 +123,7 @@ def summed(
 
 
 def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
-    """Return the sums that cuts leave where all rounds were played, as most were.
+    """Return the sums after cuts where all rounds were played, as most are.
 
     Which of several equal rounds goes makes no difference to the sum.
     """
@@ -133,13 +133,13 @@ def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
 
 
 def left_in_order(rows: Iterable[Sequence[int]], code: Descriptor) -> list[Sequence[int]]:
-    """Return what is left of rows of terms, the least significant first, by a cut and a median."""
+    """Return the terms of each row that a cut and a median leave, the least significant first."""
     low, high = code.cut + code.median, code.median
     return [row[low:-high] for row in rows] if high else [row[low:] for row in rows]
 
 
 def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) -> list[int | None]:
-    """Return the sum of each row without the terms that are cut."""
+    """Return the sum of each row's terms that are not cut."""
     totals = list(map(sum, terms))
     for competitor, taken in cuts.items():
         row = terms[competitor]
@@ -149,7 +149,7 @@ def sums(terms: Sequence[Sequence[int]], cuts: Mapping[int, tuple[Cut, ...]]) ->
 
 
 def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tuple[Cut, ...]:
-    """Return what a cut (C) and a median (M) take out of one participant's terms.
+    """Return the cuts (C) and medians (M) of one participant's terms.
 
     Cuts at the top know no exception. Where there are fewer terms than cuts, all are taken.
     """
@@ -180,7 +180,7 @@ def cut_rounds(line: Line, code: Descriptor, rule: Rule[LeastSignificant]) -> tu
 def extremes(
     terms: Sequence[Sequence[int | None]], code: Descriptor
 ) -> Mapping[int, tuple[Cut, ...]]:
-    """Return what is cut of terms that stand for themselves: the lowest first, then the highest.
+    """Return the cuts of terms without weights: the lowest first, then the highest.
 
     For tie-breaks without unplayed rounds among their terms, so that 16.5 has nothing to prefer.
     """
@@ -200,8 +200,8 @@ def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
     )
 
 
-def in_order(terms: Iterable[Sequence[int | None]]) -> list[list[int]]:
-    """Return the terms that enter, of each participant the lowest first."""
+def sort_terms(terms: Iterable[Sequence[int | None]]) -> list[list[int]]:
+    """Return the terms that enter, for each participant the lowest first."""
     return [sorted([term for term in row if term is not None]) for row in terms]
 
 
@@ -210,9 +210,9 @@ def all_left(
     code: Descriptor,
     ordered: Callable[[], Iterable[Sequence[int]]] | None = None,
 ) -> list[Sequence[int]]:
-    """Return everybody's terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
+    """Return the terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
     if code.cut or code.median:
-        return left_in_order(in_order(terms) if ordered is None else ordered(), code)
+        return left_in_order(sort_terms(terms) if ordered is None else ordered(), code)
     # PERF: most rows are whole.
     return [
         [term for term in row if term is not None] if None in row else cast("Sequence[int]", row)

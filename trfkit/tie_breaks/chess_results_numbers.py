@@ -1,8 +1,8 @@
-"""The tie-breaks of Chess-Results and Swiss-Manager by their numbers, 1 to 92.
+"""The tie-breaks of Chess-Results and Swiss-Manager by number, 1 to 92.
 
-A number whose parameters say all there is to say means one code. One that follows older rules,
-or whose parameters are blank, means a family: which of its codes it is, and which rule on
-unplayed rounds, only a trial can tell.
+A number whose parameters are complete means one code. One that follows older rules, or whose
+parameters are blank, means a family of codes: only a trial computation shows which of them it is,
+and which rule on unplayed rounds applies.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ if TYPE_CHECKING:
 class Meaning(Record, kw_only=True):
     """The codes that a column can be, likeliest first; trial computation chooses among several.
 
-    ``certain`` says that it is one of them, or a variant of one, so that the nearest is taken
-    even where many cells differ; otherwise one of them has to fit. Without ``codes`` the column
-    is known to be nothing that C.07 describes, and ``why`` says what it is. ``edition`` is the
-    one that the caption itself names.
+    ``certain``: it is one of them, or a variant of one, so that the nearest is taken even where
+    many cells differ; otherwise one of them has to fit. Without ``codes``, the column is nothing
+    that C.07 describes, and ``why`` says what it is. ``edition`` is the one that the caption names.
     """
 
     codes: tuple[str, ...] = ()
@@ -42,17 +41,17 @@ class Meaning(Record, kw_only=True):
 
 
 class Family(NamedTuple):
-    """Codes that go by one name: for players, and for teams."""
+    """Codes with the same name: for players, and for teams."""
 
     players: tuple[str, ...]
     teams: tuple[str, ...]
 
     def codes(self, *, of_teams: bool) -> tuple[str, ...]:
-        """Return the codes for one of the two."""
+        """Return the codes for players or for teams."""
         return self.teams if of_teams else self.players
 
     def cut(self, modifier: str) -> Family:
-        """Return the codes with just this cut or median, "" for none; forfeits either way."""
+        """Return the codes with exactly this cut or median, "" for none; forfeits either way."""
         return Family(*(tuple(c for c in codes if _cut_of(c) == modifier) for codes in self))
 
 
@@ -82,7 +81,7 @@ def family(caption: Caption, *cuts: str) -> Family:
 
 
 def _forms(modifiers: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Return names with their modifiers: all names with the first, then with the next."""
+    """Return all names with the first modifier, then with the next, and so on."""
     every = dict.fromkeys(chain.from_iterable(modifiers.values()))
     return tuple(f"{name}{one}" for one in every for name, own in modifiers.items() if one in own)
 
@@ -95,29 +94,29 @@ NOTHING: Final = Family((), ())
 
 
 class Parameters:
-    """The parameters of a number as Chess-Results writes them, and whom the table is of."""
+    """The parameters of a number as Chess-Results writes them, for players or for teams."""
 
     def __init__(self, texts: Sequence[str], *, of_teams: bool) -> None:
         self._texts = [text.strip() for text in texts]
         self.of_teams = of_teams
 
     def text(self, place: int) -> str:
-        """Return a parameter by its place (from 0), in capitals; "" for one that is missing."""
+        """Return a parameter by place (from 0), in capitals; "" if it is missing."""
         return self._texts[place].upper() if place < len(self._texts) else ""
 
     def whole(self, place: int) -> int | None:
-        """Return a parameter as a whole number; 0 where it is blank, None where it is none."""
+        """Return a parameter as a whole number; 0 if blank, None for any other text."""
         text = self.text(place) or "0"
         return int(text) if text.isdecimal() else None
 
     def score(self, place: int, games: str, matches: str) -> str:
-        """Return ``:MP`` or ``:GP`` for teams, "" for players; the texts are what means which."""
+        """Return ``:MP`` or ``:GP`` for teams by these texts, "" for players."""
         if not self.of_teams:
             return ""
         return {games: ":GP", matches: ":MP"}.get(self.text(place), "")
 
     def cuts(self, strongest: int, weakest: int) -> str | None:
-        """Return the modifier of so many discarded results; None where there is no such code."""
+        """Return the modifier for so many discarded results; None where no code has it."""
         high, low = self.whole(strongest), self.whole(weakest)
         if high is None or low is None or high not in {0, low}:
             return None
@@ -126,16 +125,16 @@ class Parameters:
         return f"/M{low}" if high else f"/C{low}"
 
     def forfeits(self, place: int) -> str:
-        """Return the modifier of forfeits that count as games, or ""."""
+        """Return the modifier for forfeits that count as games, or ""."""
         return "/P" if self.text(place) == "P" else ""
 
 
 class Number(Record):
-    """One number: what the site calls it, and what it can be.
+    """One number: its name on the site, and what it can mean.
 
-    ``read`` makes one code of the parameters; without it, or with blank ones, the column is of
-    the ``family``. ``certain`` is false where the codes of the family are no more than near.
-    ``letters`` are what each parameter may be, for writing: of all that make a code, the first.
+    ``read`` makes a code of the parameters; without it, or if they are blank, the column is of the
+    ``family``. ``certain`` is false where the codes of the family are only similar. ``letters`` are
+    the possible values of each parameter, for writing; the first that give a code are used.
     """
 
     number: int
@@ -170,10 +169,10 @@ def _average_buchholz(parameters: Parameters) -> Meaning:
 
 def _average_rating(parameters: Parameters) -> Meaning:
     cut = parameters.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"ARO{cut}{_unrated(parameters, 0)}")
+    return _NO_CODE if cut is None else _code(f"ARO{cut}{_modifier_of_unrated(parameters, 0)}")
 
 
-def _unrated(parameters: Parameters, place: int) -> str:
+def _modifier_of_unrated(parameters: Parameters, place: int) -> str:
     rating = parameters.whole(place)
     return f"/U{rating}" if rating else ""
 
@@ -232,7 +231,7 @@ def _performance(parameters: Parameters) -> Meaning:
     kind = parameters.whole(0)
     if kind is None or kind >= len(_PERFORMANCES):
         return _NO_CODE
-    return _code(_PERFORMANCES[kind] + _unrated(parameters, 1))
+    return _code(_PERFORMANCES[kind] + _modifier_of_unrated(parameters, 1))
 
 
 def _strength(parameters: Parameters) -> Meaning:
@@ -348,20 +347,20 @@ BY_NUMBER: Final[Mapping[int, Number]] = MappingProxyType({row.number: row for r
 
 
 def description(number: int) -> str | None:
-    """Return what the site calls a number, None for one that it does not have."""
+    """Return the site's name of a number, None if it does not exist."""
     row = BY_NUMBER.get(number)
     return None if row is None else row.description
 
 
 def code_of_number(number: int, *, of_teams: bool) -> str | None:
-    """Return the one code that a number means without its parameters, None for several or none."""
+    """Return the code that a number means without parameters, None for several or none."""
     row = BY_NUMBER[number]
     codes = row.family.codes(of_teams=of_teams)
     return codes[0] if row.certain and len(codes) == 1 else None
 
 
 def as_number(text: str) -> int | None:
-    """Return a text as one of the site's numbers, None for any other."""
+    """Return a text as one of the site's numbers, None for other texts."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS else None
     return number if number in BY_NUMBER else None
 
@@ -370,7 +369,7 @@ MOST_DIGITS: Final = 4
 
 
 def code_for(text: str, *, of_teams: bool) -> str:
-    """Return the code that a number of the site stands for where a code is asked for.
+    """Return the code for a number of the site, where a code is expected.
 
     Other texts come back as they are. Raises Refusal for a number that is none, or several.
     """
@@ -384,7 +383,7 @@ def code_for(text: str, *, of_teams: bool) -> str:
 
 
 def number_in_words(number: int, *, of_teams: bool) -> str:
-    """Return what one of the numbers is on the site, and which codes it can be."""
+    """Return the meaning of a number on the site, and the codes that it can be."""
     row = BY_NUMBER[number]
     codes = row.family.codes(of_teams=of_teams)
     named = f"{number} is '{row.description}' at Chess-Results"
@@ -395,10 +394,10 @@ def number_in_words(number: int, *, of_teams: bool) -> str:
     return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
 
 
-class Numbered(NamedTuple):
-    """One of the site's numbers, and its parameters as the site writes them, "" for none.
+class NumberWithParameters(NamedTuple):
+    """A number of the site with its parameters as the site writes them, "" for none.
 
-    ``is_exact`` is false for the number of a family, which names neither the code nor its rules.
+    ``is_exact`` is false for a family's number, which gives neither the code nor its rules.
     """
 
     number: int
@@ -407,28 +406,28 @@ class Numbered(NamedTuple):
 
 
 @cache
-def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
-    """Return the number by which the site knows a code, in its normal form, None if by none.
+def number_of(code: str, edition: str, *, of_teams: bool) -> NumberWithParameters | None:
+    """Return the site's number for a code in its normal form, None if there is none.
 
-    A number whose name says another edition than the one computed would caption values that are
-    not by its rules: in its place stands the number of the family that says the least.
+    A number that names another edition than the computed one would be a wrong caption; the number
+    of the least specific family is used instead.
     """
     for name in (None, edition):
         for row in reversed(NUMBERS):  # the newer ones are the higher
             if row.read is None:
                 if name is None and code_of_number(row.number, of_teams=of_teams) == code:
-                    return Numbered(row.number, "")
+                    return NumberWithParameters(row.number, "")
                 continue
             for letters in product(*row.letters):
                 meaning = row.read(Parameters(letters, of_teams=of_teams))
                 if meaning.codes == (code,) and meaning.edition == name:
-                    return Numbered(row.number, ",".join(letters))
+                    return NumberWithParameters(row.number, ",".join(letters))
     families = {row: row.family.codes(of_teams=of_teams) for row in NUMBERS if row.certain}
     if not any(row.edition and code in codes for row, codes in families.items()):
         return None
     variable = (row for row, codes in families.items() if row.read is None and code in codes)
     widest = max(variable, key=lambda row: len(families[row]), default=None)
-    return None if widest is None else Numbered(widest.number, "", is_exact=False)
+    return None if widest is None else NumberWithParameters(widest.number, "", is_exact=False)
 
 
 MOST_NAMED: Final = 5
@@ -438,7 +437,7 @@ MOST_NAMED: Final = 5
 def meaning_of_number(
     number: int, parameters: Sequence[str] = (), *, of_teams: bool
 ) -> Meaning | None:
-    """Return what a number with its parameters means; None for one that says nothing.
+    """Return the meaning of a number with its parameters; None if it has none.
 
     Blank parameters leave open which code of the family it is.
     """

@@ -1,8 +1,7 @@
-"""What computing a tie-break gives: a value for each competitor, and the terms it is made of.
+"""The result of a tie-break: a value for each competitor, and the terms it is made of.
 
-The values are always made from the terms that are kept here, so that an explanation, which
-prints the terms, cannot depart from the value. Terms stay plain integers in rows; words are
-made only when somebody asks.
+Values are always computed from the terms kept here, so that an explanation, which prints the terms,
+cannot differ from the value. Terms are plain integers in rows; words are made on demand.
 """
 
 from __future__ import annotations
@@ -32,11 +31,11 @@ class Function(StrEnum):
 
 
 class Cut(Record, gc=False):
-    """A round (from 0) whose term a modifier takes out, and the article that chooses it.
+    """A round (from 0) whose term a modifier removes, and the article that selects it.
 
-    ``voluntary`` marks an unplayed round that 16.5 prefers. ``rival`` is the round that was
-    weighed against it there: the least significant value that stays, or the voluntary
-    unplayed round that is no exception. ``at_top`` marks the upper end of a median.
+    ``voluntary`` marks an unplayed round that 16.5 prefers. ``rival`` is the round compared with it
+    there: the least significant value, which stays, or the voluntary unplayed round that is no
+    exception. ``at_top`` marks the upper end of a median.
     """
 
     round: int
@@ -47,11 +46,11 @@ class Cut(Record, gc=False):
 
 
 class Reason(Record, gc=False):
-    """Why a term is what it is.
+    """The reason for a term.
 
-    ``raw`` is what the opponent (or the dummy) has, ``adjusted`` what it counts for, both in
-    units of ``1 / unit``; None where the tie-break looks at no such thing. ``of_dummy`` tells
-    whether ``adjusted`` is the dummy's and ``raw`` the own score.
+    ``raw`` is the number of the opponent (or the dummy), ``adjusted`` what it counts for, both in
+    units of ``1 / unit``; None where the tie-break uses no such number. ``of_dummy``: ``adjusted``
+    is the dummy's number and ``raw`` the own score.
     """
 
     article: str
@@ -70,12 +69,8 @@ class Step(Record, gc=False):
 
 
 def calculation(text: str) -> Message:
-    """Return numbers and signs of arithmetic, which are no words of any language."""
+    """Return arithmetic as a message; numbers and signs are the same in every language."""
     return Message("why.calculation", text=text)
-
-
-def _no_reason(_competitor: int, _round: int) -> Reason:
-    raise LookupError("the terms are not kept")
 
 
 def _no_steps(_competitor: int) -> tuple[Step, ...]:
@@ -115,18 +110,6 @@ class Column(Record, kw_only=True):
     def term_unit(self) -> int:
         """The unit of the terms."""
         return self.unit if self.unit_of_terms is None else self.unit_of_terms
-
-    def without_terms(self) -> Column:
-        """Return the values, and who stands behind others: what ranks and comparisons look at."""
-        return Column(
-            unit=self.unit,
-            function=self.function,
-            values=self.values,
-            terms=(),
-            reason=_no_reason,
-            behind=self.behind,
-            because=self.because,
-        )
 
 
 def half_up(numerator: int, denominator: int) -> int:

@@ -65,7 +65,7 @@ class Descriptor(Record, kw_only=True):
 
     @property
     def is_other(self) -> bool:
-        """Whether the tournament's own rules define it, so that no program can know it."""
+        """Whether the tournament's own regulations define it."""
         return self.name.startswith(OTHER)
 
 
@@ -82,7 +82,7 @@ _CAPITALS: Final = {small: small - 32 for small in range(ord("a"), ord("z") + 1)
 
 
 def read_code(text: str) -> Descriptor | Unreadable:
-    """Return the descriptor of one code, its name in capitals, or where the text is none."""
+    """Return the descriptor of a code, its name in capitals, or where reading stopped."""
     code = text.strip()
     capitals = code.translate(_CAPITALS)
     read = tokens("tiebreaks", "code", capitals)
@@ -98,7 +98,7 @@ def read_code(text: str) -> Descriptor | Unreadable:
 
 
 def split_list(text: str) -> tuple[str, ...]:
-    """Return the codes of a list as they are written, separated by commas, blanks or both."""
+    """Return the codes of a list as written, separated by commas, blanks or both."""
     return tuple(text.replace(",", " ").replace(";", " ").split())
 
 
@@ -113,7 +113,7 @@ _NUMBERS: Final = {
 
 
 def _descriptor(code: str, read: Iterable[tuple[str, str]]) -> Descriptor:
-    """Return what the tokens of a code say; of a modifier written twice the first counts.
+    """Return the descriptor for the tokens of a code; of a repeated modifier the first counts.
 
     The tokens are in capitals; a tournament's own name stays as the code has it.
     """

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Terms(Record, dict=True):
-    """What each round brings to a sum, and the weights that say which is least significant.
+    """The terms of each round, and weights that tell which is least significant.
 
     Rows are indexed by round from 0. Cuts and medians of one tie-break share the order.
     """
@@ -40,7 +40,7 @@ class Terms(Record, dict=True):
 
     @cached_property
     def lowest_first(self) -> Sequence[Sequence[int]]:
-        """The terms of each row by their weight, of equal ones the lowest first."""
+        """The terms of each row by weight; of equal weights the lowest term first."""
         if self.rows is self.weights:
             return [sorted(row) for row in self.rows]
         pairs = zip(self.weights, self.rows, strict=True)
@@ -65,12 +65,12 @@ class Opposition(Record, dict=True):
 
     @cached_property
     def terms(self) -> Terms:
-        """The scores as terms, which are their own weights."""
+        """The opponents' scores as terms, which are their own weights."""
         return Terms(self.scores, self.scores)
 
     @cached_property
     def cut_otherwise(self) -> Sequence[int]:
-        """The competitors with rounds that cuts prefer, or that they leave alone."""
+        """The competitors with rounds that cuts prefer or skip."""
         return [who for who in self.dummies if self.voluntary[who]] + [*self.nothing]
 
 
@@ -87,11 +87,11 @@ class Games(Record, gc=False):
 
 
 class Field(Record, dict=True):
-    """A view with the edition that rules it; what several tie-breaks need is computed once.
+    """A view with the edition that rules it; shared intermediate results are computed once.
 
-    ``unrated`` is the rating that stands in for a missing one, None where no rule gives one.
-    ``computed`` says of how many competitors, the first ones, it is computed what their rounds
-    make; the others are there with their scores, as opponents. None for everybody.
+    ``unrated`` is the rating used for a missing one, None where no rule gives one. ``computed``
+    limits which competitors get values: the first so many; the others are only opponents. None for
+    all.
     """
 
     view: View
@@ -105,7 +105,7 @@ class Field(Record, dict=True):
 
     @property
     def game(self) -> str:
-        """What two competitors play against each other, in words."""
+        """The noun for a game of two competitors: players play games."""
         return "game"
 
     @cached_property
@@ -120,7 +120,7 @@ class Field(Record, dict=True):
 
     @property
     def own_codes(self) -> tuple[str, ...]:
-        """All codes of the players' discipline; none in chess, whose codes have editions."""
+        """All codes of the players' discipline; none for chess, whose codes belong to editions."""
         return ()
 
     @property
@@ -129,12 +129,12 @@ class Field(Record, dict=True):
         return self.totals
 
     def score_after(self, competitor: int, rounds: int) -> int:
-        """Return a competitor's score after so many rounds, in tenths."""
+        """Return a competitor's score after ``rounds`` rounds, in tenths."""
         return self.view.scores[competitor][rounds - 1] if rounds else 0
 
     @cached_property
     def seen_as_draws(self) -> Mapping[int, Sequence[int]]:
-        """By competitor, the rounds (from 0) that opponents see as draws (16.3)."""
+        """The rounds (from 0), by competitor, that opponents see as draws (16.3)."""
         view = self.view
         if self.predetermined or not view.rounds:
             return MappingProxyType({})
@@ -170,7 +170,7 @@ class Field(Record, dict=True):
 
     @cached_property
     def _scores_of_opponents(self) -> Sequence[Sequence[int]]:
-        """The scores of whom everybody faced; the score of nobody is 0."""
+        """The scores of each competitor's opponents, 0 for nobody."""
         # It stands at index -1, where NOBODY points.
         rows = _gather(self.view.opponents[: self.computed], [*self.adjusted, 0])
         return rows + [(0,) * self.view.rounds] * (len(self.view) - len(rows))
@@ -230,7 +230,7 @@ class Field(Record, dict=True):
 
     @cached_property
     def games(self) -> Sequence[Games]:
-        """Everybody's games for the tie-breaks that are made of ratings."""
+        """The games of each participant, for tie-breaks made of ratings."""
         view = self.view
         all_games = []
         for competitor, kinds in enumerate(view.kinds[: self.computed]):
@@ -245,10 +245,10 @@ class Field(Record, dict=True):
 
     @cached_property
     def games_in_averages(self) -> Sequence[Games]:
-        """Everybody's games for averages of ratings and for the percentage of a performance.
+        """The games of each participant, for averages of ratings and for performance percentages.
 
-        They are those of ``games``; where the edition says so, an unplayed game is another one:
-        a draw whose opponent is the participant himself.
+        They are those of ``games``, except that some editions add unplayed games as draws against
+        oneself.
         """
         if self.edition.average.apply is not UnplayedInAverages.ONESELF:
             return self.games
@@ -273,27 +273,23 @@ class Field(Record, dict=True):
         return Games(rounds, doubled, len(rounds) - rounds.count(None))
 
     def once(self, key: object, make: Callable[[], T]) -> T:
-        """Return what ``make`` gives of this field; asked for the same again, it is not made anew.
+        """Return ``make(field)``, computed once for each ``key``.
 
-        ``key`` names it. For numbers that cost much, of which several columns are made.
+        For costly intermediate results that several columns share.
         """
         if key not in self._made:
             self._made[key] = make()
         made: T = self._made[key]
         return made
 
-    def let_go(self) -> None:
-        """Let go of all that was made of the field: of whom each met, of what ``once`` keeps."""
-        vars(self).clear()
-
     @cached_property
     def _made(self) -> dict[object, Any]:
         return {}
 
     def ratings(self, unrated: int | None = None) -> Sequence[int] | None:
-        """Return everybody's rating, ``unrated`` (else the field's) standing in for none.
+        """Return all ratings, with ``unrated`` (else the field's) for missing ones.
 
-        None if somebody is unrated and nothing stands in.
+        None if a rating is missing and no rule replaces it.
         """
         stand_in = self.unrated if unrated is None else unrated
         ratings = [stand_in if r is None else r for r in self.view.ratings]
@@ -302,7 +298,7 @@ class Field(Record, dict=True):
 
 
 def _with_draws_against_oneself(games: Games, competitor: int, unplayed: Collection[int]) -> Games:
-    """Return the games with one more for each unplayed round that is none by another rule."""
+    """Return the games with a draw added for each unplayed round without another rule."""
     opponents = [
         competitor if opponent is None and r in unplayed else opponent
         for r, opponent in enumerate(games.opponents)

@@ -1,7 +1,7 @@
-"""Tie-breaks that a tournament's own regulations define (``OTHER_X`` of records 202 and 212).
+"""Tie-breaks defined by a tournament's own regulations (``OTHER_X`` of records 202 and 212).
 
-One is a sum or a mean of a named quantity over rounds, or a value that is given for each
-participant: by a jury, a blitz, lots.
+Each is a sum or mean of a named quantity over rounds, or a value stated for each participant: by a
+jury, a blitz, lots.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ MOST_DECIMALS: Final = 2
 
 
 class Quantity(Record, kw_only=True):
-    """What a round has of somebody, in units of ``1 / unit``; None where it has none.
+    """A number for each round of a participant, in units of ``1 / unit``; None where there is none.
 
-    ``of_opponents`` marks what an opponent has, ``raw`` gives then what he has before the
-    edition adjusts it.
+    ``of_opponents`` marks a number of the opponent; ``raw`` is then its value before the edition
+    adjusts it.
     """
 
     name: str
@@ -49,12 +49,12 @@ class Quantity(Record, kw_only=True):
 
     @property
     def of_opponents(self) -> bool:
-        """Whether it is what an opponent has."""
+        """Whether it is a number of the opponent."""
         return self.raw is not None
 
 
 class Condition(Record):
-    """Which rounds enter: its name, what it means, and the test of a round (from 0)."""
+    """A condition on rounds: its name, its meaning, and the test of a round (from 0)."""
 
     name: str
     says: str
@@ -80,8 +80,10 @@ def _wins(field_: Field) -> list[int | None]:
     return [row.count(2) for row in field_.view.shares]
 
 
-def _met(field_: Field, values: Sequence[int | None], unplayed: int | None = None) -> Rows:
-    """Return by round what the opponent has, ``unplayed`` where no game was played."""
+def _opponents_values(
+    field_: Field, values: Sequence[int | None], unplayed: int | None = None
+) -> Rows:
+    """Return the opponents' values by round, and ``unplayed`` where no game was played."""
     view = field_.view
     return [
         [
@@ -137,7 +139,7 @@ QUANTITIES: Final = (
         says="the opponent's score with a draw for each of the opponent's unplayed rounds; 0 in an "
         "unplayed round",
         unit=POINT,
-        rows=lambda field_: _met(field_, _adjusted_scores(field_), 0),
+        rows=lambda field_: _opponents_values(field_, _adjusted_scores(field_), 0),
         raw=lambda field_: field_.totals,
     ),
     Quantity(
@@ -153,7 +155,7 @@ QUANTITIES: Final = (
         name="opponent-wins",
         says="the opponent's games won over the board, in rounds that were played",
         unit=1,
-        rows=lambda field_: _met(field_, _wins(field_)),
+        rows=lambda field_: _opponents_values(field_, _wins(field_)),
         raw=_wins,
         of="games won",
     ),
@@ -179,10 +181,10 @@ SCORES: Final = ("above-half", "half", "below-half")
 class OwnTieBreak(Record, kw_only=True):
     """A tie-break as the regulations define it.
 
-    With a ``quantity`` it is the sum of it over rounds, or their ``mean``, each multiplied by the
-    quantity ``times`` where there is one. Only ``rounds`` (from 1; none named: all) enter for
-    which each of ``over`` holds; of these the lowest and highest terms are cut: so many as the
-    place of the own score in ``SCORES`` says. Else ``values`` are by starting rank or team number,
+    With a ``quantity`` it is its sum over rounds, or ``mean``, each term multiplied by the quantity
+    ``times`` if there is one. Only ``rounds`` (from 1; none named: all) for which each condition of
+    ``over`` holds enter; of these the lowest and highest terms are cut, their numbers depending on
+    the own score's place in ``SCORES``. Otherwise ``values`` are by starting rank or team number,
     in units of ``1 / unit``.
     """
 
@@ -201,7 +203,7 @@ class OwnTieBreak(Record, kw_only=True):
 
     @property
     def text(self) -> str:
-        """What it is, in words."""
+        """Its definition in words."""
         order = "; the lower comes first" if self.lowest_first else ""
         if self.quantity is None:
             return f"values given for {len(self.values)} participants{order}"
@@ -218,13 +220,13 @@ class OwnTieBreak(Record, kw_only=True):
         return f"{how} of {noun} over {_rounds_in_words(self)}{without}{order}"
 
     def row(self) -> TieBreak:
-        """Return what the table of tie-breaks would have of it."""
+        """Return it as a row of the table of tie-breaks."""
         parts = [QUANTITY[name] for name in (self.quantity, self.times) if name is not None]
         return TieBreak(
             code=self.code,
             name=self.name,
             article=ARTICLE,
-            type="D" if self.quantity is None else "C" if _of_opponents(parts) else "B",
+            type="D" if self.quantity is None else "C" if _opponents_quantity(parts) else "B",
             of=For.BOTH,
             editions=(),
             definition=f"{self.text[:1].upper()}{self.text[1:]}.",
@@ -306,7 +308,7 @@ class OwnTieBreak(Record, kw_only=True):
         return named and all(CONDITION[name].holds(view, competitor, r) for name in self.over)
 
     def _cuts(self, field_: Field, competitor: int, terms: Sequence[int | None]) -> tuple[Cut, ...]:
-        """Return what is cut: of equal terms the earliest; no more than there are."""
+        """Return the cuts: of equal terms the earliest, and no more than there are."""
         over_half = 2 * field_.totals[competitor] - field_.view.rounds * field_.view.win
         place = 0 if over_half > 0 else 1 if over_half == 0 else 2  # as in SCORES
         lowest, highest = self.cut_lowest[place], self.cut_highest[place]
@@ -350,7 +352,7 @@ class OwnTieBreak(Record, kw_only=True):
         return Message("why.not-among", which=which, conditions=conditions)
 
 
-def _of_opponents(parts: Sequence[Quantity]) -> bool:
+def _opponents_quantity(parts: Sequence[Quantity]) -> bool:
     return any(part.of_opponents for part in parts)
 
 

@@ -1,4 +1,4 @@
-"""The tie-breaks of C.07 in the order of the handbook: who knows it starts to read here."""
+"""The tie-breaks of C.07 in the handbook's order: the place to begin reading."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
 
 
 class For(StrEnum):
-    """Whom a tie-break is for."""
+    """Who competes: a tie-break for players, for teams or for both."""
 
     INDIVIDUALS = "individual"
     TEAMS = "team"
@@ -77,7 +77,7 @@ class For(StrEnum):
 
 
 class Caption(StrEnum):
-    """What a printed table names: one tie-break, or several that go by one name."""
+    """A caption of printed tables: one tie-break, or several with the same name."""
 
     SCORES = "scores"
     MATCH_POINTS = "match points"
@@ -182,7 +182,7 @@ class TieBreak(Record, kw_only=True):
         return self.code not in edition.not_predetermined
 
 
-def _of_go(
+def _go_row(
     code: str,
     name: str,
     type_: str,
@@ -193,16 +193,17 @@ def _of_go(
     arrange: str = "",
     unit: int = POINT,
 ) -> TieBreak:
-    """Return the row of a code of Go, whose function stands in a room of its own."""
+    """Return the row of a Go code, whose function is in the Go room."""
     return TieBreak(
         code=code, name=name, article=article, type=type_, of=For.INDIVIDUALS, discipline="go",
-        editions=(), takes="", compute=_of_room(compute), arrange=_of_room(arrange), unit=unit,
-        lowest_first=False, reach=None, of_dummies=False, captions=(), definition=definition,
+        editions=(), takes="", compute=_go_function(compute), arrange=_go_function(arrange),
+        unit=unit, lowest_first=False, reach=None, of_dummies=False, captions=(),
+        definition=definition,
     )  # fmt: skip
 
 
-def _of_room(name: str) -> Callable[..., Any] | None:
-    """Return a function of the room of Go, which is imported when it is called; "" names none."""
+def _go_function(name: str) -> Callable[..., Any] | None:
+    """Return a function of the Go room, imported when it is called; None for ""."""
 
     def call(*arguments: object) -> object:
         return resolved(f"trfkit.go.go_tie_breaks:{name}")(*arguments)
@@ -656,7 +657,7 @@ TIE_BREAKS: Final = (
 )
 
 OTHER_TIE_BREAKS: Final = (
-    _of_go(
+    _go_row(
         "MMS", "McMahon score", "B",
         "The McMahon score: what the player started with, by grade, and the points of the "
         "rounds. A jigo brings half a point, and so may a round that was missed. It ranks a Go "
@@ -664,7 +665,7 @@ OTHER_TIE_BREAKS: Final = (
         "scores too.",
         compute="mcmahon_score",
     ),
-    _of_go(
+    _go_row(
         "NBW", "Number of wins", "B",
         "The number of wins: the points of the rounds without the start score, half a point "
         "for jigo. It ranks a Go tournament in which nobody has a start score, and is what "
@@ -672,7 +673,7 @@ OTHER_TIE_BREAKS: Final = (
         "of points; where the file says so, that counts.",
         compute="number_of_wins",
     ),
-    _of_go(
+    _go_row(
         "SOS", "Sum of opponents' scores", "C",
         "The sum of the opponents' scores after the last round. A game won or lost by default "
         "has an opponent like any other. A round without one adds the own start score, which "
@@ -682,43 +683,43 @@ OTHER_TIE_BREAKS: Final = (
         "go-handicap chooses.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOS-1", "Sum of opponents' scores without the lowest", "C",
         "SOS without the lowest of the scores. What a round without an opponent adds is left "
         "out like a score.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOS-2", "Sum of opponents' scores without the lowest two", "C",
         "SOS without the two lowest of the scores.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOSOS", "Sum of opponents' SOS", "CC",
         "The sum of the opponents' SOS. A round without an opponent adds the own start score "
         "as often as there were rounds. The European rules advise against it.",
         compute="sum_of_opponents_sos",
     ),
-    _of_go(
+    _go_row(
         "SODOS", "Sum of defeated opponents' scores", "BC",
         "The sum of the scores of defeated opponents, and of half the score for jigo. Rounds "
         "without an opponent add nothing. The European rules advise against it.",
         compute="sum_of_defeated_opponents", unit=_HUNDRED,
     ),
-    _of_go(
+    _go_row(
         "CUSS", "Cumulative sum of scores", "B",
         "The sum of the scores that the player had after each round. The European rules advise "
         "against it.",
         compute="cumulative_score",
     ),
-    _of_go(
+    _go_row(
         "DC", "Direct comparison", "A",
         "Direct comparison: the games among those who are still tied where the code stands in "
         "the list, as direct encounter (DE) of C.07 takes them. Shown is the place within the "
         "tied group.",
         arrange="direct_comparison", unit=1,
     ),
-    _of_go(
+    _go_row(
         "SDC", "Simplified direct comparison", "A",
         "Simplified direct comparison: if all who are tied have met each other, the one with "
         "more mutual wins comes first; if not, they stay tied.",
@@ -752,7 +753,7 @@ _SPELT: Final[Mapping[str, str]] = MappingProxyType(
 
 @cache
 def _aliases() -> Mapping[str, tuple[str, ...]]:
-    """Return what people and programs write for codes, in capitals, with the codes it can mean."""
+    """Return the common spellings, in capitals, with the codes that each can mean."""
     codes: dict[str, tuple[str, ...]] = {}
     for row in BY_CODE.values():
         for alias in row.aliases:
@@ -768,7 +769,7 @@ def codes_of(edition: Edition) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def parse_code(text: str) -> Descriptor | Unreadable:
-    """Return the descriptor of one code, or where the text stops being one.
+    """Return the descriptor of a code, or where reading stopped.
 
     Known names come in one spelling, whatever an edition prints for them.
     """
@@ -785,10 +786,10 @@ def parse_code(text: str) -> Descriptor | Unreadable:
 
 
 def nearest(text: str, likeness: float = 0.6) -> str | None:
-    """Return the code that ``text`` was most likely meant to be, None where none is near.
+    """Return the most similar code to ``text``, None where none is similar enough.
 
-    ``likeness`` is how near, from 0 for anything to 1 for the same. Where it can be one of several
-    they stand with "or" between them.
+    ``likeness`` is the required similarity, from 0 for any to 1 for identical. Several possible
+    codes are joined by "or".
     """
     name, *variants = _PARTING.split(text.strip().upper())
     codes = codes_meant(text) or codes_meant(name)
@@ -813,7 +814,7 @@ def nearest(text: str, likeness: float = 0.6) -> str | None:
 def codes_meant(text: str) -> tuple[str, ...]:
     """Return the codes that a common spelling means: ``BHC1``, ``Buc1``, ``BH-C1``, ``ESB``.
 
-    There are none for a text that is no such spelling.
+    Empty for other texts.
     """
     name, *variants = [part for part in _PARTING.split(text.strip().upper()) if part] or [""]
     for end in range(len(name), 1, -1):
@@ -836,7 +837,7 @@ _MODIFIER: Final = lazy_pattern(r"(CUT|MEDIAN|MED|[A-Z])?([+-]?[0-9]*)")
 
 
 def _with_modifiers(code: str, modifiers: str) -> str:
-    """Return a code with modifiers as people write them, or without if it does not take them."""
+    """Return a code with modifiers as people write them, or without if it takes none."""
     texts = [
         f"{(word or 'C')[0]}{number or ('1' if word[:1] in {'C', 'M'} else '')}"
         for word, number in _MODIFIER.findall(modifiers)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class OtherScore(Field, dict=True):
-    """The field of teams by the score that is not the primary one."""
+    """The field of teams by their secondary score."""
 
     def under_edition(self, edition: Edition) -> OtherScore:
         """Return the same field under another edition."""
@@ -26,12 +26,12 @@ class OtherScore(Field, dict=True):
 
     @property
     def game(self) -> str:
-        """Teams play matches."""
+        """The noun for a game of two competitors: teams play matches."""
         return "match"
 
 
 class TeamField(Field, kw_only=True, dict=True):
-    """The field of teams by their primary score, and by the other one (11.1, 13).
+    """The field of teams by their primary score, with that by the secondary one (11.1, 13).
 
     ``view`` counts the primary score, ``secondary_view`` the other. ``event`` holds the
     matches, board by board.
@@ -43,17 +43,17 @@ class TeamField(Field, kw_only=True, dict=True):
 
     @cached_property
     def secondary(self) -> Field:
-        """The field by the score that is not the primary one."""
+        """The field by the secondary score."""
         return OtherScore(self.secondary_view, self.edition, self.unrated)
 
     @property
     def game(self) -> str:
-        """Teams play matches."""
+        """The noun for a game of two competitors: teams play matches."""
         return "match"
 
     @cached_property
     def matches(self) -> Sequence[Sequence[TeamRound]]:
-        """Each team's rounds; a match that was annulled brings nothing on any board."""
+        """The rounds of each team; an annulled match brings nothing on any board."""
         if self.view.whole is None:
             return self.event.rows
         return [
@@ -67,7 +67,7 @@ class TeamField(Field, kw_only=True, dict=True):
         ]
 
     def by_score(self, score: str | None) -> Field:
-        """Return the field by one of the scores (``MP``, ``GP``); None is the primary one."""
+        """Return the field by a score (``MP``, ``GP``), None for the primary one."""
         return self if score in {None, self.primary} else self.secondary
 
     def under_edition(self, edition: Edition) -> TeamField:
@@ -82,10 +82,10 @@ class TeamField(Field, kw_only=True, dict=True):
         )
 
     def board_scores(self, competitor: int, rounds: Sequence[int] | None = None) -> list[int]:
-        """Return what each board brought to a team, in tenths, board 1 first (12).
+        """Return the points of each board of a team, in tenths, board 1 first (12).
 
-        Forfeits count like games, a bye like a result on every board; ``rounds`` (from 0)
-        limits it to some rounds.
+        Forfeits count like games, a bye like a result on every board; ``rounds`` (from 0) limits
+        the rounds.
         """
         row = self.matches[competitor]
         chosen = row if rounds is None else [row[r] for r in rounds]
@@ -96,11 +96,11 @@ class TeamField(Field, kw_only=True, dict=True):
         return scores
 
 
-def of_teams_only(field: Field) -> TeamField:
-    """Return the field as one of teams; codes for teams are never asked of another."""
+def require_team_field(field: Field) -> TeamField:
+    """Return the field as a team field; codes for teams are only computed for teams."""
     if not isinstance(field, TeamField):
         raise TypeError("a tie-break for teams was asked of a field of players")
     return field
 
 
-__all__ = ["Score", "TeamField", "of_teams_only"]
+__all__ = ["Score", "TeamField", "require_team_field"]

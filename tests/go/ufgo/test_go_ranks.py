@@ -11,11 +11,13 @@ from trfkit.regulations import Refusal
 JANUARY, APRIL, JULY, OCTOBER = (date(2026, month, 1) for month in (1, 4, 7, 10))
 
 
-def rank(rating, *, held=None, lists=(), is_over_60=False):
+def rank(rating, *, rank_before=None, lists=(), is_over_60=False):
     """Return the last rank, and by which article."""
     shown = [(day, 10 * value) for day, value in lists]
     now = None if rating is None else 10 * rating
-    found = ranks(now, shown, parse_grade(held) if held else None, is_over_60=is_over_60)
+    found = ranks(
+        now, shown, parse_grade(rank_before) if rank_before else None, is_over_60=is_over_60
+    )
     return str(found[-1].rank), found[-1].article
 
 
@@ -35,7 +37,7 @@ def test_tenths_belong_to_the_step_below():
 def test_2_4_no_rank_above_3_dan_floats():
     assert rank(2399) == ("3d", "2.4")
     assert rank(2400) == ("3d", "2.4")
-    assert rank(2900, held="2k") == ("3d", "2.4")
+    assert rank(2900, rank_before="2k") == ("3d", "2.4")
 
 
 @pytest.mark.parametrize(
@@ -47,11 +49,11 @@ def test_2_5_a_list_confers_4_to_7_dan(rating, expected):
 
 
 def test_2_5_a_higher_dan_is_conferred_on_who_has_one():
-    assert rank(None, held="4d", lists=[(APRIL, 2611)]) == ("6d", "2.5")
+    assert rank(None, rank_before="4d", lists=[(APRIL, 2611)]) == ("6d", "2.5")
 
 
 def test_2_6_a_conferred_dan_stays_between_the_lists_whatever_the_rating():
-    assert rank(1800, held="4d") == ("4d", "2.6")
+    assert rank(1800, rank_before="4d") == ("4d", "2.6")
 
 
 @pytest.mark.parametrize(
@@ -59,8 +61,8 @@ def test_2_6_a_conferred_dan_stays_between_the_lists_whatever_the_rating():
     [("4d", 2400, "2d"), ("5d", 2500, "4d"), ("6d", 2600, "5d"), ("7d", 2700, "6d")],
 )
 def test_2_6_a_list_151_points_under_the_norm_lowers_a_dan(held, norm, lower):
-    assert rank(None, held=held, lists=[(JULY, norm - 150)]) == (held, "2.6")
-    assert rank(None, held=held, lists=[(JULY, norm - 151)]) == (lower, "2.6")
+    assert rank(None, rank_before=held, lists=[(JULY, norm - 150)]) == (held, "2.6")
+    assert rank(None, rank_before=held, lists=[(JULY, norm - 151)]) == (lower, "2.6")
 
 
 def test_2_6_one_list_lowers_by_one_step_however_low_the_rating():
@@ -77,10 +79,10 @@ def test_2_6_behind_a_lowered_4_dan_the_rank_floats_again():
 
 
 def test_2_7_over_60_no_rank_falls():
-    assert rank(None, held="5d", lists=[(JULY, 2100)], is_over_60=True) == ("5d", "2.7")
-    assert rank(1700, held="2d", is_over_60=True) == ("2d", "2.7")
-    assert rank(2250, held="1d", is_over_60=True) == ("2d", "2.4")
-    assert rank(None, held="4d", lists=[(JULY, 2520)], is_over_60=True) == ("5d", "2.5")
+    assert rank(None, rank_before="5d", lists=[(JULY, 2100)], is_over_60=True) == ("5d", "2.7")
+    assert rank(1700, rank_before="2d", is_over_60=True) == ("2d", "2.7")
+    assert rank(2250, rank_before="1d", is_over_60=True) == ("2d", "2.4")
+    assert rank(None, rank_before="4d", lists=[(JULY, 2520)], is_over_60=True) == ("5d", "2.5")
 
 
 def test_1_5_lists_come_on_the_first_day_of_a_quarter():
@@ -100,7 +102,7 @@ def test_lists_go_forward():
 
 def test_a_rank_that_the_system_lacks_is_refused():
     with pytest.raises(Refusal, match="8d is none of the 37 ranks"):
-        ranks(24000, held=parse_grade("8d"))
+        ranks(24000, rank_before=parse_grade("8d"))
 
 
 @pytest.mark.parametrize(

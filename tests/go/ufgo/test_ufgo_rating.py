@@ -238,7 +238,7 @@ def test_an_event_confers_no_dan_and_takes_none():
     # Round 1: 1 beats 2, -15: K1 0.48, 10 * 0.52 = 5.2 -> 2400.2; 2 -> 2404.8.
     # Round 2: 1 beats 3, 170.2 -> 170: K1 0.72, 2.8 -> 2403; 3 -> 2227.2.
     # Round 3: 3 beats 2, -177.6 -> 178: K1 0.27, 7.3 -> 2234.5; 2 -> 2397.5.
-    rating = rate(ALL_PLAY_ALL, STRONG, held={2: parse_grade("4d")})
+    rating = rate(ALL_PLAY_ALL, STRONG, ranks_before={2: parse_grade("4d")})
     assert after(rating) == [2403, 2398, 2235]
     # Table 1 has 4 dan for 2403 and 3 dan for 2398.
     assert ranks(rating) == [("3d", "3d"), ("4d", "4d"), ("2d", "2d")]
@@ -257,11 +257,14 @@ def test_the_rank_held_is_the_grade_of_the_file_unless_another_is_given():
         ("2d", "2d"),
     ]
     given = rate(
-        ALL_PLAY_ALL, STRONG, discipline=go, held={2: parse_grade("6d"), 3: parse_grade("4d")}
+        ALL_PLAY_ALL,
+        STRONG,
+        discipline=go,
+        ranks_before={2: parse_grade("6d"), 3: parse_grade("4d")},
     )
     assert ranks(given) == [("3d", "3d"), ("6d", "6d"), ("4d", "4d")]
     with pytest.raises(Refusal, match="no player 9"):
-        rate(held={9: parse_grade("4d")})
+        rate(ranks_before={9: parse_grade("4d")})
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,7 @@ def member(
     )
     with opened_office(db) as office:
         entered, is_new, effects = put_member(office, number, facts)
-        last = Message("go.entry", entry=office.journal()[-1].what)
+        last = Message("go.entry", entry=office.journal()[-1].action)
     return _done(db, format_, last if is_new else None, effects, member=entered)
 
 
@@ -263,7 +263,7 @@ def undo(*, event: int | None, db: str | None, format_: str) -> int:
     with opened_office(db) as office:
         if event is not None:
             _, effects = withdraw_event(office, event)
-            done = Message("go.entry", entry=office.journal()[-1].what)
+            done = Message("go.entry", entry=office.journal()[-1].action)
         else:
             entry, effects = take_back(office)
             done = Message("go.undone", entry=entry)
@@ -286,7 +286,7 @@ def freeze_(*, day: date, again: bool, db: str | None, format_: str) -> int:
     """
     with opened_office(db) as office:
         frozen, effects = freeze(office, day, again=again)
-        entry = office.journal()[-1].what
+        entry = office.journal()[-1].action
         published = listing(office.book(), day)
     done = Message("go.frozen", entry=entry, count=len(frozen.rows))
     return _done(db, format_, done, effects, listing=published)
@@ -363,24 +363,24 @@ def list_(*, day: date | None, db: str | None, output: Output) -> int:
         "trfkit go show --event 14",
     ),
 )
-@click.argument("who", nargs=-1, metavar="[WHO]")
+@click.argument("words", nargs=-1, metavar="[WHO]")
 @click.option("--event", "number", type=click.IntRange(1), metavar="N", help="Show an event.")
 @office_option
 @output_options("text", "json", "csv", "html", default="text")
-def show(*, who: tuple[str, ...], number: int | None, db: str | None, output: Output) -> int:
+def show(*, words: tuple[str, ...], number: int | None, db: str | None, output: Output) -> int:
     """Show a member through the years, an event, or the whole office.
 
     WHO is a member's number, or part of the name. A page of a member has a chart.
     """
-    if who and number is not None:
+    if words and number is not None:
         raise misuse_of("member-or-event")
     office_name = str(place_of(db))
     with opened_office(db) as office, office.looking():
         book = office.book()
         origin = origin_of(book)
         report: Record
-        if who:
-            member_history = history(book, _member(book, " ".join(who)))
+        if words:
+            member_history = history(book, _member(book, " ".join(words)))
             report = office_json.history_report(
                 office_name, member_history, tuple(book.frozen), origin
             )

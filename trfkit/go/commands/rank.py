@@ -41,7 +41,7 @@ def _ik(ctx: click.Context, param: click.Parameter, value: str) -> int:
     return tenths(value)
 
 
-def _held(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
+def _parse_rank(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
     del ctx, param
     if value is None:
         return None
@@ -76,7 +76,13 @@ def _list(text: str) -> List:
     ),
 )
 @click.argument("ik", callback=_ik)
-@click.option("--held", callback=_held, metavar="RANK", help="The rank before, such as 4d.")
+@click.option(
+    "--held",
+    "rank_before",
+    callback=_parse_rank,
+    metavar="RANK",
+    help="The rank before, such as 4d.",
+)
 @click.option(
     "--list",
     "lists",
@@ -88,7 +94,7 @@ def _list(text: str) -> List:
 @click.option("--over-60", is_flag=True, help="The player is over 60: no rank falls (2.7).")
 @format_option("text", "json", default="text")
 def rank(
-    *, ik: int, held: Grade | None, lists: tuple[List, ...], over_60: bool, format_: str
+    *, ik: int, rank_before: Grade | None, lists: tuple[List, ...], over_60: bool, format_: str
 ) -> None:
     """Tell the rank of IK in the Ukrainian Go system.
 
@@ -97,5 +103,5 @@ def rank(
     """
     rating_lists = tuple((day, ik if rating is None else rating) for day, rating in lists)
     by_list = bool(lists) and lists[-1][1] is None
-    steps = ranks(None if by_list else ik, rating_lists, held, is_over_60=over_60)
+    steps = ranks(None if by_list else ik, rating_lists, rank_before, is_over_60=over_60)
     show_report(format_, ranks_report(steps, Origin()), ranks_document(steps, Origin()))

@@ -131,7 +131,7 @@ def read_table(text: str, *, french: bool = False) -> EgdFile:
     # Damaged rows are divided as most of the others are.
     usual = Counter(map(_sizes, sound)).most_common(1)
     if usual:
-        rows = [_divided(row, usual[0][0]) for row in rows]
+        rows = [_divide_row(row, usual[0][0]) for row in rows]
     return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
@@ -223,7 +223,7 @@ def _pieced_together(line: int, tree: Node) -> Row:
     )
 
 
-def _divided(row: Row, usual: tuple[int, int, int]) -> Row:
+def _divide_row(row: Row, usual: tuple[int, int, int]) -> Row:
     """Return a row with what stands behind the grade divided into origin, scores and rounds.
 
     If there are as many fields as usual, each is what stands in its place in other rows.
@@ -348,7 +348,7 @@ def _numbers(
                 {"text": "" if row.place is None else row.place.text},
                 variant="missing" if row.place is None else "",
                 line=row.line,
-                at=row.place,
+                leaf=row.place,
                 participant=number,
             )
     return [StartNo(number) for number in by_place]
@@ -394,7 +394,7 @@ def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
     surname, given_names = surname.replace("_", " ").strip(), given_names.replace("_", " ").strip()
     if len(words) > _SURNAME_AND_GIVEN:
         values = {"text": " ".join(words), "one": surname, "other": given_names}
-        notes.found("GOF016", values, line=row.line, at=row.names[0], participant=number)
+        notes.found("GOF016", values, line=row.line, leaf=row.names[0], participant=number)
     return ", ".join(part for part in (surname, given_names) if part) or f"Player {number}"
 
 
@@ -411,7 +411,7 @@ def _grade(row: Row, number: StartNo, notes: GoNotes) -> Grade | None:
             {"text": row.grade.text if row.grade else ""},
             variant="" if row.grade else "none",
             line=row.line,
-            at=row.grade,
+            leaf=row.grade,
             participant=number,
         )
     return grade
@@ -442,20 +442,20 @@ class GoNotes(list[Diagnostic]):
         values: Mapping[str, object] = NO_VALUES,
         *,
         line: int | None = None,
-        at: Leaf | None = None,
+        leaf: Leaf | None = None,
         participant: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
         severity: Severity | None = None,
         variant: str = "",
     ) -> None:
-        """Add a finding; ``values`` fill its message, ``at`` is the field that it is about."""
+        """Add a finding; ``values`` fill its message, ``leaf`` is the field that it is about."""
         self.append(
             Diagnostic(
                 code=code,
                 variant=variant,
                 line=line,
-                column=at.column if at else None,
-                end_column=at.column + len(at.text) if at else None,
+                column=leaf.column if leaf else None,
+                end_column=leaf.column + len(leaf.text) if leaf else None,
                 participant=participant,
                 round=round,
                 own_severity=severity,

@@ -45,7 +45,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     comments: list[str] = []
     if "###" in tags:
         comments = [f"{_COMMENT} {text}" for text in _comments(tournament, go)]
-    _report_losses(tournament, go, report, kept=bool(comments))
+    _report_losses(tournament, go, report, has_comments=bool(comments))
     # A record 299 for each start score.
     starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
     bonuses = tuple(
@@ -60,7 +60,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
         go = replace(go, players=tuple(replace(one, start_score=None) for one in go.players))
     if any(player.rating is None for player in tournament.players):
         report.assumed("001", Message("go.lowest-ratings"))
-    players = tuple(_rated(player, go, report) for player in tournament.players)
+    players = tuple(_fit_rating(player, go, report) for player in tournament.players)
     national: tuple[NationalRating, ...] = ()
     if tournament.tiebreaks and "202" not in tags:
         report.not_carried("202", Message("losses.tiebreaks"))
@@ -73,7 +73,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
         players=tuple(_with_points(player, tournament, go) for player in players),
         national_ratings=(*tournament.national_ratings, *national),
         abnormal_points=(*tournament.abnormal_points, *bonuses),
-        tiebreaks=_renamed(tournament.tiebreaks, report) if "202" in tags else (),
+        tiebreaks=_rename_codes(tournament.tiebreaks, report) if "202" in tags else (),
         comments=(*tournament.comments, *comments),
         discipline=CHESS,
     )
@@ -99,7 +99,7 @@ def grade_of(rating: int) -> Grade:
     return Grade(rank + 1, Scale.DAN) if rank >= 0 else Grade(-rank, Scale.KYU)
 
 
-def _rated(player: Player, go: GoEvent, report: Report) -> Player:
+def _fit_rating(player: Player, go: GoEvent, report: Report) -> Player:
     """Return the player with the rating that the columns of 001 can hold."""
     rating = player.rating
     if rating is not None and rating < 0:
@@ -138,7 +138,7 @@ def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[N
         )
 
 
-def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
+def _rename_codes(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     """Return the list of record 202, in which tie-breaks of Go are the tournament's own."""
     renamed = []
     for code in codes:
@@ -151,7 +151,9 @@ def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     return tuple(renamed)
 
 
-def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept: bool) -> None:
+def _report_losses(
+    tournament: Tournament, go: GoEvent, report: Report, *, has_comments: bool
+) -> None:
     """Report what no record of the TRF family has, and whether comments keep it."""
     stones = sum(1 for _ in _stones(tournament, go))
     lost = (
@@ -168,7 +170,9 @@ def _report_losses(tournament: Tournament, go: GoEvent, report: Report, *, kept:
     )
     for holds, fact in lost:
         if holds:
-            report.not_carried("###", Message("go.in-comments", fact=fact) if kept else fact)
+            report.not_carried(
+                "###", Message("go.in-comments", fact=fact) if has_comments else fact
+            )
     of_nobody = [
         player.start_no
         for player in tournament.players

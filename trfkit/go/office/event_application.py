@@ -1,7 +1,7 @@
-"""What is done in an office: events applied and withdrawn, entries undone, lists frozen, members.
+"""Changes to an office: apply and withdraw events, undo entries, publish lists, enter members.
 
-Each is one transaction with one entry of the journal; what follows from it is rated anew in the
-same transaction, from the first event on that it can change.
+Each is one transaction with one entry of the journal; everything that depends on it is rated again
+in the same transaction, from the first affected event on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from trfkit.go.office.office_records import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.rating_book import as_known, rated, standings_before
+from trfkit.go.office.rating_book import as_known, rate_event, standings_before
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model import RoundKind
@@ -56,13 +56,13 @@ _NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 _NO_IDS: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
 
 
-class Given(Record, kw_only=True):
-    """What is said of an event beside its file; rows are named by starting rank.
+class EventDetails(Record, kw_only=True):
+    """What is stated about an event besides its file; rows are named by starting rank.
 
-    ``matched`` are members by row, ``new`` the ratings (whole points) from which rows start as
-    new members, ``recommended`` who speaks for them (3.2), ``guests`` the ratings of those who
-    are no members. ``replaces`` is the number of the event that this one corrects; ``is_another``
-    tells that it is none of those that it is like.
+    ``matched`` are members by row, ``new`` the ratings (whole points) from which rows start as new
+    members, ``recommended`` the members who recommend them (3.2), ``guests`` the ratings of players
+    who are no members. ``replaces`` is the number of the event that this one corrects;
+    ``is_another``: it is none of the similar events.
     """
 
     name: str | None = None
@@ -79,17 +79,17 @@ class Given(Record, kw_only=True):
 
 
 class File(Record):
-    """Where a tournament was read: the file's name, and the SHA-256 of its bytes."""
+    """The source of a tournament: the file's name, and the SHA-256 of its bytes."""
 
     name: str
     sha256: str
 
 
-class Applied(Record, kw_only=True):
-    """What became of an event.
+class EventOutcome(Record, kw_only=True):
+    """The outcome for an event.
 
-    ``already`` is the event by which the file is in the office, where it is. ``doubts`` are the
-    rows because of which it was not applied.
+    ``already`` is the event of the office with the same content, if any. ``doubts`` are the rows
+    because of which it was not applied.
     """
 
     event: Event | None = None
@@ -106,11 +106,13 @@ class Applied(Record, kw_only=True):
 # Events -------------------------------------------------------------------------------------------
 
 
-def apply_event(office: Office, tournament: Tournament, details: Given, file: File) -> Applied:
-    """Apply an event, wherever its last day belongs; all that follow it are rated anew.
+def apply_event(
+    office: Office, tournament: Tournament, details: EventDetails, file: File
+) -> EventOutcome:
+    """Apply an event at the place of its last day; all later events are rated again.
 
-    Nothing is changed where a row is in doubt, or where the event is in the office already.
-    Raises Refusal where it cannot be applied.
+    Nothing is changed if a row is in doubt, or if the office has the event already. Raises Refusal
+    if it cannot be applied.
     """
     with office.changing():
         before = office.book()
@@ -122,7 +124,7 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
         event = _event(tournament, details, file, old, office.next_number("event"))
         already = None if details.is_another else _already(before, event)
         if already is not None:
-            return Applied(already=already)
+            return EventOutcome(already=already)
         _require_rows(tournament, before, details)
         # Whose rows those are of which nothing is said, as far as names tell.
         named = {*details.matched, *details.new, *details.guests}
@@ -135,10 +137,10 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
             doubtful.add(Certainty.UNKNOWN)
         doubts = tuple(match for match in matches_found if match.certainty in doubtful)
         if doubts:
-            return Applied(event=event, doubts=doubts)
+            return EventOutcome(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
         entry = office.note(f"{verb} event {event.id}: {event.name}, {event.last_day}")
-        entered = _entered(office, tournament, before, details, matches_found)
+        entered = _new_members(office, tournament, before, details, matches_found)
         for member in entered.values():
             office.put_member(member, entry)
         spelt = _spelt(tournament, before, details)
@@ -158,21 +160,21 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
         after, effects = settle(office, before, first, own=event.id)
         place = after.place(event.order)
         stored = after.events[place]
-        return Applied(
+        return EventOutcome(
             event=stored,
             entered=tuple(entered.values()),
             spelt=spelt,
             replaced=old,
             results=after.results[event.id],
-            rating=rated(after, stored, standings_before(after, place)),
+            rating=rate_event(after, stored, standings_before(after, place)),
             effects=effects,
         )
 
 
 def _event(
-    tournament: Tournament, details: Given, file: File, old: Event | None, free_number: int
+    tournament: Tournament, details: EventDetails, file: File, old: Event | None, free_number: int
 ) -> Event:
-    """Return the event as it is to be entered; what is not said is that of the ``old`` one."""
+    """Return the event to enter; facts that are not stated are taken from the ``old`` one."""
     if not tournament.players:
         raise refusal_of("go.no-players")
     last_day = details.last_day or tournament.end or tournament.start
@@ -199,7 +201,7 @@ def _event(
 
 
 def content_of(tournament: Tournament) -> str:
-    """Return the SHA-256 of who played whom with which result, whatever the file's format is."""
+    """Return the SHA-256 of players, opponents and results, whatever the file's format."""
     go = go_event(tournament)
     lines = [f"{go.board_size if go else None}"]
     for player in tournament.players:
@@ -212,8 +214,8 @@ def content_of(tournament: Tournament) -> str:
     return sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def unfinished(tournament: Tournament) -> Message | None:
-    """Return what of an event is still to be played, None where it is over."""
+def unfinished_games(tournament: Tournament) -> Message | None:
+    """Return what is still to be played, None if the event is over."""
     rows = sum(
         player.round(number).kind is RoundKind.PENDING
         for player in tournament.players
@@ -228,7 +230,7 @@ def unfinished(tournament: Tournament) -> Message | None:
 
 
 def _already(book: Book, event: Event) -> Event | None:
-    """Return the event that is this one; Refusal where it may be another version of one."""
+    """Return the same event of the office; Refusal if it may be another version of one."""
     others = [other for other in book.events if other.id != event.id]
     for other in others:
         # The same games, ended on the same day, rated alike.
@@ -253,7 +255,7 @@ _FACTS: Final = ("content", "last_day", "official", "boards", "minutes")
 
 
 def _require_time(book: Book, event: Event) -> None:
-    """Refuse an event that is older than the list from which the office, or a player, starts."""
+    """Refuse an event that is older than the first list of the office, or of a player."""
     if book.begins is not None and event.last_day < book.begins:
         raise refusal_of("go.before-first-list", day=event.last_day, begins=book.begins)
     for entrant in event.entrants:
@@ -270,8 +272,8 @@ def _require_time(book: Book, event: Event) -> None:
 # Rows and members ---------------------------------------------------------------------------------
 
 
-def _require_rows(tournament: Tournament, book: Book, details: Given) -> None:
-    """Refuse what is said of rows or members that do not exist, or twice."""
+def _require_rows(tournament: Tournament, book: Book, details: EventDetails) -> None:
+    """Refuse statements about rows or members that do not exist, or that repeat."""
     rows = {int(player.start_no) for player in tournament.players}
     option_of_row: dict[int, str] = {}
     options = (("--match", details.matched), ("--new", details.new), ("--guest", details.guests))
@@ -300,10 +302,14 @@ def _require_rows(tournament: Tournament, book: Book, details: Given) -> None:
         taken[member] = number
 
 
-def _entered(
-    office: Office, tournament: Tournament, book: Book, details: Given, all_matches: Sequence[Match]
+def _new_members(
+    office: Office,
+    tournament: Tournament,
+    book: Book,
+    details: EventDetails,
+    all_matches: Sequence[Match],
 ) -> dict[int, Member]:
-    """Return the new members by row (3.1, 3.2), numbered in the order of the rows."""
+    """Return the new members by row (3.1, 3.2), numbered in row order."""
     unknown = {match.start_no for match in all_matches if match.certainty is Certainty.UNKNOWN}
     free_number = office.next_number("member")
     members: dict[int, Member] = {}
@@ -327,7 +333,7 @@ def _entered(
 def require_start(
     start: int, recommended: Sequence[int], members: Collection[int], own: int = 0
 ) -> None:
-    """Refuse a start that the regulations do not allow: other than 0 by two members only (3.2)."""
+    """Refuse a start that the rules forbid: other than 0 only with two recommendations (3.2)."""
     for number in recommended:
         if number not in members or number == own:
             raise refusal_of("go.cannot-recommend", member=number)
@@ -342,8 +348,10 @@ def require_start(
         )
 
 
-def _spelt(tournament: Tournament, book: Book, details: Given) -> tuple[tuple[Member, str], ...]:
-    """Return the spellings that matched rows add to members."""
+def _spelt(
+    tournament: Tournament, book: Book, details: EventDetails
+) -> tuple[tuple[Member, str], ...]:
+    """Return the new spellings of members' names in the matched rows."""
     spelt = []
     for player in tournament.players:
         member = book.members.get(details.matched.get(int(player.start_no), 0))
@@ -356,7 +364,7 @@ def _spelt(tournament: Tournament, book: Book, details: Given) -> tuple[tuple[Me
 
 
 def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
-    """Take an event out of the office; all that followed it are rated anew."""
+    """Remove an event from the office; all later events are rated again."""
     with office.changing():
         before = office.book()
         event = before.event(number)
@@ -369,18 +377,18 @@ def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
 
 
 def take_back(office: Office) -> tuple[str, Effects]:
-    """Undo the last entry of the journal and return what it said."""
+    """Undo the last entry of the journal, and return its text."""
     with office.changing():
         before = office.book()
         entry = office.take_back()
         if entry is None:
             raise refusal_of("go.nothing-to-undo")
         _, effects = settle(office, before, None)
-        return entry.what, effects
+        return entry.action, effects
 
 
 def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, Effects]:
-    """Publish the quarterly list of a day: from now on it stays as it is (1.5, 2.5, 2.6)."""
+    """Publish the quarterly list of a day; it never changes afterwards (1.5, 2.5, 2.6)."""
     with office.changing():
         before = office.book()
         if not is_list_date(day):
@@ -407,7 +415,7 @@ def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenLis
 
 
 class MemberFacts(Record, kw_only=True):
-    """What is to be known of a member; None leaves what is known."""
+    """Facts of a member to enter; None leaves a fact as it is."""
 
     name: str | None = None
     born: PartialDate | None = None
@@ -426,7 +434,7 @@ RATED_BY: Final = ("born", "start", "rank", "conferred")
 def put_member(
     office: Office, number: int | None, facts: MemberFacts
 ) -> tuple[Member, bool, Effects]:
-    """Enter a member, or what is new of one; tell who it is, and whether anything is new."""
+    """Enter a member or new facts of one; return the member, and whether anything is new."""
     with office.changing():
         before = office.book()
         if number is None:
@@ -442,16 +450,17 @@ def put_member(
         unknown = [spelling for spelling in facts.without if spelling not in old.spellings]
         if unknown:
             raise refusal_of("go.no-spelling", spelling=unknown[0], name=old.name)
-        said = {
+        changes = {
             name: getattr(facts, name)
             for name in names(Member)
             if name in names(MemberFacts) and getattr(facts, name) not in {None, ()}
         }
-        kept = [spelling for spelling in old.spellings if spelling not in facts.without]
+        spellings = [spelling for spelling in old.spellings if spelling not in facts.without]
         if facts.name is not None and name_key(facts.name) != name_key(old.name):
-            kept.append(old.name)  # by which earlier tables, and those of others, know the member
-        said["spellings"] = tuple(dict.fromkeys((*kept, *facts.spellings)))
-        member = replace(old, **said)
+            # earlier tables, and those of others, know the member by it
+            spellings.append(old.name)
+        changes["spellings"] = tuple(dict.fromkeys((*spellings, *facts.spellings)))
+        member = replace(old, **changes)
         if member.conferred is not None and member.rank is None:
             raise refusal_of("go.day-without-rank")
         if number is not None and member == old:

@@ -1,4 +1,4 @@
-"""Whose row a row of an event is: members known by their names and other spellings."""
+"""Match the rows of an event to members, by their names and other spellings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MANY: Final = 50
 
 
 class Certainty(StrEnum):
-    """How far a row tells who its player is."""
+    """How certain the player of a row is."""
 
     CERTAIN = "certain"
     DOUBTFUL = "doubtful"
@@ -35,8 +35,8 @@ class Certainty(StrEnum):
 class Match(Record, kw_only=True):
     """A row of an event and its member.
 
-    ``candidates`` are those who may be meant by a doubtful row, the likeliest first, and ``why``
-    says what the doubt is.
+    ``candidates`` are the possible members of a doubtful row, the likeliest first, and ``why`` is
+    the doubt.
     """
 
     start_no: int
@@ -48,16 +48,16 @@ class Match(Record, kw_only=True):
 
 
 def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[Match, ...]:
-    """Return for each player whose row it is, as far as names and dates of birth tell.
+    """Return the member for each player, as far as names and dates of birth tell.
 
-    A row is certain where one member alone is spelt so, in any order of the words, whose date of
-    birth does not contradict it, and no other row is his.
+    A row is certain if only one member has this spelling, in any word order, the dates of birth
+    agree, and no other row is of the same member.
     """
     by_key: dict[str, list[Member]] = {}
     for member in members.values():
         for key in member.keys:
             by_key.setdefault(key, []).append(member)
-    all_matches = [_by_spelling(player, by_key) for player in players]
+    all_matches = [_match_by_spelling(player, by_key) for player in players]
     all_matches = _only_once(all_matches, members)
     certain = {match.member for match in all_matches}
     free = {number: member for number, member in members.items() if number not in certain}
@@ -67,7 +67,7 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
         for spelling in member.spelt
     )
     all_matches = [
-        _by_likeness(match, player, free, spellings)
+        _match_by_likeness(match, player, free, spellings)
         if match.certainty is Certainty.UNKNOWN
         else match
         for match, player in zip(all_matches, players, strict=True)
@@ -76,7 +76,7 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
 
 
 def _only_once(all_matches: Sequence[Match], members: Mapping[int, Member]) -> list[Match]:
-    """Return the matches; rows that are one member's are in doubt."""
+    """Return the matches, with rows of the same member in doubt."""
     times = Counter(match.member for match in all_matches if match.member is not None)
     return [
         match
@@ -92,7 +92,7 @@ def _only_once(all_matches: Sequence[Match], members: Mapping[int, Member]) -> l
     ]
 
 
-def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
+def _match_by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
     namesakes = by_key.get(name_key(player.name), ())
     fitting = [member for member in namesakes if may_be_born(player.birth, member.born)]
     sure = [m for m in fitting if player.birth is not None and m.born is not None]
@@ -110,13 +110,13 @@ def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Matc
     )
 
 
-def _by_likeness(
+def _match_by_likeness(
     match: Match, player: Player, members: Mapping[int, Member], spellings: Spellings
 ) -> Match:
-    """Return the row of a player with the members whose names are much like it, if there are any.
+    """Return the row of a player with the members of similar names, if there are any.
 
-    It is certain where the scripts differ, the sounds (or the years of birth and, more or less,
-    the names) are the same, and no other member comes as near.
+    It is certain if the scripts differ, the sounds (or the years of birth and, roughly, the names)
+    are the same, and no other member is as near.
     """
     row = parse_name(player.name)
     scores: dict[int, int] = {}

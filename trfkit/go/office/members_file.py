@@ -1,4 +1,4 @@
-"""A list of members as CSV: how an office begins, and how many are entered at once."""
+"""A list of members as CSV, to begin an office or to enter many members at once."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def read_members(
 ) -> tuple[Member, ...]:
     """Return the members of a list, all on the list of the day ``begins``.
 
-    Who has no id gets the next free one. Raises Refusal, with the line, for what cannot be
-    read: nothing is guessed of whom the office is to rate.
+    A member without an id gets the next free one. Raises Refusal, with the line, for anything
+    unreadable: nothing is guessed about members who are to be rated.
     """
     read = decoded(data, encoding)
     if read.diagnostics:
@@ -131,7 +131,7 @@ def _day(text: str, line: int) -> date | None:
 
 
 def rank_of(text: str, line: int) -> Grade | None:
-    """Return one of the 37 ranks, None for a blank; Refusal for anything else."""
+    """Return one of the 37 ranks, None for a blank; Refusal for other texts."""
     if not text.strip():
         return None
     grade = parse_grade(text)

@@ -1,4 +1,4 @@
-"""What is entered into an office: its members, its events, and the lists that it froze."""
+"""Entries of an office: its members, its events, and its published lists."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class Member(Record, kw_only=True):
     """A member as entered.
 
     ``start`` is the rating, in whole points, before all events of the office. ``entered`` is the
-    day of the list that has him first; None: the first event brings him on the list.
-    ``rank`` is what he held then, ``conferred`` the day from which he holds it (None: from the
-    beginning). ``recommended`` are those by whom 3.2 let him start above 0. ``spellings`` are
-    other ways in which tables write the name.
+    day of the first list with the member; None: the first event is the beginning. ``rank`` is the
+    rank then, ``conferred`` the day from which it is held (None: from the beginning).
+    ``recommended`` are the members by whose recommendation (3.2) the start is above 0.
+    ``spellings`` are other spellings of the name in tables.
     """
 
     id: int
@@ -49,7 +49,7 @@ class Member(Record, kw_only=True):
 
     @property
     def keys(self) -> frozenset[str]:
-        """The name and its other spellings, as names are compared."""
+        """The name and its other spellings, in the form in which names are compared."""
         return frozenset(map(name_key, self.spelt))
 
     @property
@@ -59,7 +59,7 @@ class Member(Record, kw_only=True):
 
 
 class Entrant(Record):
-    """Who plays in an event under a starting rank: a member, or a guest from a rating of his own.
+    """A player in an event: a member, or a guest with a rating of their own.
 
     ``rating`` is in whole points, None for a member.
     """
@@ -75,9 +75,8 @@ Order: TypeAlias = "tuple[date, date, str, str, int]"
 class Event(Record, kw_only=True):
     """An event as entered; the tournament itself is in the file, under ``row``.
 
-    ``boards`` are the sizes given, None for those of the file; ``minutes`` likewise. ``content``
-    is the SHA-256 of names and results, ``sha256`` that of the file. ``row`` is 0 until it is
-    stored.
+    ``boards`` are the stated sizes, None for those of the file; so are ``minutes``. ``content`` is
+    the SHA-256 of names and results, ``sha256`` that of the file. ``row`` is 0 until it is stored.
     """
 
     id: int
@@ -95,10 +94,10 @@ class Event(Record, kw_only=True):
 
     @property
     def order(self) -> Order:
-        """What events are rated in the order of (1.4): the last day, then whatever tells apart.
+        """The sort key for rating (1.4): the last day, then everything that tells events apart.
 
-        It is made of the event, so that the order of entering does not matter; the number parts
-        only those that are equal in everything else.
+        It depends on the event alone, so that the order of entering does not matter; numbers decide
+        only between events that are equal in everything else.
         """
         return self.last_day, self.first_day, plain(self.name), self.content, self.id
 
@@ -106,21 +105,21 @@ class Event(Record, kw_only=True):
 class ListRow(Record, kw_only=True):
     """A member on a list.
 
-    ``rating`` is in whole points; ``held`` is the rank before the list, ``rank`` that by it,
-    ``article`` and ``why`` what it follows from.
+    ``rating`` is in whole points; ``rank_before`` is the rank before the list, ``rank`` the rank by
+    it, ``article`` and ``why`` are the reason.
     """
 
     member: int
     name: str
     rating: int
-    held: Grade | None
+    rank_before: Grade | None
     rank: Grade
     article: str
     why: str
 
 
 class FrozenList(Record, dict=True):
-    """A quarterly list as it was published, the best first."""
+    """A published quarterly list, the best first."""
 
     day: date
     rows: tuple[ListRow, ...]
@@ -143,7 +142,7 @@ def parse_born(text: str) -> PartialDate | None:
 
 
 def born_text(born: PartialDate | None) -> str:
-    """Return the same as it is written: ``1961-05-30``, ``1961-05``, ``1961``; "" for None."""
+    """Return the text of a date of birth: ``1961-05-30``, ``1961-05``, ``1961``; "" for None."""
     if born is None:
         return ""
     parts = [f"{born.year:04}"]

@@ -1,7 +1,7 @@
-"""What follows from what is entered: ratings after each event, ranks at each list.
+"""Compute ratings after each event and ranks at each list from the entries of an office.
 
-Events change ratings and ranks at the end of their last day, lists look at ranks in the morning
-of theirs: the list of 1 April has the events that ended in March.
+Events change ratings and ranks at the end of their last day; lists use the ranks of their morning:
+the list of 1 April includes the events that ended in March.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ _DAY: Final = timedelta(days=1)
 
 
 class Result(Record, kw_only=True, gc=False):
-    """What an event did to a member.
+    """The effect of an event on a member.
 
-    Ratings are in whole points, ``halves`` what his rated games brought, in halves. ``held`` is
-    the rank before the event, ``rank`` that behind it.
+    Ratings are in whole points, ``halves`` is the score of rated games, in halves. ``rank_before``
+    is the rank before the event, ``rank`` the rank after it.
     """
 
     event: int
@@ -59,14 +59,14 @@ class Result(Record, kw_only=True, gc=False):
     games: int
     halves: int
     anomalous: bool
-    held: Grade | None
+    rank_before: Grade | None
     rank: Grade
 
 
 class Standing(Record):
-    """A member at the end of a day: all lists up to it have been looked at.
+    """A member at the end of a day, including lists of that day.
 
-    ``day`` is None for who has not come on a list yet.
+    ``day`` is None for a member who is not on a list yet.
     """
 
     rating: int
@@ -75,10 +75,10 @@ class Standing(Record):
 
 
 class Book(Record, kw_only=True):
-    """An office: what is entered, by number, and the results by event; events in their order.
+    """An office: its entries by number, and the results by event; events in their order.
 
-    ``tournament`` gives what was played in an event. ``begins`` is the day of the list with
-    which the office began, None where it began with nothing.
+    ``tournament`` returns the tournament of an event. ``begins`` is the day of the list with which
+    the office began, None if it began empty.
     """
 
     members: Mapping[int, Member]
@@ -94,45 +94,45 @@ class Book(Record, kw_only=True):
         return next((event for event in self.events if event.id == number), None)
 
     def require_known(self, day: date) -> None:
-        """Raise Refusal for a day that is years behind all that is known."""
+        """Raise Refusal for a day years after everything known."""
         if self.last_day is not None and (day - self.last_day).days > AHEAD:
             raise refusal_of("go.nothing-behind", day=self.last_day)
 
     @property
     def last_day(self) -> date | None:
-        """The last day of which the office knows."""
+        """The last day known to the office."""
         days = [*(event.last_day for event in self.events), *self.frozen]
         days += [] if self.begins is None else [self.begins]
         return max(days, default=None)
 
     def place(self, order: Order) -> int:
-        """Return how many events come before one of this ``Event.order``."""
+        """Return how many events are before one with this ``Event.order``."""
         return bisect_left(self.events, order, key=lambda event: event.order)
 
 
 # From one day to another --------------------------------------------------------------------------
 
 
-class Passed(NamedTuple):
-    """A quarterly list by which a member came."""
+class PassedList(NamedTuple):
+    """A quarterly list that a member was on."""
 
     day: date
     row: ListRow
 
 
 def opening(member: Member) -> Standing:
-    """Return a member before all events of the office."""
+    """Return a member's standing before all events of the office."""
     eve = None if member.entered is None else member.entered - _DAY
-    held = member.conferred is None or (eve is not None and member.conferred <= eve)
-    return Standing(member.start, member.rank if held else None, eve)
+    has_rank_yet = member.conferred is None or (eve is not None and member.conferred <= eve)
+    return Standing(member.start, member.rank if has_rank_yet else None, eve)
 
 
-def carried(
+def carry_to_day(
     book: Book, member: Member, standing: Standing, until: date
-) -> tuple[Standing, tuple[Passed, ...]]:
-    """Return a member at the end of the day ``until``, no event being in between, and the lists.
+) -> tuple[Standing, tuple[PassedList, ...]]:
+    """Return a member at the end of the day ``until``, no event being between, and the lists.
 
-    A frozen list says itself what it did; any other is looked at as it would be published.
+    A published list determines its own effect; any other is computed as if published.
     """
     rank = standing.rank
     if standing.day is None:
@@ -151,12 +151,12 @@ def carried(
         row = book.frozen[day].by_member.get(member.id) if day in book.frozen else None
         row = row or _row(member, day, standing.rating, rank)
         rank = row.rank
-        lists.append(Passed(day, row))
+        lists.append(PassedList(day, row))
     return Standing(standing.rating, rank, until), tuple(lists)
 
 
 def list_days(after: date, until: date) -> Iterator[date]:
-    """Yield the days of quarterly lists (1.5) behind ``after``, up to and with ``until``."""
+    """Yield the days of quarterly lists (1.5) after ``after``, up to and including ``until``."""
     for year in range(after.year, until.year + 1):
         for month in LIST_MONTHS:
             day = date(year, month, 1)
@@ -164,15 +164,21 @@ def list_days(after: date, until: date) -> Iterator[date]:
                 yield day
 
 
-def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
-    (by_list,) = ranks(None, [(day, rating * POINT)], held, is_over_60=is_over_60(member.born, day))
-    falls = held is not None and is_conferred(held) and by_list.rank.rank < held.rank
+def _row(member: Member, day: date, rating: int, rank_before: Grade | None) -> ListRow:
+    (by_list,) = ranks(
+        None, [(day, rating * POINT)], rank_before, is_over_60=is_over_60(member.born, day)
+    )
+    falls = (
+        rank_before is not None
+        and is_conferred(rank_before)
+        and by_list.rank.rank < rank_before.rank
+    )
     is_open = falls and member.born is None  # whether the member is over 60
     return ListRow(
         member=member.id,
         name=member.name,
         rating=rating,
-        held=held,
+        rank_before=rank_before,
         rank=by_list.rank,
         article=by_list.article,
         why=str(Message("go.why.without-birth", why=by_list.why) if is_open else by_list.why),
@@ -180,7 +186,7 @@ def _row(member: Member, day: date, rating: int, held: Grade | None) -> ListRow:
 
 
 def is_conferred(rank: Grade | None) -> bool:
-    """Tell whether a rank is one that only a list confers and takes (2.5, 2.6)."""
+    """Tell whether only a list confers and takes a rank (2.5, 2.6)."""
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
@@ -190,7 +196,7 @@ def _higher(first: Grade | None, second: Grade | None) -> Grade | None:
 
 
 def is_over_60(born: PartialDate | None, day: date) -> bool:
-    """Tell whether somebody is surely over 60 on a day (2.7); who has no date of birth is not."""
+    """Tell whether a person is certainly over 60 on a day (2.7); not without a date of birth."""
     return born is not None and is_over(AGE_WITHOUT_FALLS, born, day)
 
 
@@ -198,7 +204,7 @@ def is_over_60(born: PartialDate | None, day: date) -> bool:
 
 
 def standings_before(book: Book, place: int) -> dict[int, Standing]:
-    """Return every member behind the first ``place`` events, as the results have him."""
+    """Return the standing of every member after the first ``place`` events, by the results."""
     now = {member.id: opening(member) for member in book.members.values()}
     for event in book.events[:place]:
         for result in book.results[event.id]:
@@ -209,10 +215,10 @@ def standings_before(book: Book, place: int) -> dict[int, Standing]:
 def rerun(
     book: Book, place: int, known: Known | None = None, until: date | None = None
 ) -> Mapping[int, tuple[Result, ...]]:
-    """Return the results of all events, those from ``place`` (from 0) on rated anew.
+    """Return the results of all events, with those from ``place`` (from 0) on rated again.
 
-    ``known`` holds what was computed before and takes what is computed now; events that end on
-    the day ``until`` or later are left out.
+    ``known`` has results computed before and receives the new ones; events that end on the day
+    ``until`` or later are left out.
     """
     known = {} if known is None else known
     now = standings_before(book, place)
@@ -221,7 +227,7 @@ def rerun(
     for event in book.events[place:last]:
         key = (event.row, tuple(_start(entrant, now) for entrant in event.entrants))
         if key not in known:
-            known[key] = {player.id: player for player in rated(book, event, now).players}
+            known[key] = {player.id: player for player in rate_event(book, event, now).players}
         players = known[key]
         results[event.id] = tuple(
             _result(book, event, book.members[entrant.member], now, players[entrant.start_no])
@@ -237,12 +243,12 @@ def _start(entrant: Entrant, now: Mapping[int, Standing]) -> int:
     return (entrant.rating or 0) if entrant.member is None else now[entrant.member].rating
 
 
-def rated(
+def rate_event(
     book: Book, event: Event, now: Mapping[int, Standing], *, games: bool = False
 ) -> Rating[UfgoPlayer]:
     """Return an event rated from the standings before it; with the ``games`` of all calculations.
 
-    Raises Refusal where the regulations or a policy do not let it be rated.
+    Raises Refusal if the regulations or a policy forbid rating it.
     """
     starts = {entrant.start_no: Fraction(_start(entrant, now)) for entrant in event.entrants}
     request = UfgoRequest(
@@ -264,7 +270,7 @@ def _result(
     book: Book, event: Event, member: Member, now: Mapping[int, Standing], player: UfgoPlayer
 ) -> Result:
     day = event.last_day
-    before, _ = carried(book, member, now[member.id], day)
+    before, _ = carry_to_day(book, member, now[member.id], day)
     after = int(player.after or 0)
     (by_event,) = ranks(after * POINT, (), before.rank, is_over_60=is_over_60(member.born, day))
     return Result(
@@ -276,7 +282,7 @@ def _result(
         games=len(player.games),
         halves=sum(game.score for game in player.games),
         anomalous=player.anomalous,
-        held=before.rank,
+        rank_before=before.rank,
         rank=by_event.rank,
     )
 
@@ -285,10 +291,10 @@ def _result(
 
 
 def due(book: Book) -> tuple[date, ...]:
-    """Return the days of the quarterly lists that could be published and are not (1.5).
+    """Return the days of quarterly lists that could be published and are not (1.5).
 
-    Those behind the last published one, or where there is none, behind the first day of which
-    the office knows; events are known up to its last day.
+    Those after the last published one, or else after the first day known to the office, up to its
+    last day.
     """
     first = max(book.frozen, default=None)
     if first is None:
@@ -306,7 +312,7 @@ def quarterly(book: Book, day: date) -> FrozenList:
 
 
 def as_known(book: Book, day: date) -> FrozenList:
-    """Return the quarterly list of a day by what is known now, whatever was published."""
+    """Return the quarterly list of a day as computed today, whatever was published."""
     unpublished = replace(
         book, frozen={known: listed for known, listed in book.frozen.items() if known != day}
     )
@@ -316,15 +322,15 @@ def as_known(book: Book, day: date) -> FrozenList:
         standing = now[member.id]
         if standing.day is None or standing.day >= day:
             continue
-        _, lists = carried(unpublished, member, standing, day)
+        _, lists = carry_to_day(unpublished, member, standing, day)
         rows.append(lists[-1].row)
     return FrozenList(day, _best_first(rows))
 
 
 def current(book: Book, day: date | None) -> tuple[ListRow, ...]:
-    """Return all members at the end of a day, the best first (1.6); None: with all that is known.
+    """Return all members at the end of a day, the best first (1.6); None: with everything known.
 
-    Of an earlier day, those who were on the list by then.
+    For an earlier day, only members who were on the list by then.
     """
     last = day or book.last_day
     place = len(book.events) if day is None else _events_before(book, day + _DAY)
@@ -335,13 +341,13 @@ def current(book: Book, day: date | None) -> tuple[ListRow, ...]:
         if day is not None and (standing.day is None or standing.day >= day + _DAY):
             continue
         if last is not None:
-            standing, _ = carried(book, member, standing, last)
+            standing, _ = carry_to_day(book, member, standing, last)
         rows.append(_row_between(member, standing, last))
     return _best_first(rows)
 
 
 def latest(book: Book) -> tuple[ListRow, ...]:
-    """Return all members behind their last events, by number, no list having passed since."""
+    """Return all members after their last events, by number, before any later list."""
     now = standings_before(book, len(book.events))
     return tuple(
         _row_between(member, now[member.id], now[member.id].day) for member in book.members.values()
@@ -350,15 +356,15 @@ def latest(book: Book) -> tuple[ListRow, ...]:
 
 def _row_between(member: Member, standing: Standing, day: date | None) -> ListRow:
     is_old = day is not None and is_over_60(member.born, day)
-    (shown,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
+    (rank_now,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
     return ListRow(
         member=member.id,
         name=member.name,
         rating=standing.rating,
-        held=standing.rank,
-        rank=shown.rank,
-        article=shown.article,
-        why=str(shown.why),
+        rank_before=standing.rank,
+        rank=rank_now.rank,
+        article=rank_now.article,
+        why=str(rank_now.why),
     )
 
 
@@ -376,51 +382,50 @@ def _best_first(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
 _LONGER_THAN_A_QUARTER = timedelta(days=100)
 
 
-class Played(NamedTuple):
-    """An event that a member played in."""
+class PlayedEvent(NamedTuple):
+    """An event in which a member played."""
 
     event: Event
     result: Result
 
 
 class History(Record):
-    """A member, his events and the quarterly lists that had him, the oldest first.
+    """A member with events and quarterly lists, the oldest first.
 
     ``now`` is the row of the current list.
     """
 
     member: Member
-    events: tuple[Played, ...]
-    lists: tuple[Passed, ...]
+    events: tuple[PlayedEvent, ...]
+    lists: tuple[PassedList, ...]
     now: ListRow
 
 
 def history(book: Book, member: Member) -> History:
-    """Return what the office knows of a member."""
+    """Return everything that the office knows about a member."""
     standing = opening(member)
-    events: list[Played] = []
-    lists: list[Passed] = []
+    events: list[PlayedEvent] = []
+    lists: list[PassedList] = []
     for event in book.events:
         result = next((row for row in book.results[event.id] if row.member == member.id), None)
         if result is None:
             continue
-        _, passed = carried(book, member, standing, event.last_day)
+        _, passed = carry_to_day(book, member, standing, event.last_day)
         lists += passed
-        events.append(Played(event, result))
+        events.append(PlayedEvent(event, result))
         standing = Standing(result.after, result.rank, event.last_day)
     if book.last_day is not None:
-        _, passed = carried(book, member, standing, book.last_day)
+        _, passed = carry_to_day(book, member, standing, book.last_day)
         lists += passed
     (now,) = (row for row in current(book, None) if row.member == member.id)
     return History(member, tuple(events), tuple(lists), now)
 
 
 class Listing(Record, kw_only=True):
-    """A list: quarterly, of the morning of its ``day``, or current, at the end of it.
+    """A list: quarterly, for the morning of its ``day``, or current, for the end of it.
 
-    ``day`` is None for the current list of an office that knows of no day. ``before`` is the
-    quarterly list before it, None where there was none. ``events`` counts each member's events
-    since then.
+    ``day`` is None for the current list of an empty office. ``before`` is the previous quarterly
+    list, None if there was none. ``events`` counts each member's events since then.
     """
 
     day: date | None
@@ -432,10 +437,9 @@ class Listing(Record, kw_only=True):
 
 
 def listing(book: Book, day: date | None) -> Listing:
-    """Return the list of a day: the quarterly one where one is published then, else the current.
+    """Return the list of a day: the quarterly one on its days, else the current one.
 
-    None: the current list with all that is known. Raises Refusal for a day that is years
-    behind it.
+    None: the current list with everything known. Raises Refusal for a day years after that.
     """
     if day is not None:
         book.require_known(day)

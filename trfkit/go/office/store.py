@@ -1,8 +1,8 @@
-"""The file of an office: one SQLite database, changed in whole transactions alone.
+"""The file of an office: one SQLite database, changed only in complete transactions.
 
-Rows of what is entered are never changed. Each has ``since``, the number of the journal by which
-it came, and ``until``, that by which it went; so the office can be seen as it was at any number,
-and the last number can be taken back.
+Entered rows never change. Each has ``since``, the number of the journal that added it, and
+``until``, the number that ended it; so the office can be read as of any number, and the last number
+can be undone.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=Record)
 APPLICATION: Final = 0x74726C67
-VERSION: Final = 1
+VERSION: Final = 2
 PATIENCE: Final = 5.0
 """So many seconds an office is waited for that another process writes."""
 
@@ -53,7 +53,7 @@ WITHOUT_LIMITS: Final = Limits(bytes=1 << 40, players=1 << 40, rounds=1 << 40)
 _ENTERED: Final = "since INTEGER NOT NULL, until INTEGER"
 _TABLES: Final = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-    "CREATE TABLE journal (number INTEGER PRIMARY KEY, what TEXT NOT NULL)",
+    "CREATE TABLE journal (number INTEGER PRIMARY KEY, action TEXT NOT NULL)",
     f"""
     CREATE TABLE members (row INTEGER PRIMARY KEY, {_ENTERED}, member INTEGER NOT NULL,
       name TEXT NOT NULL, born TEXT NOT NULL, start INTEGER NOT NULL CHECK (start >= 0),
@@ -73,7 +73,7 @@ _TABLES: Final = (
     "CREATE UNIQUE INDEX list_now ON lists (day) WHERE until IS NULL",
     """
     CREATE TABLE listed (list INTEGER NOT NULL REFERENCES lists, place INTEGER NOT NULL,
-      member INTEGER NOT NULL, name TEXT NOT NULL, rating INTEGER NOT NULL, held TEXT,
+      member INTEGER NOT NULL, name TEXT NOT NULL, rating INTEGER NOT NULL, rank_before TEXT,
       rank TEXT NOT NULL, article TEXT NOT NULL, why TEXT NOT NULL,
       PRIMARY KEY (list, place)) WITHOUT ROWID
     """,
@@ -81,7 +81,7 @@ _TABLES: Final = (
     CREATE TABLE results (event INTEGER NOT NULL, member INTEGER NOT NULL,
       start_no INTEGER NOT NULL, before INTEGER NOT NULL, after INTEGER NOT NULL,
       games INTEGER NOT NULL, halves INTEGER NOT NULL, anomalous INTEGER NOT NULL,
-      held TEXT, rank TEXT NOT NULL, PRIMARY KEY (event, start_no)) WITHOUT ROWID
+      rank_before TEXT, rank TEXT NOT NULL, PRIMARY KEY (event, start_no)) WITHOUT ROWID
     """,
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
@@ -95,7 +95,7 @@ class Entry(Record):
     """An entry of the journal."""
 
     number: int
-    what: str
+    action: str
 
 
 class Office:
@@ -107,16 +107,16 @@ class Office:
     # What there is ------------------------------------------------------------------------------
 
     def journal(self) -> tuple[Entry, ...]:
-        """Return everything that was done, the first first."""
-        rows = self._connection.execute("SELECT number, what FROM journal ORDER BY number")
+        """Return all entries of the journal, oldest first."""
+        rows = self._connection.execute("SELECT number, action FROM journal ORDER BY number")
         return tuple(Entry(*row) for row in rows)
 
     def book(self) -> Book:
-        """Return the office as it is now."""
+        """Return the current state of the office."""
         return self._book(_NOW, self._results())
 
     def book_as_of(self, number: int) -> Book:
-        """Return what was entered by a number of the journal, without results."""
+        """Return the entries as of a number of the journal, without results."""
         return self._book(f"since <= {number:d} AND (until IS NULL OR until > {number:d})", {})
 
     def _book(self, which: str, results: Mapping[int, tuple[Result, ...]]) -> Book:
@@ -146,7 +146,7 @@ class Office:
         yield from self._records(Event, f"{_columns(Event, 'event')} FROM events WHERE {which}")
 
     def _records(self, kind: type[R], query: str, *arguments: object) -> Iterator[R]:
-        """Yield the records that a query finds, whose columns are the fields of the record."""
+        """Yield the records of a query, whose columns are the fields of the record."""
         fields = names(kind)
         for row in self._connection.execute(f"SELECT {query}", arguments):
             yield kind(
@@ -157,7 +157,7 @@ class Office:
             )
 
     def lists(self, which: str = _NOW) -> Iterator[tuple[int, FrozenList]]:
-        """Yield the frozen lists by day, each with the number of the journal that froze it."""
+        """Yield the published lists by day, each with its number of the journal."""
         lists = self._connection.execute(
             f"SELECT row, since, day FROM lists WHERE {which} ORDER BY day"  # noqa: S608 - ours
         ).fetchall()
@@ -178,10 +178,10 @@ class Office:
         row = self._connection.execute(
             "SELECT tournament FROM events WHERE row = ?", (event.row,)
         ).fetchone()
-        return unpacked(row[0], event.name)
+        return unpack_tournament(row[0], event.name)
 
     def troubles(self) -> tuple[str, ...]:
-        """Return what SQLite finds wrong with the file itself."""
+        """Return the faults that SQLite finds in the file."""
         checked = self._connection.execute("PRAGMA integrity_check(20)").fetchall()
         lost = self._connection.execute("PRAGMA foreign_key_check").fetchall()
         return (
@@ -191,7 +191,7 @@ class Office:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """See the office as it is now until the end, whatever others do to it meanwhile."""
+        """Read the office in one state until the end, whatever other processes change."""
         with transaction(self._connection, "DEFERRED"):
             yield
 
@@ -199,12 +199,12 @@ class Office:
 
     @contextmanager
     def changing(self) -> Iterator[None]:
-        """Make everything that is done within one transaction, or undo it all."""
+        """Run everything inside in one transaction, or undo it all."""
         with transaction(self._connection):
             yield
 
     def note(self, entry: str) -> int:
-        """Put an entry into the journal and return its number."""
+        """Add an entry to the journal and return its number."""
         cursor = self._connection.execute(
             "INSERT INTO journal SELECT coalesce(max(number), 0) + 1, ? FROM journal",
             (_storable(entry),),
@@ -212,23 +212,23 @@ class Office:
         return int(cursor.lastrowid or 0)
 
     def put_member(self, member: Member, number: int) -> None:
-        """Enter a member, or what is now known of him."""
+        """Enter a member, or new facts of one."""
         self._end("members", "member", member.id, number)
         self._insert("members", [(None, number, None, *_row(member))])
 
     def put_event(self, event: Event, tournament: bytes, number: int) -> None:
-        """Enter an event, in place of that of the same number; ``tournament`` is JSON."""
+        """Enter an event, replacing that of the same number; ``tournament`` is JSON."""
         self._end("events", "event", event.id, number)
         *facts, _ = _row(event)  # the row is the database's to number
         packed = zlib.compress(tournament, 9)
         self._insert("events", [(None, number, None, *facts, packed)])
 
     def withdraw_event(self, event: int, number: int) -> None:
-        """Let an event end with an entry of the journal."""
+        """End an event by an entry of the journal."""
         self._end("events", "event", event, number)
 
     def put_list(self, listed: FrozenList, number: int) -> None:
-        """Enter a frozen list, in place of that of the same day."""
+        """Enter a published list, replacing that of the same day."""
         self._end("lists", "day", listed.day.isoformat(), number)
         cursor = self._connection.execute(
             "INSERT INTO lists VALUES (NULL, ?, NULL, ?)", (number, listed.day.isoformat())
@@ -239,7 +239,7 @@ class Office:
         self._insert("listed", rows)
 
     def put_results(self, results: Mapping[int, Iterable[Result]]) -> None:
-        """Store what follows from what is entered, in place of all that differs."""
+        """Store computed results, replacing all that differ."""
         known = self._results()
         gone = [(event,) for event, rows in known.items() if rows != tuple(results.get(event, ()))]
         self._connection.executemany("DELETE FROM results WHERE event = ?", gone)
@@ -252,7 +252,7 @@ class Office:
             self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - ours
 
     def take_back(self) -> Entry | None:
-        """Undo the last entry of the journal, None where only the beginning is left."""
+        """Undo the last entry of the journal, None if only the beginning is left."""
         last = self.journal()[-1]
         if last.number == 1:
             return None
@@ -270,7 +270,7 @@ class Office:
         return last
 
     def next_number(self, of: str) -> int:
-        """Return the number of the next ``member`` or ``event``: one above all that were given."""
+        """Return the next number of a ``member`` or ``event``: one above all used."""
         (last,) = self._connection.execute(f"SELECT coalesce(max({of}), 0) FROM {of}s").fetchone()  # noqa: S608 - ours
         return int(last) + 1
 
@@ -283,7 +283,7 @@ class Office:
 
 @cache
 def _rank(text: str) -> Grade:
-    """Return the rank that a column holds; there are 37 of them, and many rows."""
+    """Return the rank in a column."""
     grade = parse_grade(text)
     if grade is None:
         raise refusal_of("go.damaged-rank", text=text, remedy=DAMAGED)
@@ -291,13 +291,13 @@ def _rank(text: str) -> Grade:
 
 
 def _storable(text: str) -> str:
-    """Return a text that is to be kept: half a character, which no file can hold, becomes ``?``."""
+    """Return a text with halves of characters, which cannot be stored, replaced by ``?``."""
     return text.encode("utf-8", "replace").decode()
 
 
 _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     **dict.fromkeys(("first_day", "last_day", "entered", "conferred"), date.fromisoformat),
-    **dict.fromkeys(("rank", "held"), _rank),
+    **dict.fromkeys(("rank", "rank_before"), _rank),
     **dict.fromkeys(("recommended", "spellings", "boards"), lambda text: tuple(json.loads(text))),
     **dict.fromkeys(("official", "anomalous"), bool),
     "born": parse_born,
@@ -312,7 +312,7 @@ def _columns(kind: type[Record], key: str = "id") -> str:
 
 
 def _row(record: Record) -> tuple[object, ...]:
-    """Return the values of a record as columns hold them."""
+    """Return the values of a record as they are stored in columns."""
     return tuple(map(_column, names(type(record)), values(record)))
 
 
@@ -327,8 +327,8 @@ def _column(name: str, value: object) -> object:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def unpacked(packed: bytes, name: str) -> Tournament:
-    """Return the tournament that a row holds."""
+def unpack_tournament(packed: bytes, name: str) -> Tournament:
+    """Return the tournament stored in a row."""
     try:
         document = zlib.decompress(packed)
     except zlib.error as error:
@@ -345,10 +345,10 @@ def unpacked(packed: bytes, name: str) -> Tournament:
 def make_office(
     path: Path, policies: Mapping[str, str], begins: date | None, members: Iterable[Member]
 ) -> None:
-    """Make an office at ``path``; Refusal where there is a file that holds anything."""
+    """Create an office at ``path``; Refusal if a file with content exists."""
     if path.exists() and path.stat().st_size:
         raise refusal_of("go.exists", path=str(path))
-    with _connected(path, "rwc") as connection, transaction(connection):
+    with _connect(path, "rwc") as connection, transaction(connection):
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables:  # another process has been quicker
             raise refusal_of("go.exists", path=str(path))
@@ -367,13 +367,13 @@ def make_office(
 
 @contextmanager
 def open_office(path: Path) -> Iterator[Office]:
-    """Open an office; Refusal where there is none, or something else.
+    """Open an office; Refusal if there is none, or the file is something else.
 
-    What a killed command has left half done is taken back by whoever opens it next.
+    Half-finished changes of a killed command are undone by the next one that opens it.
     """
     if not path.exists():
         raise refusal_of("go.none-there", path=str(path))
-    with _connected(path, "rw") as connection:
+    with _connect(path, "rw") as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         if application != APPLICATION:
             raise refusal_of("go.not-an-office", path=str(path))
@@ -384,7 +384,7 @@ def open_office(path: Path) -> Iterator[Office]:
 
 
 @contextmanager
-def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+def _connect(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     place = f"{path.absolute().as_uri()}?mode={mode}"
     connect = partial(sqlite3.connect, place, timeout=PATIENCE, isolation_level=None, uri=True)
     try:

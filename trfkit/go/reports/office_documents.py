@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         GoSuperseded,
         GoVerificationReport,
     )
-    from trfkit.go.ufgo.go_ranks import Ranked
+    from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin
 
@@ -102,7 +102,7 @@ def _why(row: GoListRow) -> tuple[Block, ...]:
 
 
 def _done(row: GoListRow) -> Message:
-    return Message(f"go.rank-{row.change}", held=row.held, rank=row.rank)
+    return Message(f"go.rank-{row.change}", held=row.rank_before, rank=row.rank)
 
 
 def _change(before: str, after: str) -> str:
@@ -120,7 +120,7 @@ def member_document(report: GoMemberReport, origin: Origin) -> Document:
     rows += [
         (row.day, 0, _list_cells(row))
         for row in report.lists
-        if row.change or row.held not in {None, row.rank}
+        if row.change or row.rank_before not in {None, row.rank}
     ]
     rows.sort(key=lambda row: row[:2])
     history = Table(
@@ -174,10 +174,10 @@ def _member_facts(report: GoMemberReport) -> Iterator[tuple[Text, Text]]:
     if member.recommended:
         yield Message("go.label.recommended"), Message("go.recommended", ids=member.recommended)
     if member.rank:
-        held: Text = Span("code", member.rank)
+        rank_text: Text = Span("code", member.rank)
         if member.conferred:
-            held = Message("go.held-since", rank=member.rank, day=member.conferred)
-        yield Message("go.label.held"), held
+            rank_text = Message("go.held-since", rank=member.rank, day=member.conferred)
+        yield Message("go.label.held"), rank_text
     yield Message("go.label.events"), Span("text", str(len(report.events)))
     games = sum(event.games for event in report.events)
     yield Message("go.label.games"), Span("text", str(games))
@@ -237,7 +237,7 @@ def office_document(report: GoOfficeReport, origin: Origin) -> Document:
     if report.policies:
         policies = tuple(f"{name}={value}" for name, value in report.policies.items())
         facts.append((Message("go.label.policies"), Message("go.policies", policies=policies)))
-    facts.append((Message("go.label.last"), Span("text", report.journal[-1].what)))
+    facts.append((Message("go.label.last"), Span("text", report.journal[-1].action)))
     table = table_of(
         report.events,
         Message("go.events"),
@@ -321,10 +321,10 @@ def _effects(
                 after=row.after,
                 rank=row.rank,
             )
-    yield from _superseded(effects.superseded)
+    yield from _superseded_block(effects.superseded)
 
 
-def _superseded(lists: Iterable[GoSuperseded]) -> Iterator[Message]:
+def _superseded_block(lists: Iterable[GoSuperseded]) -> Iterator[Message]:
     return (Message("go.superseded", day=row.day, count=row.rows) for row in lists)
 
 
@@ -369,7 +369,7 @@ def verification_document(report: GoVerificationReport) -> Document:
         blocks += (table,)
     if report.mended and not report.sound:
         blocks += (Paragraph((Message("go.mended"),)),)
-    blocks += listed(_superseded(report.superseded))
+    blocks += listed(_superseded_block(report.superseded))
     tone = Tone.GOOD if report.sound else Tone.WRONG
     return Document(title=title, subtitle=(about,), blocks=blocks, tone=tone)
 
@@ -377,7 +377,7 @@ def verification_document(report: GoVerificationReport) -> Document:
 # Ranks --------------------------------------------------------------------------------------------
 
 
-def ranks_document(steps: Sequence[Ranked], origin: Origin) -> Document:
+def ranks_document(steps: Sequence[RankAt], origin: Origin) -> Document:
     """Return the rank after each list, and by the rating behind them."""
     table = table_of(
         steps,

@@ -1,4 +1,4 @@
-"""What games bring (4.2, 5), round by round (4.9), until no result is anomalous (4.6, 4.7)."""
+"""The effect of games (4.2, 5) by round (4.9), until no result is anomalous (4.6, 4.7)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ R = TypeVar("R", bound=HasLeast)
 
 
 def row_of(table: Sequence[R], rating: int) -> R:
-    """Return the last row whose least rating is reached, the first one below all.
+    """Return the last row whose least rating is reached, or the first one.
 
     Rows stand in the order of their least ratings.
     """
@@ -78,20 +78,22 @@ def coefficients(rules: Rules, rating: int) -> Row3:
 
 
 def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
-    """Return what a game brings the player rated ``own`` against ``other``, both in tenths.
+    """Return the effect of a game on the player rated ``own`` against ``other``, in tenths.
 
     ``score`` is in halves of a game. The bonus is that of an official event; others leave it.
     """
     if is_below_100(own):
         return _terms_of_beginner(rules, other, score, board)
     if is_below_100(other):
-        return _against_beginner(rules, own, score, board)
-    return _by_formula(coefficients(rules, own), k1(rules.difference(own - other)), score, board)
+        return _terms_against_beginner(rules, own, score, board)
+    return _terms_by_formula(
+        coefficients(rules, own), k1(rules.difference(own - other)), score, board
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
-    """Return the terms of 4.2; a row, and the hundredths that are expected, stand in many games."""
+def _terms_by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
+    """Return the terms of 4.2 for a row and the expected hundredths."""
     # K2 * (Rp - K1), Rp in halves and K1 in hundredths.
     change = row.k2 * (WHOLE * score - HALVES * expected) * (PARTS // (WHOLE * HALVES))
     return Terms(
@@ -105,7 +107,7 @@ def _by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
 
 
 def _terms_of_beginner(rules: Rules, other: int, score: int, board: int) -> Terms:
-    """5.1 and 5.3: who has less than 100; k3 is not theirs."""
+    """5.1 and 5.3: a player with less than 100, who gets no k3."""
     change = _result_parts(BEGINNERS_WIN[board], BEGINNERS_LOSS, score)
     if is_below_100(other):
         return Terms(BEGINNERS, change)
@@ -113,20 +115,20 @@ def _terms_of_beginner(rules: Rules, other: int, score: int, board: int) -> Term
     return Terms(BEGINNER_AGAINST, change + extra * PARTS, extra=extra)
 
 
-def _against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
-    """5.2: who has 100 or more against who has less; the table has a column for each board."""
+def _terms_against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
+    """5.2: a player with 100 or more against one with less; a column for each board."""
     cell = row_of(rules.table_4, own).cells[board]
     change = _result_parts(cell.win, cell.loss, score)
     return Terms(AGAINST_BEGINNER, change, bonus=cell.k3 * PARTS, k3=cell.k3)
 
 
 def _result_parts(win: int, loss: int, score: int) -> int:
-    """Return the parts of a result: jigo has the mean of win and loss."""
+    """Return the parts of a result; a jigo is the mean of win and loss."""
     return (win * score + loss * (HALVES - score)) * (PARTS // HALVES)
 
 
-def moved(rating: int, change: int) -> int:
-    """Return the exact rating, in parts, of one in tenths after a change in parts.
+def move_rating(rating: int, change: int) -> int:
+    """Return the exact rating, in parts, of a rating in tenths after a change in parts.
 
     100 is crossed by 5.5: points are those of the scale on which the change starts.
     """
@@ -137,7 +139,7 @@ def moved(rating: int, change: int) -> int:
 
 
 def cap_of(rating: int) -> int:
-    """Return the points that K3 may add up to for a rating in tenths (4.3)."""
+    """Return the maximum total of K3 points for a rating in tenths (4.3)."""
     return CAP_BELOW_600 if rating < SIX_HUNDRED else CAP_FROM_600
 
 
@@ -168,7 +170,7 @@ class Step(Record, gc=False):
 
     @property
     def change(self) -> int:
-        """What the game brings with its bonus, in parts, before any rounding."""
+        """The effect of the game with its bonus, in parts, before any rounding."""
         return self.terms.change + self.bonus
 
 
@@ -200,8 +202,8 @@ class Event(Record, kw_only=True):
     """What is to be rated.
 
     ``starts`` are ratings in tenths, one for each player. ``boards`` has the size of the board
-    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in ``kept``
-    are opponents, but their own ratings are not calculated (1.7).
+    of each round, from round 1. Only an ``official`` event gives K3 (4.3). Players in
+    ``opponents_only`` are opponents, but their own ratings are not calculated (1.7).
     """
 
     starts: tuple[int, ...]
@@ -209,11 +211,11 @@ class Event(Record, kw_only=True):
     boards: tuple[int, ...]
     official: bool
     rules: Rules
-    kept: frozenset[int] = frozenset()
+    opponents_only: frozenset[int] = frozenset()
 
 
 class Outcome(Record):
-    """All calculations of an event, first to last; ``settled`` tells whether 4.7 is fulfilled."""
+    """All calculations of an event, first to last; ``settled``: 4.7 is fulfilled."""
 
     calculations: tuple[Calculation, ...]
     settled: bool
@@ -225,7 +227,7 @@ class Outcome(Record):
 
 
 def rate(event: Event, most: int = MOST_CALCULATIONS, *, every_step: bool = True) -> Outcome:
-    """Return the calculations of an event: again and again while a result is anomalous.
+    """Return the calculations of an event, repeated while a result is anomalous.
 
     It ends unsettled after ``most`` calculations, or when another one could change nothing.
     Without ``every_step`` the last calculation alone has the steps of its players.
@@ -259,7 +261,7 @@ def rate(event: Event, most: int = MOST_CALCULATIONS, *, every_step: bool = True
 
 
 def _without_steps(calculation: Calculation, earlier: Calculation = ()) -> Calculation:
-    """Return the rows of a calculation; one that is as it was in the ``earlier`` one is that.
+    """Return the rows of a calculation, sharing those equal to the ``earlier`` one.
 
     Of a large event the steps are 50 MB in each of dozens of calculations, and most rows stay.
     """
@@ -272,7 +274,7 @@ def _same(row: CalculatedPlayer, earlier: CalculatedPlayer) -> CalculatedPlayer:
 
 
 def final(rating: int) -> int:
-    """Return a rating in tenths as it is published: whole points, halves upward (4.9)."""
+    """Return a rating in tenths as published: whole points, halves upward (4.9)."""
     return half_up(rating, POINT)
 
 
@@ -280,7 +282,7 @@ NOTHING_CONTAINED: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 class Tally(Record, gc=False):
-    """What a player has gathered so far in a calculation.
+    """A player's totals so far in a calculation.
 
     ``weight`` is what counts towards the cap of 4.3, also from before it, ``limit`` the first sum
     of formula (2), all in parts; ``share`` is the sum of the shares of 5.4.
@@ -311,7 +313,7 @@ def calculate(
             if not _is_rated(event.rules, game, before):
                 continue
             for player, other, score in _sides(game):
-                if player in event.kept:
+                if player in event.opponents_only:
                     continue
                 bonus_due = event.official and (player not in contained or event.rules.bonus_again)
                 tallies[player] = _with_game(
@@ -362,9 +364,9 @@ def _with_game(
     board = event.boards[number - 1]
     game_terms = terms(rules, own_rating, opponent_rating, score, board)
     bonus, weight = (
-        _credited(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
+        _credit_bonus(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
     )
-    exact = moved(own_rating, game_terms.change + bonus)
+    exact = move_rating(own_rating, game_terms.change + bonus)
     if rules.floor is not None:
         exact = max(exact, rules.floor * TENTH)
     after = rules.rounded(own_rating, exact)
@@ -383,10 +385,10 @@ def _with_game(
 _NOTHING: Final = (0, 0)
 
 
-def _credited(
+def _credit_bonus(
     rules: Rules, tally: Tally, game_terms: Terms, ratings: tuple[int, int, int]
 ) -> tuple[int, int]:
-    """Return what is credited of a game's bonus and what of it counts towards the cap (4.3).
+    """Return the credited part of a game's bonus, and what counts towards the cap (4.3).
 
     ``ratings`` are the player's before the event, at the start of the calculation, and now.
     """
@@ -411,7 +413,7 @@ def _record(event: Event, player: int, start: int, tally: Tally) -> CalculatedPl
 
 
 def _aside(rules: Rules, steps: Sequence[Step]) -> int:
-    """Return what the games that formula (2) does not judge brought beyond their bonus, in parts.
+    """Return what games outside formula (2) brought beyond their bonus, in parts.
 
     Only a gain is set aside: a result that lost points in all is never anomalous, so that every
     repeated calculation raises somebody.
@@ -456,7 +458,7 @@ def extra_share(terms: Terms, board: int) -> int:
 
 
 def article_of_anomaly(rules: Rules, start: int, gain: int, limit: int, share: int) -> str | None:
-    """Return the article by which a result is anomalous, None where it is not.
+    """Return the article that makes a result anomalous, None if it is not.
 
     ``start`` is the rating at the start of the calculation in tenths, ``gain`` and ``limit`` are
     in parts, ``share`` is the sum of the shares of 5.4.
@@ -468,5 +470,5 @@ def article_of_anomaly(rules: Rules, start: int, gain: int, limit: int, share: i
 
 
 def next_start(article: str, end: int) -> int:
-    """Return from which rating (tenths) a repeated calculation starts (4.6, 5.4)."""
+    """Return the starting rating (tenths) of a repeated calculation (4.6, 5.4)."""
     return max(HUNDRED, end) if article == BY_EXTRA else end

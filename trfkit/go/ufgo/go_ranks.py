@@ -1,4 +1,4 @@
-"""Ranks (section 2): those of table 1, floating up to 3 dan, and the dans that lists confer."""
+"""Ranks (section 2): those of table 1, up to 3 dan, and the dans that lists confer."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ HELD: Final = "2.6"
 OVER_60: Final = "2.7"
 
 
-class Ranked(Record):
-    """A rank at one moment: by a quarterly list where ``list_date`` is set, else between lists.
+class RankAt(Record):
+    """A rank at one moment: by a quarterly list if ``list_date`` is set, else between lists.
 
-    ``rating`` is in tenths; ``article`` is what decided, ``why`` says so.
+    ``rating`` is in tenths; ``article`` decided the rank, ``why`` explains it.
     """
 
     list_date: date | None
@@ -53,7 +53,7 @@ class Ranked(Record):
 
     @property
     def is_conferred(self) -> bool:
-        """Whether the rank is one that only a list confers and takes."""
+        """Whether only a list confers and takes the rank."""
         return _is_conferred(self.rank)
 
 
@@ -63,7 +63,7 @@ def rank_by_table(rating: int) -> Grade:
 
 
 def least_rating(rank: Grade) -> int:
-    """Return the lowest rating, in tenths, of a rank; those that the table lacks get its ends."""
+    """Return the lowest rating, in tenths, of a rank; ranks outside the table get its ends."""
     above = [row.least for row in TABLE_1 if row.rank.rank >= rank.rank]
     return min(above, default=TABLE_1[-1].least)
 
@@ -74,9 +74,9 @@ def is_known(rank: Grade) -> bool:
 
 
 def is_over(age: int, born: PartialDate, day: date) -> bool:
-    """Tell whether somebody is surely older than ``age`` years on a day, at least by a day.
+    """Tell whether a person is certainly older than ``age`` years on a day, at least by a day.
 
-    A month or day of birth that is not known is taken as the last one.
+    An unknown month or day of birth is taken as the last one.
     """
     birthday = (born.year + age, born.month or LAST_MONTH, born.day or LAST_DAY)
     return birthday < (day.year, day.month, day.day)
@@ -90,41 +90,43 @@ def is_list_date(day: date) -> bool:
 def ranks(
     rating: int | None,
     lists: Sequence[tuple[date, int]] = (),
-    held: Grade | None = None,
+    rank_before: Grade | None = None,
     *,
     is_over_60: bool = False,
-) -> tuple[Ranked, ...]:
+) -> tuple[RankAt, ...]:
     """Return the rank after each quarterly list, and then that of ``rating`` between lists.
 
-    Ratings are in tenths, ``rating`` None where nothing is asked after the last list. ``held``
-    is the rank before all of them, which matters where a list conferred it, and to those over
-    60 (2.7). Raises Refusal for dates on which no list is published, or that go backwards.
+    Ratings are in tenths, ``rating`` None where nothing is asked after the last list.
+    ``rank_before`` is the rank before all of them, which matters where a list conferred it, and to
+    those over 60 (2.7).
+
+    Raises Refusal for dates on which no list is published, or that go backwards.
     """
-    if held is not None and not is_known(held):
-        raise refusal_of("go.ufgo.no-rank", rank=str(held))
+    if rank_before is not None and not is_known(rank_before):
+        raise refusal_of("go.ufgo.no-rank", rank=str(rank_before))
     days = [day for day, _ in lists]
     for day in days:
         if not is_list_date(day):
             raise refusal_of("go.no-list-day", day=day)
     if days != sorted(set(days)):
         raise refusal_of("go.ufgo.lists-out-of-order")
-    after_lists: list[Ranked] = []
-    for day, shown in lists:
-        after_lists.append(_rank_at_list(day, shown, held, is_over_60=is_over_60))
-        held = after_lists[-1].rank
+    after_lists: list[RankAt] = []
+    for day, rating_shown in lists:
+        after_lists.append(_rank_at_list(day, rating_shown, rank_before, is_over_60=is_over_60))
+        rank_before = after_lists[-1].rank
     if rating is not None:
-        after_lists.append(_rank_between_lists(rating, held, is_over_60=is_over_60))
+        after_lists.append(_rank_between_lists(rating, rank_before, is_over_60=is_over_60))
     return tuple(after_lists)
 
 
 def ranks_of_event(
-    start: int, after: int, held: Grade | None = None, *, is_over_60: bool = False
-) -> tuple[Ranked, Ranked]:
-    """Return the rank before and after an event, which are between lists.
+    start: int, after: int, rank_before: Grade | None = None, *, is_over_60: bool = False
+) -> tuple[RankAt, RankAt]:
+    """Return the rank before and after an event, both between lists.
 
-    Ratings are in tenths; ``held`` is the rank that the player is known by.
+    Ratings are in tenths; ``rank_before`` is the rank that the player is known by.
     """
-    (before,) = ranks(start, (), held, is_over_60=is_over_60)
+    (before,) = ranks(start, (), rank_before, is_over_60=is_over_60)
     (behind,) = ranks(after, (), before.rank, is_over_60=is_over_60)
     return before, behind
 
@@ -133,46 +135,48 @@ def _is_conferred(rank: Grade | None) -> bool:
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
-def _rank_at_list(day: date, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
-    """2.5 to 2.7: what a quarterly list does to a rank."""
+def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_60: bool) -> RankAt:
+    """2.5 to 2.7: the effect of a quarterly list on a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
     highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
-    if held is not None and _is_conferred(held) and held.rank >= highest:
-        return _kept_or_lowered(day, rating, held, is_over_60=is_over_60)
+    if rank_before is not None and _is_conferred(rank_before) and rank_before.rank >= highest:
+        return _kept_or_lowered(day, rating, rank_before, is_over_60=is_over_60)
     if earned is not None:
         why = Message("go.why.shown", rating=earned.least // POINT)
-        return Ranked(day, rating, earned.rank, IS_CONFERRED, why)
-    return _floating(day, rating, held, is_over_60=is_over_60)
+        return RankAt(day, rating, earned.rank, IS_CONFERRED, why)
+    return _floating(day, rating, rank_before, is_over_60=is_over_60)
 
 
-def _kept_or_lowered(day: date, rating: int, held: Grade, *, is_over_60: bool) -> Ranked:
-    bound = next(row.least for row in CONFERRED if row.rank == held) - DISTANCE
+def _kept_or_lowered(day: date, rating: int, rank_before: Grade, *, is_over_60: bool) -> RankAt:
+    bound = next(row.least for row in CONFERRED if row.rank == rank_before) - DISTANCE
     if rating > bound:
         why = Message("go.why.held", rating=bound // POINT)
-        return Ranked(day, rating, held, HELD, why)
+        return RankAt(day, rating, rank_before, HELD, why)
     if is_over_60:
-        return Ranked(day, rating, held, OVER_60, Message("go.why.over-60"))
-    if held.number == CONFERRED[0].rank.number:
-        lower = Grade(held.number - STEPS_OF_4_DAN, Scale.DAN)
-        why = Message("go.why.falls", rating=bound // POINT, rank=str(held), by=2)
-        return Ranked(day, rating, lower, HELD, why)
-    lower = Grade(held.number - 1, Scale.DAN)
-    why = Message("go.why.falls", rating=bound // POINT, rank=str(held), by=1)
-    return Ranked(day, rating, lower, HELD, why)
+        return RankAt(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
+    if rank_before.number == CONFERRED[0].rank.number:
+        lower = Grade(rank_before.number - STEPS_OF_4_DAN, Scale.DAN)
+        why = Message("go.why.falls", rating=bound // POINT, rank=str(rank_before), by=2)
+        return RankAt(day, rating, lower, HELD, why)
+    lower = Grade(rank_before.number - 1, Scale.DAN)
+    why = Message("go.why.falls", rating=bound // POINT, rank=str(rank_before), by=1)
+    return RankAt(day, rating, lower, HELD, why)
 
 
-def _rank_between_lists(rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
-    if held is not None and _is_conferred(held):
-        return Ranked(None, rating, held, HELD, Message("go.why.conferred"))
-    return _floating(None, rating, held, is_over_60=is_over_60)
+def _rank_between_lists(rating: int, rank_before: Grade | None, *, is_over_60: bool) -> RankAt:
+    if rank_before is not None and _is_conferred(rank_before):
+        return RankAt(None, rating, rank_before, HELD, Message("go.why.conferred"))
+    return _floating(None, rating, rank_before, is_over_60=is_over_60)
 
 
-def _floating(day: date | None, rating: int, held: Grade | None, *, is_over_60: bool) -> Ranked:
+def _floating(
+    day: date | None, rating: int, rank_before: Grade | None, *, is_over_60: bool
+) -> RankAt:
     """2.4: the rank of table 1, but no higher than 3 dan."""
     grade = rank_by_table(rating)
-    if is_over_60 and held is not None and held.rank > grade.rank:
-        return Ranked(day, rating, held, OVER_60, Message("go.why.over-60"))
+    if is_over_60 and rank_before is not None and rank_before.rank > grade.rank:
+        return RankAt(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
     if grade.rank > HIGHEST_FLOATING.rank:
         why = Message("go.why.only-by-list", rank=str(grade))
-        return Ranked(day, rating, HIGHEST_FLOATING, FLOATS, why)
-    return Ranked(day, rating, grade, FLOATS, Message("go.why.table"))
+        return RankAt(day, rating, HIGHEST_FLOATING, FLOATS, why)
+    return RankAt(day, rating, grade, FLOATS, Message("go.why.table"))

@@ -1,7 +1,7 @@
-"""The open points of the regulations: each a named reading with a default.
+"""Open points of the regulations: each a named reading with a default.
 
-Choosing exchanges fields of the rules, so that no formula knows of it. What a point is about, and
-what each option means, are the messages of the room ``ufgo``.
+Choosing replaces fields of the rules, so that formulas do not know about readings. The meanings of
+points and options are messages of the room ``ufgo``.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ class Reading(Record):
 
     @property
     def default(self) -> str:
-        """The name of the option that is used unless another is asked for."""
+        """The name of the default option."""
         return next(iter(self.options))
 
 
-class Chosen(NamedTuple):
-    """A reading and the option of it that a calculation used."""
+class ChosenReading(NamedTuple):
+    """A reading and the option that a calculation used."""
 
     reading: Reading
     option: str
 
     @property
     def is_default(self) -> bool:
-        """Whether it is what is used without being asked for."""
+        """Whether it is the default option."""
         return self.option == self.reading.default
 
 
@@ -81,7 +81,7 @@ def _upper_row(tenths: int) -> int:
 
 
 def _is_by_formula_1(terms: Terms) -> bool:
-    """Take the games of two players with 100 or more."""
+    """Select the games of two players with 100 or more."""
     return terms.article == BY_FORMULA
 
 
@@ -90,7 +90,7 @@ def _whole_where_mixed(board: int, boards: Collection[int]) -> int:
 
 
 def _above(rules: Rules) -> Rules:
-    """Move the bounds that the text prints with ``>`` up by the least step of a rating."""
+    """Raise the bounds that the text prints with ``>`` by the smallest step of a rating."""
     tables = {name: getattr(rules, name) for name in ("table_3", "table_4", "table_5")}
     moved = {
         name: (*table[:-1], replace(table[-1], least=table[-1].least + 1))
@@ -182,10 +182,10 @@ READINGS: Final = (
 BY_NAME: Final[Mapping[str, Reading]] = MappingProxyType({r.name: r for r in READINGS})
 
 
-def chosen(policies: Mapping[str, str]) -> tuple[Chosen, ...]:
-    """Return every reading with its option; ``policies`` holds those that are not left alone.
+def choose_readings(policies: Mapping[str, str]) -> tuple[ChosenReading, ...]:
+    """Return every reading with its option; ``policies`` are the options that were chosen.
 
-    Raises Refusal for a name or an option that does not exist.
+    Raises Refusal for an unknown name or option.
     """
     for name, option in policies.items():
         if name not in BY_NAME:
@@ -193,11 +193,11 @@ def chosen(policies: Mapping[str, str]) -> tuple[Chosen, ...]:
         if option not in BY_NAME[name].options:
             known = tuple(BY_NAME[name].options)
             raise refusal_of("go.ufgo.no-option", name=name, option=option, known=known)
-    return tuple(Chosen(row, policies.get(row.name, row.default)) for row in READINGS)
+    return tuple(ChosenReading(row, policies.get(row.name, row.default)) for row in READINGS)
 
 
-def rules_of(readings: Collection[Chosen]) -> Rules:
-    """Return the rules that follow from the options."""
+def rules_of(readings: Collection[ChosenReading]) -> Rules:
+    """Return the rules for the options."""
     rules = RULES
     for reading, option in readings:
         rules = reading.options[option](rules)

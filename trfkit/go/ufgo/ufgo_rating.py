@@ -1,4 +1,4 @@
-"""A tournament rated by the Ukrainian system: what counts, from which ratings, and the result."""
+"""Rate a tournament by the Ukrainian system: the counted games, starting ratings, results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Diagnostic
 from trfkit.go.ufgo.calculation import HALVES, Event, final, rate
 from trfkit.go.ufgo.go_ranks import ranks_of_event
-from trfkit.go.ufgo.open_points import chosen, rules_of
+from trfkit.go.ufgo.open_points import choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.go.ufgo.calculation import CalculatedPlayer, Outcome, Step
-    from trfkit.go.ufgo.go_ranks import Ranked
-    from trfkit.go.ufgo.open_points import Chosen
+    from trfkit.go.ufgo.go_ranks import RankAt
+    from trfkit.go.ufgo.open_points import ChosenReading
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
@@ -67,25 +67,25 @@ JIGO: Final = Message("go.left-out.jigo")
 
 
 class UfgoPlayer(RatedPlayer, kw_only=True):
-    """A player with what each calculation found, first to last, and his ranks before and after.
+    """A player with the results of each calculation, first to last, and ranks before and after.
 
-    ``outcome`` has that of all players, his at ``place``, from 0; ``ids`` are the starting ranks
-    of all, by which the steps in ``rows`` name opponents.
+    ``outcome`` is that of all players, with this one at ``place``, from 0; ``ids`` are all starting
+    ranks, by which the steps in ``rows`` name opponents.
     """
 
     outcome: Outcome
     place: int
     ids: tuple[int, ...]
-    ranks: tuple[Ranked, Ranked]
+    ranks: tuple[RankAt, RankAt]
 
     @property
     def rows(self) -> tuple[CalculatedPlayer, ...]:
-        """His calculations, first to last."""
+        """The player's calculations, first to last."""
         return tuple([calculation[self.place] for calculation in self.outcome.calculations])
 
     @property
     def games(self) -> tuple[RatedGame, ...]:
-        """The games of each calculation whose steps are kept: of the last one, or of all."""
+        """The games of each calculation with steps: of the last one, or of all."""
         return tuple(
             RatedGame(
                 round=step.round,
@@ -107,11 +107,11 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
 
 
 def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[UfgoPlayer]:
-    """Return the new ratings of a tournament's players, with all that they follow from.
+    """Return the new ratings of a tournament's players, with everything they are based on.
 
-    Raises Refusal for options that cannot be carried out.
+    Raises Refusal for invalid options.
     """
-    readings = chosen(request.policies)
+    readings = choose_readings(request.policies)
     rules = rules_of(readings)
     boards = boards_of(tournament, request.boards)
     starting = tuple(starts_of(tournament, request, rules))
@@ -120,16 +120,16 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     refuse_short(minutes, rules.short_time)
     too_fast_for = masters(minutes, starts)
     played = games_of(tournament)
-    games, left_out = _counted(tournament, played, rules, too_fast_for)
+    games, left_out = _count_games(tournament, played, rules, too_fast_for)
     event = Event(
         starts=starts,
         games=games,
         boards=boards.sizes,
         official=bool(request.official),
         rules=rules,
-        kept=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
+        opponents_only=too_fast_for if rules.short_time is ShortTime.PLAYERS else frozenset(),
     )
-    held = ranks_held(tournament, request)
+    ranks_before = ranks_held(tournament, request)
     outcome = rate(event, every_step=request.every_calculation)
     _add_skipped(tournament, event, outcome, left_out)
     ids = tuple([int(player.start_no) for player in tournament.players])
@@ -148,7 +148,14 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
         passes=len(outcome.calculations),
         settled=outcome.settled,
         players=tuple(
-            _player(place, tournament, outcome, left_out[place], held=held[place], ids=ids)
+            _player(
+                place,
+                tournament,
+                outcome,
+                left_out[place],
+                rank_before=ranks_before[place],
+                ids=ids,
+            )
             for place in range(len(ids))
         ),
         facts=(
@@ -174,10 +181,10 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     )
 
 
-def _counted(
+def _count_games(
     tournament: Tournament, played: Played, rules: Rules, too_fast_for: frozenset[int]
 ) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
-    """Return the games to rate, and what each player has beside them."""
+    """Return the games to rate, and each player's games that are not counted."""
     left_out = {
         place: [NotCounted(row, REALLY_PLAYED) for row in rows]
         for place, rows in played.left_out.items()
@@ -201,13 +208,13 @@ def _add_skipped(
     outcome: Outcome,
     left_out: dict[int, list[NotCounted]],
 ) -> None:
-    """Add the games that the last calculation left out: by 1.7, or jigo by a reading."""
+    """Add the games left out by the last calculation: by 1.7, or jigo by a reading."""
     for game in event.games:
         for place, other in (game.players, game.players[::-1]):
             if all(step.round != game.round for step in outcome.last[place].steps):
                 opponent = int(tournament.players[other].start_no)
                 why, article = (
-                    (TOO_FAST, TIME_LIMIT) if place in event.kept else (JIGO, "section 5")
+                    (TOO_FAST, TIME_LIMIT) if place in event.opponents_only else (JIGO, "section 5")
                 )
                 row = LeftOut(game.round, opponent, why)
                 left_out[place].append(NotCounted(row, article))
@@ -233,7 +240,7 @@ def _player(
     outcome: Outcome,
     left_out: Sequence[NotCounted],
     *,
-    held: Rank,
+    rank_before: Rank,
     ids: tuple[int, ...],
 ) -> UfgoPlayer:
     player = tournament.players[place]
@@ -251,7 +258,9 @@ def _player(
         outcome=outcome,
         place=place,
         ids=ids,
-        ranks=ranks_of_event(first.start, after * POINT, held.held, is_over_60=held.is_over_60),
+        ranks=ranks_of_event(
+            first.start, after * POINT, rank_before.grade, is_over_60=rank_before.is_over_60
+        ),
     )
 
 
@@ -287,7 +296,7 @@ def _note(step: Step) -> Message | None:
     return Message("go.crosses-100") if crossed else None
 
 
-def _statement(choice: Chosen) -> Statement:
+def _statement(choice: ChosenReading) -> Statement:
     reading, option = choice
     return Statement(
         reading.name,
@@ -332,7 +341,7 @@ def _notes(
 
 
 def contradictions(played: Played) -> Iterator[Diagnostic]:
-    """Yield the rounds in which two rows tell of different games."""
+    """Yield the rounds in which two rows contradict each other."""
     for number, first, second in played.contradictions:
         yield Diagnostic(code="RTG007", round=number, participant=first, values={"other": second})
 
@@ -345,7 +354,7 @@ def handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:
 
 
 def endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
-    """Yield that the calculations were broken off."""
+    """Yield a finding if the calculations were stopped."""
     if outcome.settled:
         return
     players = [
@@ -356,7 +365,7 @@ def endless(outcome: Outcome, ids: Sequence[int]) -> Iterator[Diagnostic]:
 
 
 def doubtful_cells(outcome: Outcome, rules: Rules) -> Iterator[Diagnostic]:
-    """U6: table 4 prints 0 where the rows and boards beside it take points away."""
+    """U6: report cells where table 4 prints 0 though neighbouring rows and boards are negative."""
     if rules.table_4[-1].cells[9].loss:
         return
     count = sum(

@@ -1,4 +1,4 @@
-"""What may be said of an event beside its file: boards, starting ratings, readings, time."""
+"""What can be stated about an event besides its file: boards, ratings, readings, time."""
 
 from __future__ import annotations
 
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
 
 
 class UfgoRequest(Record, kw_only=True):
-    """What may be said of an event beside its file.
+    """What can be stated about an event besides its file.
 
-    ``boards`` is one size for all rounds or one for each; None is that of the file, else 19.
-    ``official`` is None where nobody has said it. ``starts`` are ratings in points by starting
-    rank, in place of those of the file. ``minutes`` are those of each player. ``source`` is
-    ``fide`` or ``national``, the ratings to take; None: those that record 172 prescribes.
-    ``held`` are ranks by starting rank, in place of those of the file: a list may have conferred
-    them.
-    ``every_calculation`` lists the games of all calculations, not of the last one alone.
+    ``boards`` is one size for all rounds or one for each; None: that of the file, else 19.
+    ``official`` is None if unknown. ``starts`` are ratings in points by starting rank, in place of
+    those of the file. ``minutes`` are those of each player. ``source`` is ``fide`` or ``national``,
+    the ratings to use; None: those of record 172. ``ranks_before`` are ranks by starting rank, in
+    place of those of the file: a list may have conferred them. ``every_calculation`` lists the
+    games of all calculations, not only of the last one.
     """
 
     boards: tuple[int, ...] | None = None
@@ -42,7 +41,7 @@ class UfgoRequest(Record, kw_only=True):
     starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     minutes: int | None = None
     source: str | None = None
-    held: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
+    ranks_before: Mapping[int, Grade] = field(default_factory=lambda: MappingProxyType({}))
     policies: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     every_calculation: bool = False
 
@@ -65,7 +64,7 @@ class Boards(Record):
 
 
 def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Boards:
-    """Return the size of each round's board: as given, else as the file has it, else 19."""
+    """Return the size of each round's board: as stated, else that of the file, else 19."""
     rounds = tournament.rounds_played
     go = go_event(tournament)
     stated = go.board_size if go else None
@@ -83,9 +82,9 @@ def boards_of(tournament: Tournament, sizes_given: tuple[int, ...] | None) -> Bo
 
 
 class Starting(Record):
-    """The rating, in tenths, from which a player starts; the finding where the file's is not it.
+    """A player's starting rating, in tenths, and a finding if it is not the file's.
 
-    ``is_beginner`` tells that there was nothing to start from but 0 (3.1).
+    ``is_beginner``: there was nothing to start from but 0 (3.1).
     """
 
     rating: int
@@ -94,7 +93,7 @@ class Starting(Record):
 
 
 def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Iterator[Starting]:
-    """Yield where each player starts from: as given, else as the file has it, else by rank."""
+    """Yield each player's start: as stated, else that of the file, else by rank."""
     given_ratings = dict(request.starts)
     stated = ratings(tournament, request.source).values
     for player, rating in zip(tournament.players, stated, strict=True):
@@ -116,32 +115,32 @@ def starts_of(tournament: Tournament, request: UfgoRequest, rules: Rules) -> Ite
 
 
 class Rank(Record):
-    """The rank that a player is known by, None where there is none, and whether it can fall."""
+    """A player's known rank, None if there is none, and whether it can fall."""
 
-    held: Grade | None
+    grade: Grade | None
     is_over_60: bool
 
 
 def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]:
-    """Return by which rank each player is known: as given, else the grade of the file.
+    """Return each player's known rank: as stated, else the grade of the file.
 
-    A grade that is none of the 37 ranks says nothing. Raises Refusal for a rank that is given
-    and none of them, or to nobody.
+    A grade that is none of the 37 ranks counts as none. Raises Refusal for a stated rank that is
+    none of them, or for an unknown player.
     """
-    given_ranks = dict(request.held)
+    given_ranks = dict(request.ranks_before)
     day = tournament.end or tournament.start
     ranks = []
     for player in tournament.players:
-        held = given_ranks.pop(player.start_no, None)
-        if held is None:
+        rank = given_ranks.pop(player.start_no, None)
+        if rank is None:
             grade = _grade(tournament, player)
-            held = grade if grade is not None and is_known(grade) else None
+            rank = grade if grade is not None and is_known(grade) else None
         is_over_60 = (
             player.birth is not None
             and day is not None
             and is_over(AGE_WITHOUT_FALLS, player.birth, day)
         )
-        ranks.append(Rank(held, is_over_60))
+        ranks.append(Rank(rank, is_over_60))
     if given_ranks:
         raise refusal_of("go.ufgo.nobody-to-hold", player=min(given_ranks))
     return tuple(ranks)
@@ -153,7 +152,7 @@ def _grade(tournament: Tournament, player: Player) -> Grade | None:
 
 
 def _start_without_rating(tournament: Tournament, player: Player, rules: Rules) -> Starting:
-    """Return where somebody without a rating starts: at his rank's least rating, or at 0 (3.1)."""
+    """Return the start of a player without a rating: the rank's least rating, or 0 (3.1)."""
     grade = _grade(tournament, player)
     if grade is None or not rules.start_by_grade:
         return Starting(0, is_beginner=True)
@@ -175,17 +174,17 @@ SECONDS: Final = 60
 
 
 class Minutes(Record):
-    """The time of each player, and what says so."""
+    """The time of each player, and its source."""
 
     value: int
     source: str
 
 
 def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | None:
-    """Return the whole minutes a player has, None where nothing states them.
+    """Return the whole minutes of a player, None if nothing states them.
 
-    Those of an ``option``; else those of record 222 without what each move adds, else the
-    adjusted ones that a table of the European database states.
+    Those of an ``option``; else of record 222 without increments, else the adjusted time in a table
+    of the European database.
     """
     if option is not None:
         return Minutes(option, "option")
@@ -203,7 +202,7 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
 
 
 def refuse_short(minutes: Minutes | None, short_time: ShortTime) -> None:
-    """Raise a Refusal for an event that 1.7 does not let rate; not where the time is unknown."""
+    """Raise Refusal if 1.7 forbids rating the event; not where the time is unknown."""
     if minutes is not None and minutes.value < LEAST and short_time is not ShortTime.ASIDE:
         raise refusal_of(
             "go.ufgo.too-fast", minutes=minutes.value, source=minutes.source, least=LEAST
@@ -211,9 +210,9 @@ def refuse_short(minutes: Minutes | None, short_time: ShortTime) -> None:
 
 
 def masters(minutes: Minutes | None, starts: Sequence[int]) -> frozenset[int]:
-    """Return who, by place from 0, has too little time for the rating (in tenths) he starts from.
+    """Return the players (by place from 0) with too little time for their start, in tenths.
 
-    Nobody where the time is not known.
+    Empty if the time is unknown.
     """
     if minutes is None or minutes.value >= LEAST_OF_MASTERS:
         return frozenset()
@@ -223,9 +222,9 @@ def masters(minutes: Minutes | None, starts: Sequence[int]) -> frozenset[int]:
 def time_limit_findings(
     minutes: Minutes | None, ids: Sequence[int], starts: Sequence[int], short_time: ShortTime
 ) -> Iterator[Diagnostic]:
-    """Yield what 1.7 has against rating the event; ``starts`` are ratings in tenths.
+    """Yield the objections of 1.7 to rating the event; ``starts`` are ratings in tenths.
 
-    Nothing where the time is not known.
+    Nothing if the time is unknown.
     """
     if minutes is None:
         return

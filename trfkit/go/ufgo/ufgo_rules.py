@@ -1,7 +1,7 @@
-"""Tables 1 to 5, and what else the formulas ask of the regulations. Ratings are in tenths.
+"""Tables 1 to 5, and other parameters of the formulas. Ratings are in tenths.
 
-Each open point is one value or one function. A formula never asks which reading was chosen;
-``open_points`` exchanges fields of ``Rules``.
+Each open point is one value or one function. Formulas do not know which reading was chosen;
+``open_points`` replaces fields of ``Rules``.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LARGEST: Final = 19
 
 
 class Row1(Record):
-    """A rank and the rating, in tenths, from which it is reached."""
+    """A rank and its lowest rating, in tenths."""
 
     least: int
     rank: Grade
@@ -148,7 +148,7 @@ SIX_HUNDRED: Final = 600 * POINT
 
 
 class Handicaps(StrEnum):
-    """What becomes of a game with handicap stones, of which the regulations do not speak."""
+    """How games with handicap stones are rated, which the regulations do not say."""
 
     EVEN = "even"
     SKIP = "skip"
@@ -156,10 +156,10 @@ class Handicaps(StrEnum):
 
 
 class ShortTime(StrEnum):
-    """What becomes of an event with less time than 1.7 asks for.
+    """How an event with less time than 1.7 requires is rated.
 
-    Under 45 minutes it is refused unless 1.7 is left ``ASIDE``. With less than 60 ``PLAYERS``
-    keeps the ratings over 2100 as they are, ``GAMES`` leaves their games out for the opponents too.
+    Under 45 minutes it is refused unless 1.7 is left ``ASIDE``. With less than 60, ``PLAYERS``
+    keeps ratings over 2100 unchanged, ``GAMES`` leaves these games out for the opponents too.
     """
 
     PLAYERS = "players"
@@ -235,7 +235,7 @@ class Rules(Record, kw_only=True):
 
 
 def nearest_point(tenths: int) -> int:
-    """Return the whole points nearest to a difference, halves away from zero."""
+    """Return a difference in whole points, halves away from zero."""
     points = (abs(tenths) + POINT // 2) // POINT
     return points if tenths >= 0 else -points
 
