@@ -1,10 +1,13 @@
 """What is said of a column whose values are others than its heading says."""
 
+from decimal import Decimal
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
 
 from trfkit.messages import Message
+from trfkit.record import replace
 from trfkit.verification.comparison import columns
 from trfkit.verification.comparison.columns import name_otherwise, with_hint
 from trfkit.verification.result import (
@@ -81,9 +84,26 @@ def test_another_cut_stands_beside_a_rule_that_gives_every_cell_but_not_beside_a
     assert named(column_of(3), most, kindred="BH/C1") == [rule]
 
 
+@pytest.mark.parametrize(
+    ("value", "fits"),
+    [("0.15", True), ("0.151", False), ("0.05", True), ("0.049", False), ("0.1", True)],
+)
+def test_a_value_is_printed_to_half_of_its_last_decimal(value, fits):
+    cell = SimpleNamespace(value=Decimal("0.1"), text="0.1")
+    placed = SimpleNamespace(
+        cells=[{1: cell}],
+        stated=SimpleNamespace(columns=[SimpleNamespace(label="rtg+/-")]),
+        edition="2026",
+    )
+    table = columns.OrdinaryColumns(placed, {}, {1: ""})
+    (only,) = columns._compared(table, 0, columns.Ordinary.CHANGE, {1: Fraction(value)}).cells
+    assert only.fits is fits
+
+
 def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     hint = Explained("matches-by-result", {}, CLAUSE, None)
-    with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint,)))
+    other = replace(hint, message=Message("verify.nothing"))
+    with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint, other)))
     fitted = []
 
     def fit(_trial, stated, asked):
