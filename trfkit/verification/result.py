@@ -46,7 +46,8 @@ def states_a_number(difference: Difference) -> bool:
 
 def clause_of(*parts: Message) -> Message:
     """Return several clauses as one."""
-    return parts[0] if len(parts) == 1 else Message("verify.parts", parts=parts)
+    first, *others = parts
+    return Message("verify.parts", parts=parts) if others else first
 
 
 def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ import pytest
 from trfkit.messages import Message
 from trfkit.record import replace
 from trfkit.verification.comparison import columns
-from trfkit.verification.comparison.columns import name_otherwise, with_hint
+from trfkit.verification.comparison.columns import name_otherwise, unsearched_columns, with_hint
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -19,6 +19,7 @@ from trfkit.verification.result import (
     Explained,
     Unmapped,
 )
+from trfkit.verification.table.column_mapping import why_not_looked_for
 
 CLAUSE = Message("verify.blank")
 
@@ -82,6 +83,19 @@ def test_another_cut_stands_beside_a_rule_that_gives_every_cell_but_not_beside_a
     assert named(column_of(3), edition, kindred="BH/C1") == [("edition", {"edition": "2012"})]
     most = diagnosed_as("own-nothing", equal=29)
     assert named(column_of(3), most, kindred="BH/C1") == [rule]
+
+
+@pytest.mark.parametrize(("searched", "left"), [(2, []), (3, []), (4, [1]), (6, [3])])
+def test_rules_are_looked_for_in_so_many_columns_and_the_others_are_counted(searched, left):
+    placed, mappings = SimpleNamespace(most=3), SimpleNamespace(unmapped=())
+    notes = [*unsearched_columns(placed, mappings, searched)]
+    assert [(one.id, one.arguments["count"]) for one in notes] == [
+        ("verify.no-rule-tried", count) for count in left
+    ]
+    why = why_not_looked_for(3)
+    unmapped = [Unmapped(label="A", caption=None, reason=reason) for reason in (why, why, None)]
+    (note,) = unsearched_columns(placed, SimpleNamespace(unmapped=unmapped), 0)
+    assert note == Message("verify.no-code-tried", count=2, why=why)
 
 
 @pytest.mark.parametrize(

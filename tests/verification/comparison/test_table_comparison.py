@@ -258,6 +258,15 @@ def test_ranks_by_the_columns_in_another_order_are_wrong_by_the_list_of_the_even
         assert found.verdict.cells.explained == len(moved)
 
 
+def test_ranks_that_the_list_of_the_event_fits_no_better_are_judged_by_the_columns():
+    listed = replace(EVENT, tiebreaks=CODES[1:])
+    first, second = (who for who, place in RANKS.items() if place in {3, 9})
+    stated = stating(ranks=swapped(RANKS, first, second), tournament=listed)
+    found = verify_against(listed, stated, Ranking(edition="2026"))
+    assert {one.id for one in found.differences} == {first, second}
+    assert notes_named(found, "follow-own-list", "compared-by-own-list") == []
+
+
 def test_where_nothing_names_the_order_of_the_columns_the_ranks_tell_it():
     _, ranks = computed(EVENT, "PTS", "SB", "BH/C1", "BH")
     found = verify_against(EVENT, stating(ranks=ranks), Ranking(edition="2026"))

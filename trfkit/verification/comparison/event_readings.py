@@ -126,9 +126,10 @@ def with_missing_rows(
             players.append(Player(start_no=number, name=NAMELESS, rounds=rounds or ()))
         return _with(tournament, players)
 
-    one = len(numbers) == 1
+    first, *others = numbers
     draw, win = tournament.point_system.draw, tournament.point_system.win
-    most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
+    unknown = tournament.rounds_played - len(games[first])
+    most = unknown * win if draw and not others else 0
     each = (with_games(extra) for extra in range(0, most + 1, draw or 1))
     facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
     return max(each, key=right), tuple(facts)
@@ -192,7 +193,8 @@ def verify_by_best_reading(
             if not any(_count_wrong(verifications[-1])):
                 break
     if not verifications:
-        raise refusals[0]
+        first, *_ = refusals
+        raise first
     return min(verifications, key=_count_wrong)
 
 

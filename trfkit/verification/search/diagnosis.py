@@ -135,9 +135,10 @@ def diagnose_together(
     best, *others = _plans(trial, sheet, swapped, watch, printed)
     if swapped and best.left:
         # Two points can be each other's by accident: the rows are swapped if that explains more.
-        unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch, printed)
-        if unswapped[0].cost < best.cost:
-            best, *others = unswapped
+        as_they_stand = [Column(trial, cells) for cells in stated]
+        unswapped, *less_simple = _plans(trial, as_they_stand, (), watch, printed)
+        if unswapped.cost < best.cost:
+            best, others = unswapped, less_simple
     able = [best, *others]
     if speaks_against is not None:
         able = [plan for plan in able if not plan.is_against(speaks_against)]
@@ -305,7 +306,8 @@ class _Plan:
         also their opponents, and whoever is as many games away as results are that its values
         depend on. A fact about nobody in particular touches everybody.
         """
-        basis = self._sheet[0].start.basis
+        column, *_ = self._sheet
+        basis = column.start.basis
         before, after = basis.field.view, accepted.fact.apply(basis).field.view
         params = accepted.fact.params
         named = [self._trial.index.get(params[key]) for key in _WHOM if key in params]  # type: ignore[call-overload]
@@ -492,7 +494,7 @@ class _RuleOfColumn:
                 left = column.left(outcome)
                 if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
                     able.append(self._without_idle(start, outcome))
-        most = max((len(one.equal) for one in able), default=0)
+        most = max((len(one.equal) for one in able), default=None)
         return Found(tuple(one for one in able if len(one.equal) == most))
 
     def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
@@ -664,8 +666,9 @@ class _RuleOfColumn:
 
     def explain_cell(self, changes: Sequence[Change], outcome: Outcome, index: int) -> Explained:
         """Return what the cell of somebody comes out by."""
-        if changes[0].variant == PLAYERS_SWAPPED:
-            return self.would_be(changes[0], index)
+        for change in changes:
+            if change.variant == PLAYERS_SWAPPED:
+                return self.would_be(change, index)
         column, value = self._column, outcome.values[index]
         computed = format(column.values[index], "f")
         if value is not None:
@@ -699,9 +702,8 @@ class _RuleOfColumn:
 
 def _both(clauses: Sequence[Message]) -> Message:
     """Return a clause, or two that hold together."""
-    if len(clauses) == 1:
-        return clauses[0]
-    return Message("verify.both", first=clauses[0], second=clauses[1])
+    first, *others = clauses
+    return Message("verify.both", first=first, second=clause_of(*others)) if others else first
 
 
 def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:

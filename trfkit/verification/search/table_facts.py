@@ -185,8 +185,9 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
     wrong = Counter(chain.from_iterable(column.wrong(column.start) for _, column in trusted))
     if len(wrong) > MOST_PLAYERS:
         return []
-    view = trial.field(columns[0].cells.edition).view
-    names = Names(trial.tournament, of_teams=columns[0].is_of_teams)
+    column, *_ = columns
+    view = trial.field(column.cells.edition).view
+    names = Names(trial.tournament, of_teams=column.is_of_teams)
     for first, second in combinations(sorted(wrong), 2):
         places = {
             (at, who)
@@ -241,8 +242,9 @@ class _Search:
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._known = [_touched(fact) for fact in accepted]
         self._printed = printed
-        self._of_teams = columns[0].is_of_teams
-        self.view: View = trial.field(columns[0].cells.edition).view
+        column, *_ = columns
+        self._of_teams = column.is_of_teams
+        self.view: View = trial.field(column.cells.edition).view
         self._names = Names(trial.tournament, of_teams=self._of_teams)
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
