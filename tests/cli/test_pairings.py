@@ -139,8 +139,8 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
         (["--pairings=javafo"], "JaVaFo is not here"),
         (["--pairings", "--rules", "dutch-2025"], "'dutch-2025' is not one of"),
         (["--pairings", "--timeout", "0"], "--timeout"),
-        (["--rules", "dutch-2017"], "--rules and --timeout are for --pairings"),
-        (["--timeout", "3"], "--rules and --timeout are for --pairings"),
+        (["--rules", "dutch-2017"], "--rules is for --pairings"),
+        (["--timeout", "3"], "--timeout is for --pairings"),
         (["--pairings", "--resume", "-o", "out/"], "--resume cannot tell"),
     ],
 )

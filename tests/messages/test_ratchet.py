@@ -19,7 +19,11 @@ import trfkit
 PACKAGE = Path(trfkit.__file__).parent
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+ [A-Za-z]+")
 UNCOUNTED = {"about", "comment", "description", "epilog", "help", "short_help"}
-HELPING = {"edition_option", "examples", "pairings_option", "today_option"}
+HELPING = {
+    *("_codes_option", "command_group", "edition_option", "examples", "folder_option"),
+    *("month_option", "option", "output_option", "pairings_option", "today_option"),
+    "ufgo_policies",
+}
 """Functions whose arguments are help."""
 
 DECLARED = {"examples", "HELP"}

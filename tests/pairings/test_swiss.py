@@ -300,7 +300,7 @@ def test_a_point_system_that_the_engine_has_no_record_for_is_not_compared():
     found = asked(odd, Mirror(SWISS, dialect=Dialect.TRFBX))
 
     assert found.compared == 0
-    assert "BB?" in found.rounds[0].reason
+    assert "a win with Black" in found.rounds[0].reason
 
 
 def test_numbers_that_nobody_has_are_told():

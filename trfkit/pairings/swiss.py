@@ -7,9 +7,13 @@ from itertools import chain, combinations, pairwise, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.convert.adaptation import Purpose, adapt
+from trfkit.files.convert.losses import lost_of_system
 from trfkit.files.convert.proven_records import baku_points
 from trfkit.files.trf.emitting import Dialect, emit
-from trfkit.files.trf.emitting.loss_report import Report
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.emitting.loss_report import NOT_CARRIED, Report
+from trfkit.files.trf.reading import read
+from trfkit.findings import Diagnostic
 from trfkit.findings.wording import rounds_listed
 from trfkit.model import (
     ABSENT,
@@ -538,9 +542,6 @@ PRESETS: Final[Mapping[RoundKind, Outcome]] = {
 
 MOST_NAMED: Final = 5
 
-OF_POINTS: Final = frozenset({"XXS", "BB?", "162"})
-"""Records of the point system: without what they say an engine counts other scores."""
-
 
 class State(Record):
     """The state before a round as a file for an engine; ``trouble`` says why there is none.
@@ -648,8 +649,19 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
     written = emit(
         adapt(state, Dialect.TRFX, report, Purpose.ENGINE), dialect, points=points, ranks=ranks
     )
-    lost = [one for one in written.diagnostics if one.record in OF_POINTS]
-    return State(written.data, order, scores, lost[0].message if lost else "")
+    again = read(written.data).tournament
+    # Without all that the point system says an engine counts other scores.
+    if again is not None and again.point_system != system:
+        lost = Diagnostic(
+            code=NOT_CARRIED,
+            record="162",
+            values={
+                "facts": (lost_of_system(state, again),),
+                "target": RULES[Dialect(dialect)].title,
+            },
+        )
+        return State(written.data, order, scores, lost.message)
+    return State(written.data, order, scores, "")
 
 
 def _prohibited(
