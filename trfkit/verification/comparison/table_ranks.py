@@ -115,9 +115,8 @@ def by_primary_score(
         return steps, standings
     behind = [step for step in steps if step != code]
     by_primary: Sequence[Step] = [code, *behind]
-    ranked = [(by_primary, standings_by(placed, by_primary))]
-    if primary_score(placed) is None:
-        ranked.insert(0, (steps, standings))
+    ranked = [(steps, standings)] if primary_score(placed) is None else []
+    ranked.append((by_primary, standings_by(placed, by_primary)))
 
     def count_right(listed: tuple[Sequence[Step], Standings]) -> int:
         codes, by_codes = listed
@@ -195,8 +194,7 @@ def by_better_list(
         }
         of_list = order.by(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
-        is_whole = fit[0] == len(own.cells)
-        is_better = fit > _fits(stated_ranks, order) and (is_whole or not followed)
+        is_better = fit > _fits(stated_ranks, order) and (own.is_right or not followed)
         if is_better or (followed and not is_of_players_of_teams(placed)):
             row = "follow-own-list" if own.is_right else "compared-by-own-list"
             notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))

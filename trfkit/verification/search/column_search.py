@@ -572,7 +572,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     All values are rounded in one way: halves up, halves to even, or simply cut off.
     """
     texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
-    decimals = max(map(len, texts), default=0)
+    decimals = max(map(len, texts))
     step, rest = divmod(start.unit, 10**decimals)
     if rest or step == 1:
         return None

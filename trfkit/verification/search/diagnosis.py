@@ -210,9 +210,7 @@ class _Plan:
         """What the answer costs, by the prices declared above."""
         each = zip(self._sheet, self._outcomes, strict=True)
         wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
-        rules = {
-            _key(rule.claims[0]) for rule in self._rules if rule.claims and not rule.is_followed
-        }
+        rules = {_key(rule.claim) for rule in self._rules if rule.claim and not rule.is_followed}
         return wrong + PRICE * len(self.facts) + OF_A_RULE * len(rules)
 
     @property
@@ -258,15 +256,15 @@ class _Plan:
         _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            if column.rule:
-                column.settle(self._trial, rule.claims[0])
+            if column.rule and rule.claim is not None:
+                column.settle(self._trial, rule.claim)
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
 
     def _follow_rules(self) -> None:
         """Let each column follow its rule: facts are held against the columns as they are made."""
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            column.rule = rule.claims[0].changes if rule.claims and not rule.is_followed else ()
+            column.rule = rule.claim.changes if rule.claim and not rule.is_followed else ()
 
     def _forget_rules(self) -> None:
         for column in self._sheet:
@@ -433,6 +431,11 @@ class _RuleOfColumn:
         return self.found.claims
 
     @property
+    def claim(self) -> Outcome | None:
+        """The rule that is claimed, None without any."""
+        return next(iter(self.claims), None)
+
+    @property
     def is_followed(self) -> bool:
         """Whether it is to be told which rule a column follows in which nothing differs."""
         column = self._column
@@ -464,9 +467,9 @@ class _RuleOfColumn:
                 rules = Found((shortened,))
             if column.left(start) == 1 and rules.claims:
                 rules = Found(hints=rules.claims)  # one cell bears nothing out
-            if rules.claims and not self._is_nearly_all(rules.claims[0]):
-                self._nearest = rules.claims[0]
-                rules = Found()
+            first = next(iter(rules.claims), None)
+            if first is not None and not self._is_nearly_all(first):
+                self._nearest, rules = first, Found()
             self.found = rules
 
     def _rounded(self, trial: Trial) -> Outcome | None:
@@ -546,10 +549,10 @@ class _RuleOfColumn:
                     explanations = [self.explain_cell((one,), final, index) for one in facts_alike]
                     cells = by_cell if accepted in confirmed else possible
                     cells.setdefault(column.ids[index], tuple(explanations))
-        if self.claims and not self.is_followed:
+        if self.claim is not None and not self.is_followed:
             for index in sorted(final.equal - column.start.equal):
                 if column.ids[index] not in possible and column.ids[index] not in by_cell:
-                    explained = self.explain_cell(self.claims[0].changes, final, index)
+                    explained = self.explain_cell(self.claim.changes, final, index)
                     by_cell[column.ids[index]] = (explained,)
         return Diagnosed(self._diagnosis(own_place, of_facts, final), by_cell, possible)
 

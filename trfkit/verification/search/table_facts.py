@@ -418,9 +418,7 @@ class _Search:
         errors = self._errors
         if not errors or self._of_teams:
             return
-        stated = max(
-            (len(column.values) for column in self._columns if column.is_of_points), default=0
-        )
+        stated = max(len(column.values) for column in self._columns if column.is_of_points)
         if len(errors) > LEAST and len(errors) >= MANY * stated:
             yield [event_facts.point_system(*system) for system in POINT_SYSTEMS]
         yield self._deleted(errors)
@@ -541,7 +539,7 @@ class _Search:
                 if kind is not RoundKind.GAME or opponent == NOBODY:
                     continue
                 brought, other = view.awards[index][r], view.awards[opponent][r]
-                if 0 < brought == -error and other == -errors.get(opponent, 0):
+                if brought == -error and other == -errors.get(opponent, 0):
                     yield event_facts.result_missing(view, self._names, index, r)
 
     def _share(self, index: int, r: int, error: int) -> int | None:
@@ -591,8 +589,6 @@ class _Search:
         """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
         waiting = set(self._wrong_of)
         least = len(waiting) - MOSTLY * len(waiting)
-        if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
-            return False  # so many nobody has met
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
         for _ in range(MAKERS):
             waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())
