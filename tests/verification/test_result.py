@@ -1,5 +1,7 @@
 """What a verdict counts, and when the table may be of another event."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from trfkit.messages import Message
@@ -16,6 +18,8 @@ from trfkit.verification.result import (
     Rows,
     State,
     Verification,
+    compared_ranks,
+    ranks_as_counted,
 )
 
 WHY = Explained("edition", {"edition": "2023"}, Message("verify.blank"), "3")
@@ -137,3 +141,31 @@ def test_places_by_the_events_own_list_are_those_that_differ():
     own_list = found.verdict.by_own_list
     assert (own_list.tiebreaks, own_list.change, own_list.who) == ("PTS", 2, (3, 5))
     assert verification((), ()).verdict.by_own_list is None
+
+
+def standings(*places):
+    """Return standings in which participants from 1 on have these places."""
+    rows = [SimpleNamespace(id=n, name="", rank=rank) for n, rank in enumerate(places, start=1)]
+    return SimpleNamespace(rows=rows, canonical=("PTS",), edition="2026")
+
+
+@pytest.mark.parametrize(
+    ("stated", "fits", "computed"),
+    [(1, False, "2-3"), (2, True, "2-3"), (3, True, "2-3"), (4, False, "2-3")],
+)
+def test_who_is_tied_has_any_of_the_shared_places(stated, fits, computed):
+    of_four = compared_ranks("Rk.", {1: 1, 2: stated, 3: 3, 4: 4}, standings(1, 2, 2, 4))
+    second = of_four.cells[1]
+    assert (second.fits, second.computed) == (fits, computed)
+    assert [cell.computed for cell in of_four.cells] == ["1", "2-3", "2-3", "4"]
+
+
+def test_who_has_no_rank_takes_a_place_where_more_ranks_are_right_so():
+    places = standings(1, 2, 3, 4)
+    among_all = {1: 1, 3: 3, 4: 4}
+    assert compared_ranks("Rk.", among_all, places).equal == 1
+    assert compared_ranks("Rk.", among_all, places, among_all=True).equal == 3
+    assert compared_ranks("Rk.", among_all, places, also=[2]).equal == 3
+    assert ranks_as_counted("Rk.", among_all, places).equal == 3
+    among_themselves = {1: 1, 3: 2, 4: 3}
+    assert ranks_as_counted("Rk.", among_themselves, places).equal == 3

@@ -87,6 +87,12 @@ def test_a_number_too_long_to_write_out_is_none(text):
         verify_against(EVENT, stating(), tolerance=Decimal(text))
 
 
+def test_a_tolerance_is_not_below_zero():
+    with pytest.raises(Refusal, match="a tolerance is a number such as"):
+        verify_against(EVENT, stating(), tolerance=Decimal("-0.01"))
+    assert verify_against(EVENT, stating(), tolerance=Decimal(0)).differences == ()
+
+
 def test_a_cell_without_a_number_differs_from_a_value():
     found = verify_against(EVENT, stating(change={("BH", 3): "", ("SB", 4): "n/a"}))
     assert {(one.column, one.id, one.stated) for one in found.differences} == {

@@ -403,6 +403,7 @@ def test_a_player_whom_the_file_lacks_is_one_fact_and_no_value_differs(who):
     found = verify_against(without(tournament, who), stated, EDITION)
     (fact,) = found.facts
     assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
+    assert (fact.cells, fact.columns) == (0, ())
     assert [one.id for one in found.rows.only_stated] == [who]
     assert not found.differences
 
