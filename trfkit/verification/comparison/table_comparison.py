@@ -1,9 +1,9 @@
 """A tournament compared with a table that other software made of it.
 
 The stages, each a function of what the ones before it return: the table is placed beside its
-tournament (``placed_table``), with its rounds (``event_state``); what is announced of its columns
-(``claims``) and what they hold (``column_mapping``); cells that are right and wrong
-(``fitted_columns``); their causes (``column_causes``); the places (``table_ranks``).
+tournament, with its rounds (``placed_table``); what is announced of its columns and what they hold
+(``column_mapping``); cells that are right and wrong, and their causes (``columns``, ``diagnosis``);
+the places (``table_ranks``).
 """
 
 from __future__ import annotations
