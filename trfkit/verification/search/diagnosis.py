@@ -1,13 +1,13 @@
 """Why do a table's columns differ? The simplest set of facts and rules that explains the most.
 
 Two kinds of hypotheses are told apart. A *fact* says that something else happened than the file
-says: it holds for every column at once (``table_facts``). A *rule* says how one column is computed: the
-simplest variant of the lattice that explains the most cells, one change or two of different axes
-(``column_search``). Facts before rules are tried, rules before facts, and the results that points tell
-before both; the answer is the set of the lowest cost (``_Plan.cost``): every hypothesis and every
-cell left wrong has its price, declared here. A rule that gives fewer than NEARLY of the cells is
-the nearest known one, and no claim. What would give one cell, and nothing else bears out, is called
-possible.
+says: it holds for every column at once (``table_facts``). A *rule* says how one column is computed:
+the simplest variant of the lattice that explains the most cells, one change or two of different
+axes (``column_search``). Facts before rules are tried, rules before facts, and the results that
+points tell before both; the answer is the set of the lowest cost (``_Plan.cost``): every hypothesis
+and every cell left wrong has its price, declared here. A rule that gives fewer than NEARLY of the
+cells is the nearest known one, and no claim. What would give one cell, and nothing else bears out,
+is called possible.
 """
 
 from __future__ import annotations
