@@ -6,7 +6,7 @@ bracket of a knock-out. What is not filled in is a gap.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.playoffs.plan import (
@@ -24,7 +24,7 @@ from trfkit.playoffs.plan import (
     not_stated,
     read,
 )
-from trfkit.record import Record, replace
+from trfkit.record import Meta, Record, replace
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -61,14 +61,23 @@ class Answers(Record, kw_only=True):
     """
 
     ties: str | None = None
+    """3.1.1: which ties are played off."""
     after: str | None = None
+    """3.1.2: the tie-breaks that come before the play-off."""
     system: Format | None = None
+    """3.1.3: the system."""
     pairs: str | None = None
+    """3.1.4: `ranking` or `lots`."""
     colours: str | None = None
+    """3.1.5: `table` or `lots`."""
     time_control: str | None = None
+    """3.1.6: of all games."""
     breaks: str | None = None
-    games: int | None = None
+    """3.1.7: the timetable, or the minutes between the games."""
+    games: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
+    """Of each pair."""
     if_tied: str | None = None
+    """What follows a tie, one thing after the other."""
 
 
 NOTHING: Final = Answers()
@@ -111,14 +120,14 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
 def under_item(stage: Stage, article: str) -> Stage:
     """Return a stage that the organiser designed where another text leaves him to it."""
     changes: dict[str, object] = {
-        name: replace(fact, item=article, gap=fact.gap and _under(fact.gap, article))
+        name: replace(
+            fact,
+            item=article,
+            gap=fact.gap and Message(fact.gap.id, **{**fact.gap.arguments, "item": article}),
+        )
         for name, fact in stage.facts.items()
     }
     return replace(stage, item=article, **changes)
-
-
-def _under(gap: Message, article: str) -> Message:
-    return Message(gap.id, **{**gap.arguments, "item": article})
 
 
 def _asks(item: str) -> Message:
@@ -136,7 +145,7 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
         by_ranking = answers.pairs == BY_RANKING
         return (
             _common(
-                "Round-robin",
+                Format.ROUND_ROBIN.value,
                 Format.ROUND_ROBIN,
                 answers,
                 groups=_certain((everybody,)),
@@ -148,7 +157,7 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
         return _knockout(players, answers)
     if players != PAIR:
         raise refusal_of("two-players", system=answers.system, players=players)
-    return (_common("Match", answers.system, answers, groups=_certain(((1, 2),))),)
+    return (_common("match", answers.system, answers, groups=_certain(((1, 2),))),)
 
 
 def _certain(groups: Groups) -> Fact[Groups]:
@@ -173,7 +182,7 @@ _IN_WORDS: Final[Mapping[str, Message]] = {
 
 
 def _common(
-    name: str,
+    key: str,
     format_: Format,
     answers: Answers,
     *,
@@ -181,8 +190,12 @@ def _common(
     entrants: tuple[tuple[Message, ...], ...] = (),
     tables: Fact[Groups] | None = None,
     sizes: Fact[tuple[int, ...]] | None = None,
+    size: int | None = None,
 ) -> Stage:
-    """Return a stage with what every system takes from the answers."""
+    """Return a stage with what every system takes from the answers.
+
+    ``size`` is how many players are left in a round of a knock-out that has no name.
+    """
     games: Fact[int]
     if answers.games is not None:
         games = chosen(answers.games, "3.1.3")
@@ -197,7 +210,10 @@ def _common(
     if in_words := _IN_WORDS.get(answers.colours or ""):
         colours = chosen(in_words, "3.1.5")
     return Stage(
-        name=name,
+        key=key,
+        name=Message(f"playoff.stage.{key}")
+        if size is None
+        else Message("playoff.stage.round-of", size=size),
         item="3.1.3",
         format=chosen(format_, "3.1.3"),
         groups=groups,
@@ -274,12 +290,13 @@ def _round_of(
     numbers: Fact[Message] | None = None,
 ) -> Stage:
     """Return the round in which at most ``size`` players are left."""
-    name = _NAMES.get(size, f"Round of {size}")
-    stage = _common(name, Format.KNOCKOUT, answers, groups=groups, entrants=entrants)
+    key = _NAMES.get(size, f"round-of-{size}")
+    unnamed = None if size in _NAMES else size
+    stage = _common(key, Format.KNOCKOUT, answers, groups=groups, entrants=entrants, size=unnamed)
     return stage if numbers is None else replace(stage, numbers=None if size == PAIR else numbers)
 
 
-_NAMES: Final = {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}
+_NAMES: Final = {2: "final", 4: "semi-finals", 8: "quarter-finals"}
 
 
 def bracket(size: int) -> tuple[int, ...]:
