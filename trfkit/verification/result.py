@@ -719,5 +719,5 @@ Watch = Callable[[str, int, int], None]
 """(what is looked for, how many columns are done, of how many) -> nothing."""
 
 
-def unwatched(what: str, done: int, total: int) -> None:
+def unwatched(goal: str, done: int, total: int) -> None:
     """Tell nobody."""
