@@ -127,10 +127,11 @@ def with_missing_rows(
         return _with(tournament, players)
 
     first, *others = numbers
-    draw, win = tournament.point_system.draw, tournament.point_system.win
+    win = tournament.point_system.win
+    step = tournament.point_system.draw or win
     unknown = tournament.rounds_played - len(games[first])
-    most = unknown * win if draw and not others else 0
-    each = (with_games(extra) for extra in range(0, most + 1, draw or win))
+    most = unknown * win * (not others)
+    each = (with_games(extra) for extra in range(0, most + step, step))
     facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
     return max(each, key=right), tuple(facts)
 
