@@ -8,6 +8,7 @@ from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
 from tests.verifications import notes_named
+from trfkit.files.trf.reading.result import ReadResult
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.model import Outcome
@@ -16,7 +17,10 @@ from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.units import Points
 from trfkit.verification.comparison.summary import StatedOrder, diagnosis_of_ranks
-from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.comparison.table_comparison import (
+    verify_against,
+    with_table_tiebreaks,
+)
 from trfkit.verification.result import Cell, Compared
 from trfkit.verification.table.cell_fit import AS_POINTS
 
@@ -944,6 +948,32 @@ def test_a_column_that_states_nothing_is_not_told():
 def test_a_known_column_of_blanks_could_not_be_checked():
     (left,) = verify_against(EVENT, unreadable(lambda _: "")).not_checked
     assert (left.label, left.why) == ("SB", "its cells are blank")
+
+
+@pytest.mark.parametrize(
+    ("fields", "open_column", "codes"),
+    [
+        ({}, False, ("PTS", "BH/C1", "BH", "SB")),
+        ({}, True, ()),
+        ({"tiebreaks": ("SB",)}, False, None),
+        ({"standings_order": ("PTS", "SB")}, False, None),
+    ],
+    ids=["no list", "a column stays open", "202", "212"],
+)
+def test_the_columns_of_a_files_own_table_are_its_list_where_it_names_none(
+    fields, open_column, codes
+):
+    tournament = replace(EVENT, tiebreaks=(), standings_order=(), table_tiebreaks=None)
+    tournament = replace(tournament, **fields)
+    columns = [(code, VALUES[code]) for code in CODES]
+    if open_column:
+        columns.insert(1, ("What", {who: str(who * 7919 % 101) for who in RANKS}))
+    stated = (table(tournament, columns, ranks=RANKS),)
+    result = ReadResult(
+        tournament=tournament, document=None, diagnostics=(), version="csv", stated=stated
+    )
+    assert with_table_tiebreaks(result).tournament.table_tiebreaks == codes
+    assert with_table_tiebreaks(replace(result, stated=())) == replace(result, stated=())
 
 
 # Headings that are wrong ----------------------------------------------------------------------
