@@ -9,7 +9,12 @@ import pytest
 from trfkit.messages import Message
 from trfkit.record import replace
 from trfkit.verification.comparison import columns
-from trfkit.verification.comparison.columns import name_otherwise, unsearched_columns, with_hint
+from trfkit.verification.comparison.columns import (
+    name_otherwise,
+    stated_order,
+    unsearched_columns,
+    with_hint,
+)
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -112,6 +117,29 @@ def test_a_value_is_printed_to_half_of_its_last_decimal(value, fits):
     table = columns.OrdinaryColumns(placed, {}, {1: ""})
     (only,) = columns._compared(table, 0, columns.Ordinary.CHANGE, {1: Fraction(value)}).cells
     assert only.fits is fits
+
+
+def test_columns_order_a_table_from_its_points_on_without_performances_beside_them():
+    labels = ("Rp", "Pts", "DE", "ARO", "What")
+    values = ((2000, 2100), (3, 3), (2, 1), (1, None), (8, 9))
+    placed = SimpleNamespace(
+        stated=SimpleNamespace(
+            columns=[SimpleNamespace(label=label, of_points=label == "Pts") for label in labels]
+        ),
+        cells=[
+            {who: SimpleNamespace(value=value) for who, value in enumerate(both, start=1)}
+            for both in values
+        ],
+        chosen=SimpleNamespace(matched=SimpleNamespace(ids={0: 1, 1: 2})),
+    )
+    mappings = SimpleNamespace(
+        mapped=[SimpleNamespace(at=at, is_beside=at == 0) for at in range(3)],
+        as_stated={3: SimpleNamespace(lowest_first=True)},
+        open_at=(4,),
+    )
+    order = stated_order(placed, mappings, {2})
+    assert order.labels == ("Pts", "DE", "ARO", "What")
+    assert order.keys == {1: (3, -2, -1, 8), 2: (3, -1, 0, 9)}
 
 
 def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
