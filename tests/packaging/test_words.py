@@ -23,7 +23,7 @@ COUNTS = {
     "cli": 35,
     "reports": 14,
     "syntax": 1,
-    "verification": 10,
+    "verification": 8,
     "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""
