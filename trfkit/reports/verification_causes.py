@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import AS_STATED, clause_of, key_of, states_a_number
 
 if TYPE_CHECKING:
@@ -375,9 +374,3 @@ def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
     if isinstance(value, Span):
         return LABELS.get(value.text, value)
     return LABELS.get(value, value) if isinstance(value, str) else value
-
-
-def right_points(verification: Verification) -> tuple[int, int]:
-    """Return how many points are right, and of how many."""
-    points = next(column for column in verification.columns if column.tiebreak in SCORES)
-    return points.equal, points.compared
