@@ -78,6 +78,7 @@ from trfkit.verification.table.cell_fit import (
     scaled,
     tied_behind,
 )
+from trfkit.verification.variants.table import STAND_INS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -190,9 +191,6 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
 # The codes that a column of unknown meaning is tried against, and how well each fits --------------
 
 
-UNRATED: Final = (1400, 1000, 1200)
-"""Ratings that regulations give to players without one."""
-
 _BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
 """Codes that programs offer though no list of TRF-26 has them."""
 
@@ -264,7 +262,7 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
         return codes
     rows = ((code, row_of(code)) for code in codes if "/U" not in code)
     needing = [code for code, row in rows if row is not None and row.needs_ratings]
-    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
+    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in STAND_INS))
 
 
 LEAST_RATING: Final = 400

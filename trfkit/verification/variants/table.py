@@ -210,8 +210,8 @@ def forfeits_as_byes(case: Case) -> Iterator[Change]:
 
 # Ratings
 
-STAND_INS: Final = (1000, 1200, 1400)
-"""Ratings that regulations give to the unrated: FIDE's floors before and since 2024, and 1200."""
+STAND_INS: Final = (1400, 1000, 1200)
+"""Ratings that regulations give to the unrated: FIDE's floors since and before 2024, and 1200."""
 
 _LISTS: Final[Mapping[str, str]] = {
     "FIDE": "fide",
