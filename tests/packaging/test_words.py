@@ -23,7 +23,7 @@ COUNTS = {
     "cli": 38,
     "reports": 15,
     "syntax": 1,
-    "verification": 134,
+    "verification": 10,
     "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""

@@ -17,7 +17,7 @@ from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import Applied, explained
+from trfkit.ranking.explanation import AppliedList, explain_criterion
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
@@ -158,7 +158,7 @@ class _Both:
         participants = tournament.teams if self._of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in verification.diagnosis if one.variant}
-        self._steps: dict[tuple[object, ...], Applied] = {}
+        self._steps: dict[tuple[object, ...], AppliedList] = {}
 
     @cached_property
     def _of_teams(self) -> bool:
@@ -261,7 +261,7 @@ class _Both:
                     basis = basis if change is None else change.apply(basis)
             step = apply_criterion(basis.field, basis.criterion, basis.groups)
             ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
-            self._steps[key] = Applied(
+            self._steps[key] = AppliedList(
                 request=read_request(trial.tournament, ranking),
                 policies={},
                 field=basis.field,
@@ -271,7 +271,7 @@ class _Both:
                 where=Message("why.where-column-stands"),
             )
         applied = self._steps[key]
-        return explained(applied, 0, applied.field.view.ids.index(difference.id), code=code)
+        return explain_criterion(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
         """Yield every fact, and every change of one participant, that can have such parameters."""

@@ -473,7 +473,7 @@ def test_a_table_is_of_the_latest_round_after_which_most_points_are_right(
 ):
     found = rounds_covered(monkeypatch, right_after, count=count)
     assert found.rounds == rounds
-    assert bool(found.by_points) is (rounds != 4)
+    assert bool(found.notes) is (rounds != 4)
 
 
 # The columns --------------------------------------------------------------------------------------

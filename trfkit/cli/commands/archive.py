@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.archive.batch_folder import Folder
-    from trfkit.archive.event_rows import Archived, Made, Settings, Taken
+    from trfkit.archive.event_rows import ArchivedRows, FileResult, InputFile, Settings
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.messages import Message
 
-    Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
+    Engine = Callable[[Iterable[Sequence[InputFile]]], Iterator[Iterable[FileResult]]]
     """What makes rows of each batch of files."""
 
 BATCH: Final = 1000
@@ -153,7 +153,7 @@ class Archive(Command):
         # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
         from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
-        from trfkit.archive.batch_folder import opened  # noqa: PLC0415 - see above
+        from trfkit.archive.batch_folder import open_archive  # noqa: PLC0415 - see above
         from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
 
         inputs = sources(self.files, self.reading.most)
@@ -170,7 +170,7 @@ class Archive(Command):
         else:
             chosen = _in_processes(settings, self.jobs)
         try:
-            with chosen as made_of, opened(Path(output)) as folder:
+            with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
                     _batches(_new(inputs, folder, self.reading, tally), self.batch)
                 ):
@@ -204,11 +204,11 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    from trfkit.archive.event_rows import made_of  # noqa: PLC0415 - see the command
+    from trfkit.archive.event_rows import rows_of_file  # noqa: PLC0415 - see the command
 
-    make = partial(made_of, settings)
+    make = partial(rows_of_file, settings)
 
-    def made(taken: Sequence[Taken]) -> Iterator[Made]:
+    def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
         return results(make, taken, jobs, _lost, apart=True)
 
     yield partial(map, made)  # which holds no batch: the files are let go before rows are written
@@ -219,9 +219,9 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
     """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
 
-    def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
+    def made_of(batches: Iterable[Sequence[InputFile]]) -> Iterator[Iterable[FileResult]]:
         done = 0
         for made in cluster.results(settings, batches):
             yield made
@@ -229,15 +229,15 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) ->
             show("files", tally.known + done, files)
 
     collect_what_comes()
-    with connected(scheduler, console.note) as cluster, console.progress() as show:
+    with connect(scheduler, console.note) as cluster, console.progress() as show:
         yield made_of
 
 
 def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
-) -> Iterator[Taken]:
+) -> Iterator[InputFile]:
     """Yield the files whose content is not in the archive, each content once."""
-    from trfkit.archive.event_rows import Taken  # noqa: PLC0415 - it is there: see the command
+    from trfkit.archive.event_rows import InputFile  # noqa: PLC0415 - it is there: see the command
 
     seen: set[str] = set()
     for source in inputs:
@@ -253,12 +253,12 @@ def _new(
                 tally.unreadable_before.append(source.name)
             continue
         seen.add(digest)
-        yield Taken(source.name, data, digest)
+        yield InputFile(source.name, data, digest)
 
 
-def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
+def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
     """Yield files by so many, or fewer where they are large."""
-    batch: list[Taken] = []
+    batch: list[InputFile] = []
     size = 0
     for file in taken:
         batch.append(file)
@@ -270,9 +270,9 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
         yield batch
 
 
-def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
+def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
     """Add what was made of a batch of files."""
-    events: list[Archived] = []
+    events: list[ArchivedRows] = []
     for file in made:
         if file.archived is None:
             assert file.trouble is not None  # noqa: S101 - one of both there is
@@ -287,10 +287,10 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
             tally.rows[table] += count
 
 
-def _lost(taken: Taken, why: Message) -> Made:
-    from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
+def _lost(taken: InputFile, why: Message) -> FileResult:
+    from trfkit.archive.event_rows import FileResult  # noqa: PLC0415 - it is there: see the command
 
-    return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)
+    return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
 
 
 command = Archive.declare()

@@ -242,9 +242,9 @@ def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[st
 
     ``names`` are those of its players by their places.
     """
-    from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import differing_facts  # noqa: PLC0415 - of many files
 
-    differences = [*otherwise(before, played)]
+    differences = [*differing_facts(before, played)]
     if not differences:
         return ""
     counts = Counter(one.kind for one in differences)

@@ -30,7 +30,13 @@ from trfkit.go.commands.office_options import (
 )
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
-from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_event, unfinished
+from trfkit.go.office.event_application import (
+    EVERYBODY,
+    EventDetails,
+    File,
+    apply_event,
+    unfinished_games,
+)
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
 from trfkit.messages.message import Message
@@ -166,7 +172,7 @@ def apply(
     code 1). An event that is in the office already is left out.
     """
     listed = sources(files, reading.most)
-    details = Given(new={row: start or 0 for row, start in new.items()}, **about)
+    details = EventDetails(new={row: start or 0 for row, start in new.items()}, **about)
     of_one = set(new) - {EVERYBODY} or any(
         about[field] for field in ("name", "matched", "recommended", "guests", "replaces")
     )
@@ -189,7 +195,7 @@ def apply(
             events.append(loaded)
         for loaded in sorted(events, key=_day_of):  # so that as little as can be is rated anew
             inputs.append(loaded.input)
-            applied, own_code = _applied(office, loaded, details)
+            applied, own_code = _apply_event(office, loaded, details)
             done.append(applied)
             code = max(code, own_code)
             if format_ == "text" and applied.outcome != "refused":  # which standard error has
@@ -208,7 +214,9 @@ def _day_of(loaded: Loaded) -> date:
     return loaded.tournament.end or loaded.tournament.start or date.max
 
 
-def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_json.GoApplied, int]:
+def _apply_event(
+    office: Office, loaded: Loaded, details: EventDetails
+) -> tuple[office_json.GoApplied, int]:
     """Apply one event; return what became of it, and the exit code that it makes."""
     file = File(Path(loaded.name).name, loaded.input.sha256)
     try:
@@ -223,7 +231,7 @@ def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_jso
         console.notes(sayings(loaded.name, loaded.result, applied.rating.diagnostics))
         code = max(code, exit_code(applied.rating.diagnostics))
         unsaid = details.official is None and applied.replaced is None
-        open_games = unfinished(loaded.tournament)
+        open_games = unfinished_games(loaded.tournament)
         notes = (
             *((Message("go.unofficial"),) if unsaid else ()),
             *(() if open_games is None else (open_games,)),

@@ -41,7 +41,7 @@ def _ik(ctx: click.Context, param: click.Parameter, value: str) -> int:
     return tenths(value)
 
 
-def _held(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
+def _parse_rank(ctx: click.Context, param: click.Parameter, value: str | None) -> Grade | None:
     del ctx, param
     if value is None:
         return None
@@ -77,7 +77,11 @@ def _list(text: str) -> List:
 )
 @click.argument("ik", callback=_ik)
 @click.option(
-    "--held", "rank_before", callback=_held, metavar="RANK", help="The rank before, such as 4d."
+    "--held",
+    "rank_before",
+    callback=_parse_rank,
+    metavar="RANK",
+    help="The rank before, such as 4d.",
 )
 @click.option(
     "--list",

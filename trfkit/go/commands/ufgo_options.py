@@ -13,7 +13,7 @@ from trfkit.cli.rating_arguments import NUMBER, SystemOptions, given_options
 from trfkit.cli.shared_options import complete_from, policy_pairs
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
-from trfkit.go.ufgo.open_points import BY_NAME, chosen
+from trfkit.go.ufgo.open_points import BY_NAME, choose_readings
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.regulations import Refusal
 
@@ -55,7 +55,7 @@ def ufgo_options(command: Function) -> Function:
         "--held",
         "ranks_before",
         multiple=True,
-        callback=_held,
+        callback=_parse_ranks,
         metavar="ID=RANK",
         help="ufgo: the rank before the event, such as 7=4d; default: the file's.",
     )
@@ -111,7 +111,7 @@ def ufgo_policies(
     del ctx, param
     policies = dict(policy_pairs(values))
     try:
-        chosen(policies)
+        choose_readings(policies)
     except Refusal as refusal:
         unknown = next((name for name in policies if name not in BY_NAME), "")
         near = nearest(unknown, BY_NAME) if unknown else None
@@ -119,7 +119,9 @@ def ufgo_policies(
     return MappingProxyType(policies)
 
 
-def _held(ctx: click.Context, param: click.Parameter, values: Sequence[str]) -> Mapping[int, Grade]:
+def _parse_ranks(
+    ctx: click.Context, param: click.Parameter, values: Sequence[str]
+) -> Mapping[int, Grade]:
     del ctx, param
     grades = {}
     for value in values:

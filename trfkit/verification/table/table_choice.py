@@ -193,15 +193,10 @@ def with_own_labels(table: StatedTable) -> StatedTable:
 
 
 class Covered(Record):
-    """The number of rounds, and what to say about how it was found.
-
-    ``by_points`` says which points tell that it is an earlier round than the last one played, None
-    where none do.
-    """
+    """The number of rounds, and what to say about how it was found."""
 
     rounds: int
     notes: tuple[Message, ...] = ()
-    by_points: Message | None = None
 
 
 def covered(
@@ -248,7 +243,7 @@ def covered(
     if best == played or 3 * most < 2 * count:
         return Covered(played)
     by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
-    return Covered(best, (Message("verify.table-made-then", points=by_points),), by_points)
+    return Covered(best, (Message("verify.table-made-then", points=by_points),))
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

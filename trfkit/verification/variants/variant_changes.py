@@ -23,7 +23,7 @@ from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Function
-from trfkit.tie_breaks.team_field import TeamField, of_teams_only
+from trfkit.tie_breaks.team_field import TeamField, require_team_field
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -428,7 +428,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
 
 def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
-    view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
+    view = require_team_field(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for competitor, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
         cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}
