@@ -339,6 +339,16 @@ def test_ten_values_of_a_column_are_shown_unless_all_are_wanted():
     assert len(rows_of(section(FOUND, "verify.explained-values", every_row=True))) == 13
 
 
+def test_where_there_is_no_room_causes_and_captions_give_way_then_names():
+    def priorities(table):
+        return {column.label.id: column.gives_way for column in table.columns if column.gives_way}
+
+    values, *_ = section(FOUND, "verify.explained-values")
+    assert priorities(values) == {"column.name": 2, "column.cause": 1}
+    columns, *_ = section(FOUND, "verify.columns")
+    assert priorities(columns) == {"column.caption": 1}
+
+
 def test_the_page_shows_everybody_in_the_order_of_the_stated_ranks():
     rows = rows_of(section(FOUND, "verify.values-heading", is_page=True))
     assert [row.cells[0] for row in rows[:4]] == [1, 3, 2, 4]

@@ -799,7 +799,7 @@ def _about_columns(verification: Verification) -> Iterator[Message]:
     for column in verification.columns:
         if column.mapped_by != "trial":
             continue  # of a column that the table names its cause tells which other it is
-        right = max(column.equal, by_rule.get(column.label, 0))
+        right = max(column.equal, by_rule.get(column.label, column.equal))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
         if better := tuple(_fits(one) for one in near if one.equal > right):
             yield Message("verify.may-be-other", column=column.label, codes=better)
