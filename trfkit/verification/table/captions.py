@@ -553,8 +553,13 @@ def announced_codes(
         if reading is None:
             match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
             place = int(match[1]) if match else 0
+            heading, mark, number = column.label.rpartition("#")
             if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
                 announced[index] = Announced(listed[place - 1], "position", strong=True)
+            elif mark and number.isdecimal():  # an earlier column has the same heading
+                meaning = meaning_of_caption(heading, of_teams=of_teams)
+                if meaning is not None and len(meaning.codes) == 1:
+                    announced[index] = Announced(meaning.codes[0], "heading", strong=False)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()
