@@ -463,16 +463,17 @@ class Mapper(Draft, kw_only=True, dict=True):
                 raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
             return Meaning(codes=(str(own),))
         number = as_number(code)
-        if number is None:
-            meaning = captions.meaning_of_code(code)
-        else:
+        if number is not None:
             meaning = meaning_of_number(number, of_teams=self.of_teams)
             if meaning is None or not meaning.codes:
                 raise Refusal(number_in_words(number, of_teams=self.of_teams))
+            return meaning
+        meaning = captions.meaning_of_code(code)
         if meaning is None:
             near = nearest(code)
             raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
-        parsed = parse_code(meaning.codes[0])
+        (known_code,) = meaning.codes
+        parsed = parse_code(known_code)
         if not self.of_teams and not isinstance(parsed, Unreadable):
             row = BY_CODE[parsed.name]
             if row.of is For.TEAMS or parsed.score is not None:
