@@ -38,6 +38,7 @@ from trfkit.verification.result import (
     Unmapped,
     Unmatched,
 )
+from trfkit.verification.variants.table import VARIANTS
 
 
 def names(messages):
@@ -246,6 +247,14 @@ def test_the_verdict_goes_first_then_causes_then_what_is_left():
         "verify.causes", "verify.without-cause", "verify.not-checked", "verify.unmatched",
         "verify.open-values", "verify.explained-values", "verify.columns", "report.notes",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("file", ["a.trf", "folder/a.trf", "C:\\folder\\a.trf"])
+@pytest.mark.parametrize("name", [None, "", "Open"])
+def test_an_event_without_a_name_has_that_of_its_file(file, name):
+    nameless = replace(comparison(found=replace(FOUND, name=name)), file=file)
+    title = verification_document([nameless], ()).title
+    assert title.arguments["name"] == (name or "a.trf")
 
 
 def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
@@ -592,6 +601,15 @@ def test_of_several_files_those_that_differ_come_first_and_those_that_agree_are_
     assert html.count('<section class="page"') == 2
     assert "there is no <i>file</i>" in found.text
     assert "<h1>Verification of 4 files</h1>" in html.replace("\n", "")
+
+
+@pytest.mark.parametrize(("count", "shown"), [(7, 7), (8, 8), (9, 8)])
+def test_so_many_reasons_are_told(count, shown):
+    (rule, _) = FOUND.diagnosis
+    rules = tuple(replace(rule, variant=row.id, params={}) for row in VARIANTS[:count])
+    files = [comparison(found=replace(FOUND, diagnosis=rules))] * 2
+    told = verification_document(files, is_page=True).blocks[0].blocks[0].texts
+    assert len(told) == shown + 1  # those left without a cause
 
 
 def test_reasons_that_several_files_share_are_counted():

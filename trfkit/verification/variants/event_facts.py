@@ -173,8 +173,8 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
-    results = {fact.params.get("file"), fact.params.get("table")}
-    return results <= {written(*shares) for shares in RESULTS}
+    ordinary = {written(*shares) for shares in RESULTS}
+    return ordinary.issuperset({fact.params.get("file"), fact.params.get("table")})
 
 
 def result_of(view: View, white: int, r: int) -> str:
@@ -479,7 +479,7 @@ def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edi
         ) -> Dummy | None:
             dummy = own(view, adjusted, competitor, r, length)
             if dummy is not None and (view.ids[competitor], r) == (participant, round_index):
-                return replace(dummy, score=0, points=0)
+                return replace(dummy, score=0)
             return dummy
 
         return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))

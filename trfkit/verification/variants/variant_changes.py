@@ -155,9 +155,8 @@ def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool 
         for row, shares, kinds in zip(view.awards, view.shares, view.kinds, strict=True)
     ]
     changed = _with_awards(view, awards)
-    if changed is view and (view.win, view.draw, view.loss) == (win, draw, loss):
-        return view
-    return replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+    changed = replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+    return view if changed == view else changed
 
 
 def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -> View:
