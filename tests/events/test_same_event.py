@@ -200,8 +200,8 @@ def test_another_rating_and_another_id_are_told_of_who_is_the_same():
     others = [2000, 2000, 0, *ratings[3:]]
     assert told(event, each(event, change), (ratings, others)) == [
         ("rating", (event.players[2].start_no,), "none", "2000", None),
-        ("FIDE id", (first.start_no,), "none", str(first.fide_id), None),
-        ("FIDE id", (second.start_no,), "99999", str(second.fide_id), None),
+        ("fide-id", (first.start_no,), "none", str(first.fide_id), None),
+        ("fide-id", (second.start_no,), "99999", str(second.fide_id), None),
     ]
 
 

@@ -269,7 +269,7 @@ class DifferingFact(Record):
 
 RESULT: Final = "result"
 RATING: Final = "rating"
-FIDE_ID: Final = "FIDE id"
+FIDE_ID: Final = "fide-id"
 NONE: Final = "none"
 """What is told of a player without a rating or an id."""
 
