@@ -365,6 +365,12 @@ def test_the_page_shows_everybody_in_the_order_of_the_stated_ranks():
     assert "--all" not in page()
 
 
+def test_without_ranks_everybody_stands_in_the_order_of_the_table():
+    values = tuple(one for one in FOUND.compared if not one.of_ranks)
+    (table,) = section(replace(FOUND, compared=values), "verify.values-heading", is_page=True)
+    assert [row.cells[0] for row in table.rows] == [cell.id for cell in values[0].cells]
+
+
 def test_several_values_of_one_participant_share_a_cell():
     cells = (
         Cell(1, "Reds", "round 1: 2", "round 1: 2", fits=True),

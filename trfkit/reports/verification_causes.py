@@ -87,8 +87,9 @@ class Causes(Record):
         cause = next((self.by_key[key] for key in keys if key in self.by_key), None)
         if cause is None:
             return alternatives(difference.explained_by)
-        clause = difference.explained_by[0].message.arguments.get("clause")
-        if self.facts > 1 and clause is not None and clause.id == "verify.ranks-from-facts":
+        clauses = (one.message.arguments.get("clause") for one in difference.explained_by)
+        of_facts = any(clause and clause.id == "verify.ranks-from-facts" for clause in clauses)
+        if self.facts > 1 and of_facts:
             return Message("verify.causes-together", numbers=range(1, self.facts + 1))
         return cause.reference(anchor)
 
