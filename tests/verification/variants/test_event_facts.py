@@ -78,6 +78,7 @@ def test_what_a_game_may_have_been_is_told_with_both_sides():
     }  # fmt: skip
     assert changes["colours-differ"].params == {"round": 1, "white": 1, "black": 2}
     assert changes["result-missing"].params == {"round": 1, "participant": 1}
+    assert changes["result-missing"].tells.arguments["told"] == "1-0"
 
 
 @pytest.mark.parametrize(
