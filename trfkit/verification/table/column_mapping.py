@@ -658,10 +658,10 @@ class Mapper(Draft, kw_only=True, dict=True):
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
-                if candidates[0].equal < MOSTLY * candidates[0].compared:
+                best = candidates[0]
+                if best.equal < MOSTLY * best.compared:
                     self._mapped.append(first)
                     return
-                best = candidates[0]
         if best is None:
             self._leave(index, column, stated, candidates, NONE_FITS)
             return
@@ -828,12 +828,12 @@ def _decides(candidates: Sequence[Scored]) -> bool:
 
     A code that orders groups says nothing against one that gives everybody a value.
     """
-    if not candidates or candidates[0].equal < NEARLY * candidates[0].compared:
+    best = next(iter(candidates), None)
+    if best is None or best.equal < NEARLY * best.compared:
         return False
-    best = candidates[0]
     return all(
         candidate.values == best.values
-        for candidate in candidates[1:]
+        for candidate in candidates
         if (candidate.equal, candidate.exact, candidate.orders)
         == (best.equal, best.exact, best.orders)
     )
