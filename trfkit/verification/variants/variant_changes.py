@@ -213,11 +213,10 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
     """Return the view in which rounds of these kinds bring so many points, in tenths."""
-    awards = list(view.awards)
-    for competitor, row in enumerate(view.kinds):
-        if any(kind in kinds for kind in row):
-            each = zip(row, view.awards[competitor], strict=True)
-            awards[competitor] = tuple([points if kind in kinds else award for kind, award in each])
+    awards = [
+        tuple([points if kind in kinds else award for kind, award in zip(*rows, strict=True)])
+        for rows in zip(view.kinds, view.awards, strict=True)
+    ]
     return _with_awards(view, awards)
 
 
