@@ -44,7 +44,7 @@ class Cause(Record, kw_only=True):
     """
 
     message: Message
-    number: int = 0
+    number: int | None = None
     cells: Mapping[str, int] = {}
     besides: tuple[Message, ...] = ()
     round: int | None = None
@@ -155,7 +155,7 @@ def find_causes(verification: Verification) -> Causes:
         message = Message("verify.left-open", column=label, **count)
         open_.append(Cause(message=message, column=label))
     # What would give the same is left out where an earlier cause tells it already.
-    told_by: dict[Message, int] = {}
+    told_by: dict[Message, int | None] = {}
     for key, cause in by_key.items():
         besides = tuple(
             one for one in cause.besides

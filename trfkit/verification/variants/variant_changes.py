@@ -232,16 +232,18 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 
     A bye has nobody to meet; as a game, its result follows from the points.
     """
-    for competitor in _sides(view, participant, r)[:1]:
-        if view.kinds[competitor][r] is kind:
-            return view
-        if kind is RoundKind.GAME:
-            award = view.awards[competitor][r]
-            share = (award >= view.draw) + (award >= view.win)
-            return _with_round(view, competitor, r, kinds=kind, shares=share)
-        view = _with_round(view, competitor, r, kinds=kind, shares=None)
-        return view if kind in FORFEITS else _with_round(view, competitor, r, opponents=NOBODY)
-    return view
+    sides = _sides(view, participant, r)
+    if not sides:
+        return view
+    competitor, *_ = sides
+    if view.kinds[competitor][r] is kind:
+        return view
+    if kind is RoundKind.GAME:
+        award = view.awards[competitor][r]
+        share = (award >= view.draw) + (award >= view.win)
+        return _with_round(view, competitor, r, kinds=kind, shares=share)
+    view = _with_round(view, competitor, r, kinds=kind, shares=None)
+    return view if kind in FORFEITS else _with_round(view, competitor, r, opponents=NOBODY)
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
