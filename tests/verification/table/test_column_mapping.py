@@ -479,7 +479,7 @@ def test_an_option_of_another_shape_is_refused(text):
     [
         ("EDE", "EDE is for teams, and the table is of players"),
         ("BH:GP/C1", "BH:GP/C1 is for teams, and the table is of players"),
-        ("BHX", "no tie-break 'BHX'; did you mean BH?"),
+        ("BHX", "no tie-break 'BHX' (did you mean BH?)"),
         ("QQQQ", "no tie-break 'QQQQ'"),
         ("OTHER_x", "OTHER_x is the tournament's own, and --regulations do not define it"),
     ],
