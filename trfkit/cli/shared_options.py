@@ -202,11 +202,6 @@ def value_details(
     return details
 
 
-def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
-    del ctx, param
-    console.use_language(value)
-
-
 LANGUAGE: Final = click.Option(
     ["--language"],
     type=click.Choice(LANGUAGES),
@@ -214,7 +209,7 @@ LANGUAGE: Final = click.Option(
     envvar="TRFKIT_LANGUAGE",
     expose_value=False,
     is_eager=True,  # what reads another option may say something
-    callback=_use_language,
+    callback=lambda _context, _parameter, value: console.use_language(value),
     help="Language for people; qps shows what is not translatable yet.",
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
@@ -264,12 +259,6 @@ def list_editions() -> Iterable[str]:
     from trfkit.regulations import AVAILABLE  # noqa: PLC0415 - as needed
 
     return AVAILABLE
-
-
-def _named_policies() -> Iterable[str]:
-    from trfkit.regulations import POLICIES  # noqa: PLC0415 - as needed
-
-    return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
 
 
 def encoding_name(value: str) -> str:
@@ -481,7 +470,7 @@ def edition_name(value: str) -> str:
     from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
-        return get_edition(value).name
+        return get_edition(value.strip()).name
     except Refusal as refusal:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
@@ -536,11 +525,18 @@ def _policies(values: Sequence[str]) -> Mapping[str, str]:
     return chosen_policies(values, "few-games=ranked", known, partial(with_policies, NEWEST))
 
 
+def _readings() -> Iterable[str]:
+    from trfkit import regulations  # noqa: PLC0415 - as needed
+
+    listed = ((policy.name, policy.options) for policy in regulations.POLICIES)
+    return [f"{name}={reading.name}" for name, readings in listed for reading in readings]
+
+
 POLICIES: Final = option(
     "--policy NAME=VALUE...",
     "Read an ambiguous rule another way: see 'trfkit list editions'.",
     parse=_policies,
-    complete=_named_policies,
+    complete=_readings,
 )
 
 

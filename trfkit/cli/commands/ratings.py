@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from glob import glob
+from hashlib import file_digest
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
@@ -81,7 +82,8 @@ class Import(OfIndex):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
                     with _opened(name) as file:
-                        digest = _sha256(file)
+                        digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
+                        file.seek(0)
                         lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
                         imported.extend(index.put(listed, digest, progress) for listed in lists)
                         inputs.append(Input(called, digest))
@@ -135,14 +137,6 @@ def _spooled(stream: BinaryIO) -> Iterator[BinaryIO]:
             copy.write(data)
         copy.seek(0)
         yield cast("BinaryIO", copy)
-
-
-def _sha256(file: BinaryIO) -> str:
-    from hashlib import file_digest  # noqa: PLC0415 - for an import alone
-
-    digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
-    file.seek(0)
-    return digest
 
 
 def _fide_id(value: str) -> int:

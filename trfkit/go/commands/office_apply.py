@@ -132,7 +132,10 @@ class Apply(OfficeCommand):
                         office_json.refused_report(file.name, failure.message, Effects())
                     )
                     code = 2
-            events.sort(key=_day_of)  # so that as little as can be is rated anew
+            # By their days, so that as little as can be is rated anew.
+            events.sort(
+                key=lambda event: event.tournament.end or event.tournament.start or date.max
+            )
             for event in events:
                 report, own_code = _applied(office, event, details)
                 applied.append(report)
@@ -151,10 +154,6 @@ class Apply(OfficeCommand):
         return office_json.GoAppliedReport(
             office=str(self.place), files=tuple(applied), provenance=provenance(origin)
         )
-
-
-def _day_of(loaded: Loaded) -> date:
-    return loaded.tournament.end or loaded.tournament.start or date.max
 
 
 def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_json.GoApplied, int]:
