@@ -11,7 +11,7 @@ from trfkit.events.same_event import (
     PlayedGames,
     Relation,
     compare_events,
-    otherwise,
+    differing_facts,
     played_games,
 )
 from trfkit.files.trf.reading import read
@@ -153,7 +153,7 @@ def test_two_who_meet_again_and_again_may_have_the_same_results_again():
 
 def told(one, other, ratings=((), ())):
     """Return what the second tells otherwise: what, whose by starting rank, here, there, round."""
-    found = otherwise(played_games(one, ratings[0]), played_games(other, ratings[1]))
+    found = differing_facts(played_games(one, ratings[0]), played_games(other, ratings[1]))
     whose = [player.start_no for player in other.players]
     return [
         (

@@ -81,11 +81,11 @@ class RankingCommand(Command):
                 MOST_BYTES,
                 read_regulations,
             )
-            from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415
+            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415
 
             named = source(self.regulations, MOST_BYTES + 1)
             own = read_regulations(named.name, named.read(MOST_BYTES + 1))
-            self.ranking = under_regulations(self.ranking, own)
+            self.ranking = apply_regulations(self.ranking, own)
 
 
 def _where(values: Sequence[str]) -> tuple[Condition, ...]:

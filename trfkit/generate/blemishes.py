@@ -76,7 +76,7 @@ def _with_ruler(lines: list[str], chance: Chance) -> list[str]:
     return [*lines[:first], _RULER, *lines[first:]]
 
 
-def _shuffled(lines: list[str], chance: Chance) -> list[str]:
+def _shuffle(lines: list[str], chance: Chance) -> list[str]:
     rows = [line for line in lines if line.startswith("001")]
     mixed = iter(chance.some(rows, len(rows)))
     return [next(mixed) if line.startswith("001") else line for line in lines]
@@ -107,7 +107,7 @@ def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
     return [_DATE.sub(r"\1\4.\3.\2", line) for line in lines]
 
 
-def _tabbed(lines: list[str], chance: Chance) -> list[str]:
+def _replace_blanks_by_tabs(lines: list[str], chance: Chance) -> list[str]:
     """Replace the blanks behind some names by tabs, as editors do that align columns."""
     return [
         f"{line[:47].rstrip()}\t{line[48:]}"
@@ -178,7 +178,7 @@ _TABLE: Final = (
     Blemish("rated-in-brackets", "counts", "the number of rated players in brackets behind that of all, in 062",
             _rated_beside),
     Blemish("day-by-day", "days", "a line for the date of each round, with four figures for the year", _day_by_day),
-    Blemish("shuffled-rows", "order", "players in any order", _shuffled),
+    Blemish("shuffled-rows", "order", "players in any order", _shuffle),
     Blemish("trailing-blanks", "columns", "blanks at the end of every line",
             lambda lines, _chance: [line + "     " for line in lines]),
     Blemish("trimmed", "columns", "no blanks at the end of a line",
@@ -207,7 +207,7 @@ _TABLE: Final = (
     Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",
             _rows(_hard_blanks)),
     # Behind all that goes by columns.
-    Blemish("tabs", "columns", "a tab for the blanks behind some names", _tabbed),
+    Blemish("tabs", "columns", "a tab for the blanks behind some names", _replace_blanks_by_tabs),
     Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),
     Blemish("nfd", "names", "accents as characters of their own",
             lambda lines, _chance: [unicodedata.normalize("NFD", line) for line in lines],
@@ -259,7 +259,7 @@ def axis_of(name: str) -> str:
     return "columns" if name == BYTE_PADDED else BLEMISHES[name].axis
 
 
-def blemished(
+def add_blemishes(
     data: bytes, names: Iterable[str], encoding: str, chance: Chance
 ) -> tuple[bytes, tuple[str, ...]]:
     """Convert a UTF-8 file with CR LF to another encoding, and add blemishes.

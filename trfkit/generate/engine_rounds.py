@@ -10,7 +10,7 @@ from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
-from trfkit.generate.plain_pairing import Paired, System
+from trfkit.generate.plain_pairing import PairedRound, System
 from trfkit.generate.seeded_files import SYSTEMS
 from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
 from trfkit.pairings.engines import Trouble, rule_set
@@ -52,10 +52,10 @@ def paired_by(engine: Engine, choices: Choices) -> System:
     )
 
 
-def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> Paired:
+def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> PairedRound:
     """Return the pairing of an engine; Refusal if there is none."""
     if len(present) == 1:
-        return Paired((), present[0])
+        return PairedRound((), present[0])
     tournament, points = _so_far(choices, state)
     adapted = adapt(tournament, engine.dialect, Report(""), Purpose.ENGINE)
     ranks = {player.start_no: int(player.start_no) for player in tournament.players}
@@ -64,7 +64,7 @@ def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]
     if isinstance(pairs, Trouble):
         raise refusal_of("generate.not-paired", round=state.round, why=pairs.text)
     free = next((white - 1 for white, black in pairs if black == 0), None)
-    return Paired(tuple((white - 1, black - 1) for white, black in pairs if black), free)
+    return PairedRound(tuple((white - 1, black - 1) for white, black in pairs if black), free)
 
 
 def _so_far(choices: Choices, state: State) -> tuple[Tournament, dict[StartNo, Points]]:

@@ -9,7 +9,7 @@ from trfkit.files.convert import write
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.generate.blemishes import blemished, refuse_unknown
+from trfkit.generate.blemishes import add_blemishes, refuse_unknown
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
 from trfkit.generate.plain_pairing import PLAIN
@@ -38,7 +38,7 @@ SYSTEMS: Final = {
 CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftville")
 
 
-class Generated(Record):
+class GeneratedFile(Record):
     """A generated tournament and its file.
 
     ``losses`` are facts that the dialect cannot hold; ``idle`` are blemishes that changed nothing.
@@ -50,7 +50,7 @@ class Generated(Record):
     idle: tuple[str, ...] = ()
 
 
-def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
+def generate_file(choices: Choices, seed: object, system: System = PLAIN) -> GeneratedFile:
     """Return the tournament of a seed and its file; Refusal for impossible choices.
 
     The same choices and the same seed give the same bytes on every machine.
@@ -66,10 +66,10 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
                 "generate.not-carried", dialect=choices.dialect, loss=str(loss.message)
             )
     chance = Chance("blemished", seed)
-    data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    data, idle = add_blemishes(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):
         idle = (*idle, BYTE_PADDED)
-    return Generated(tournament, data, written.diagnostics, idle)
+    return GeneratedFile(tournament, data, written.diagnostics, idle)
 
 
 OF_POINTS: Final = frozenset({"162", "362"})

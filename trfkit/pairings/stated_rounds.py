@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model import Colour, RoundKind
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import NO_TEAM
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.pairings.result import UNPLAYED, CheckedRound, Pair, ScoreGroup, Side, Verdict
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
@@ -63,7 +63,7 @@ def stated_players(tournament: Tournament) -> Participants:
     rounds = tuple(
         _stated({n: p.round(number) for n, p in players.items()}) for number in range(1, last + 1)
     )
-    view = of_players(tournament, last)
+    view = view_of_players(tournament, last)
     points = {
         number: (0, *scores)
         for number, scores in reversed(list(zip(view.ids, view.scores, strict=True)))

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.archive.archive_tables import TABLES, VERSION
-from trfkit.archive.batch_folder import Folder, opened
-from trfkit.archive.event_rows import Archived, Made, Settings, Taken, made_of
+from trfkit.archive.batch_folder import Folder, open_archive
+from trfkit.archive.event_rows import ArchivedRows, FileResult, InputFile, Settings, rows_of_file
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
+    Engine = Callable[[Iterable[Sequence[InputFile]]], Iterator[Iterable[FileResult]]]
     """What makes rows of each batch of files."""
 
 BATCH: Final = 1000
@@ -120,7 +120,7 @@ class Archive(Command):
         else:
             chosen = _in_processes(settings, self.jobs)
         try:
-            with chosen as made_of, opened(Path(output)) as folder:
+            with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
                     _batches(_new(inputs, folder, self.reading, tally), self.batch)
                 ):
@@ -143,9 +143,9 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    work = partial(made_of, settings)
+    work = partial(rows_of_file, settings)
 
-    def made(taken: Sequence[Taken]) -> Iterator[Made]:
+    def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
         return results(work, taken, jobs, _lost, apart=True)
 
     yield partial(map, made)  # which holds no batch: the files are let go before rows are written
@@ -156,9 +156,9 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[En
     """Give what makes rows of batches on a cluster."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
 
-    def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
+    def made_of(batches: Iterable[Sequence[InputFile]]) -> Iterator[Iterable[FileResult]]:
         done = 0
         for made in cluster.results(settings, batches):
             yield made
@@ -166,13 +166,13 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[En
             show("files", tally.known + done, tally.files)
 
     collect_what_comes()
-    with connected(scheduler, console.note) as cluster, console.progress() as show:
+    with connect(scheduler, console.note) as cluster, console.progress() as show:
         yield made_of
 
 
 def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
-) -> Iterator[Taken]:
+) -> Iterator[InputFile]:
     """Yield the files whose content is not in the archive, each content once."""
     seen: set[str] = set()
     for source in inputs:
@@ -188,12 +188,12 @@ def _new(
                 tally.unreadable_before.append(source.name)
             continue
         seen.add(digest)
-        yield Taken(source.name, data, digest)
+        yield InputFile(source.name, data, digest)
 
 
-def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
+def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
     """Yield files by so many, or fewer where they are large."""
-    batch: list[Taken] = []
+    batch: list[InputFile] = []
     size = 0
     for file in taken:
         batch.append(file)
@@ -205,9 +205,9 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
         yield batch
 
 
-def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
+def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
     """Add what was made of a batch of files."""
-    events: list[Archived] = []
+    events: list[ArchivedRows] = []
     for file in made:
         if file.archived is None:
             assert file.trouble is not None  # noqa: S101 - one of both there is
@@ -228,8 +228,8 @@ def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
     failure.show()
 
 
-def _lost(taken: Taken, why: Message) -> Made:
-    return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)
+def _lost(taken: InputFile, why: Message) -> FileResult:
+    return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
 
 
 command = Archive.declare()

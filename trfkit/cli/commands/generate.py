@@ -26,11 +26,11 @@ from trfkit.cli.shared_options import (
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
-from trfkit.generate.drawn_choices import drawn, with_blemishes
+from trfkit.generate.drawn_choices import draw_choices, with_blemishes
 from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
-from trfkit.generate.seeded_files import Generated, generated
+from trfkit.generate.seeded_files import GeneratedFile, generate_file
 from trfkit.messages import Message
 from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.scoring import system_of
@@ -174,7 +174,7 @@ class Generate(Command):
         refuse_other_format(out.path)
         choices = self.choices(self.seed)
         system = self.system(choices)
-        made = generated(choices, self.seed, system)
+        made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
             console.note(_how(system))
@@ -249,11 +249,11 @@ class Generate(Command):
             was_refused = False
             if system is not PLAIN:
                 try:
-                    made = generated(choices, seed, system)
+                    made = generate_file(choices, seed, system)
                 except Refusal:
                     was_refused = True
             if system is PLAIN or was_refused:
-                made = generated(choices, seed)
+                made = generate_file(choices, seed)
         return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
@@ -274,7 +274,7 @@ class Generate(Command):
         wants_any = ANY in self.chosen.blemishes
         choices = replace(self.chosen, blemishes=()) if wants_any else self.chosen
         if self.vary:
-            choices = drawn(choices, self.fixed, seed)
+            choices = draw_choices(choices, self.fixed, seed)
         return with_blemishes(choices, seed) if wants_any else choices
 
     @contextmanager
@@ -307,7 +307,7 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-def _told(made: Generated) -> Iterator[str]:
+def _told(made: GeneratedFile) -> Iterator[str]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
         yield loss.message

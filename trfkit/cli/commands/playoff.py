@@ -180,9 +180,9 @@ class Plan(AnsweringCommand):
         ranking = self.ranking
         plain = Ranking(edition=ranking.edition)
         if ranking.regulations is not None:
-            from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415 - as needed
+            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415 - as needed
 
-            plain = under_regulations(plain, ranking.regulations)
+            plain = apply_regulations(plain, ranking.regulations)
         if is_stated("places") or ranking != plain or self.reading != Reading():
             raise misuse_of("players-without-file")
         assert self.players is not None  # noqa: S101 - there is no file

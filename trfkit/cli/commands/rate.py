@@ -243,9 +243,9 @@ def _differences(
     ``players`` are its own by their places. The names are the fields of a message, none of them
     where nothing differs.
     """
-    from trfkit.events.same_event import NONE, otherwise  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import NONE, differing_facts  # noqa: PLC0415 - of many files
 
-    differences = [*otherwise(before, played)]
+    differences = [*differing_facts(before, played)]
     if not differences:
         return {}
     counts = Counter(difference.kind for difference in differences)

@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_from_data, kind_of
 from trfkit.messages.message import Message
 from trfkit.model import Player, Team, Tournament
-from trfkit.model.tournament import renumbered
+from trfkit.model.tournament import renumber
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
@@ -147,7 +147,7 @@ def report_read_back(
     if numbers is None:
         known = _as_numbered(tournament, again)
     elif any(new != old for new, old in numbers.items()):
-        known = renumbered(again, numbers)
+        known = renumber(again, numbers)
     if known is not None:
         present = {player.start_no for player in known.players}
         missing = [one.start_no for one in tournament.players if one.start_no not in present]
@@ -398,7 +398,7 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     }
     if len(own) != len(others) or set(numbers.values()) != own.keys():
         return again if own.keys() == others.keys() else None
-    return renumbered(again, numbers)
+    return renumber(again, numbers)
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:

@@ -43,7 +43,7 @@ from trfkit.model.rating_choice import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.chess_results_numbers import IMPORTED, Numbered, number_of
+from trfkit.tie_breaks.chess_results_numbers import IMPORTED, NumberWithParameters, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ class _Writer:
 
     def _columns_of(
         self, standings: Standings
-    ) -> list[tuple[Numbered, str, dict[int, str | None]]]:
+    ) -> list[tuple[NumberWithParameters, str, dict[int, str | None]]]:
         """Return number, code and values by participant of each column, teams' in their event."""
         is_team = self._of_teams is not None
         imported = iter(IMPORTED)
@@ -239,7 +239,7 @@ class _Writer:
                 number = next(imported, None)
                 if number is None:
                     continue
-                numbered = Numbered(number, "")
+                numbered = NumberWithParameters(number, "")
             if not numbered.is_exact:
                 edition = standings.edition
                 fact = Message("losses.rules-of-code", edition=edition, code=code)
@@ -249,16 +249,18 @@ class _Writer:
             )
         return columns[:_MOST_TIEBREAKS]
 
-    def _number_of_score(self, code: str) -> Numbered:
+    def _number_of_score(self, code: str) -> NumberWithParameters:
         if code == _GAME_POINTS:
-            return Numbered(1, "")
+            return NumberWithParameters(1, "")
         system = self._event.match_points
         worth = system.win, system.draw, system.loss
         if worth == (STANDARD_MATCH.win, STANDARD_MATCH.draw, STANDARD_MATCH.loss):
-            return Numbered(13, "")
+            return NumberWithParameters(13, "")
         if worth == (30, 10, 0):
-            return Numbered(40, "")
-        return Numbered(VARIABLE, ",".join(format_exact(points, POINT) for points in worth))
+            return NumberWithParameters(40, "")
+        return NumberWithParameters(
+            VARIABLE, ",".join(format_exact(points, POINT) for points in worth)
+        )
 
     def _scores(self, code: str) -> dict[int, str | None]:
         """Return match points or game points of teams: stated ones, else those computed."""

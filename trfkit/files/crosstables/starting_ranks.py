@@ -17,7 +17,7 @@ from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
-from trfkit.model.tournament import renumbered
+from trfkit.model.tournament import renumber
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
@@ -326,7 +326,7 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
     tournament = result.tournament
     if tournament is None:
         return result
-    tournament = renumbered(tournament, numbers)
+    tournament = renumber(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
         # In a round-robin the Berger tables give the rounds.
         cycles = tournament.kind.cycles or 1

@@ -17,7 +17,13 @@ from trfkit.cli.tournament_input import Loaded, exit_code, load, sayings
 from trfkit.go.commands.office_options import OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
-from trfkit.go.office.event_application import EVERYBODY, File, Given, apply_event, unfinished
+from trfkit.go.office.event_application import (
+    EVERYBODY,
+    EventDetails,
+    File,
+    apply_event,
+    unfinished_games,
+)
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
 from trfkit.messages.message import Message
@@ -115,7 +121,7 @@ class Apply(OfficeCommand):
     def run(self) -> int:
         """Apply one event after the other, and return the exit code."""
         listed = sources(self.files, self.reading.most)
-        details = fill_record(Given, self)
+        details = fill_record(EventDetails, self)
         of_one = (self.name, self.matched, self.recommended, self.guests, self.replaces)
         if len(listed) > 1 and (self.new.keys() - {EVERYBODY} or any(of_one)):
             raise misuse_of("rows-of-one-event")
@@ -137,7 +143,7 @@ class Apply(OfficeCommand):
                 key=lambda event: event.tournament.end or event.tournament.start or date.max
             )
             for event in events:
-                report, own_code = _applied(office, event, details)
+                report, own_code = _apply_event(office, event, details)
                 applied.append(report)
                 code = max(code, own_code)
                 if self.format == "text" and report.outcome != "refused":  # which was said
@@ -156,7 +162,9 @@ class Apply(OfficeCommand):
         )
 
 
-def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_json.GoApplied, int]:
+def _apply_event(
+    office: Office, loaded: Loaded, details: EventDetails
+) -> tuple[office_json.GoApplied, int]:
     """Apply one event; return what became of it, and the exit code that it makes."""
     file = File(Path(loaded.name).name, loaded.input.sha256)
     try:
@@ -171,7 +179,7 @@ def _applied(office: Office, loaded: Loaded, details: Given) -> tuple[office_jso
         console.notes(sayings(loaded.name, loaded.result, applied.rating.diagnostics))
         code = max(code, exit_code(applied.rating.diagnostics))
         unsaid = details.official is None and applied.replaced is None
-        open_games = unfinished(loaded.tournament)
+        open_games = unfinished_games(loaded.tournament)
         notes = (
             *((Message("go.unofficial"),) if unsaid else ()),
             *(() if open_games is None else (open_games,)),

@@ -9,7 +9,7 @@ from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
 from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.ufgo.go_ranks import is_known
-from trfkit.go.ufgo.open_points import BY_NAME, chosen
+from trfkit.go.ufgo.open_points import BY_NAME, choose_readings
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.record import fill_record
 
@@ -35,7 +35,7 @@ def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     return option(
         "--policy NAME=VALUE...",
         purpose,
-        parse=lambda values: chosen_policies(values, "handicap=skip", BY_NAME, chosen),
+        parse=lambda values: chosen_policies(values, "handicap=skip", BY_NAME, choose_readings),
         complete=lambda: [
             f"{name}={value}" for name, point in BY_NAME.items() for value in point.options
         ],
