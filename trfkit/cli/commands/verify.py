@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
@@ -55,16 +55,14 @@ MAX_TOLERANCE: Final = 1000
 MAX_DECIMALS: Final = 12
 
 
-def _tolerance(value: str) -> Decimal:
+def _tolerance(value: str) -> Decimal | None:
     try:
         tolerance = Decimal(value.replace(",", "."))
     except InvalidOperation:
         tolerance = Decimal("NaN")
     exponent = tolerance.as_tuple().exponent
     is_short = isinstance(exponent, int) and -MAX_DECIMALS <= exponent <= 0
-    if not (is_short and 0 <= tolerance <= MAX_TOLERANCE):
-        raise bad_value("no-tolerance", value=value)
-    return tolerance
+    return tolerance if is_short and 0 <= tolerance <= MAX_TOLERANCE else None
 
 
 class VerifiedTable(Record):
@@ -124,6 +122,7 @@ class Verify(RankingCommand):
         "--tolerance D",
         "Let differences up to D pass where a column is printed with fewer digits.",
         parse=_tolerance,
+        refusal="no-tolerance",
     )
     table_encoding: str | None = option(
         "--table-encoding NAME", "Override the detected encoding of TABLE.", parse=encoding_name
