@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.generate.event_choices import BYTE_PADDED
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 
@@ -38,7 +39,7 @@ class Blemish(Record):
     says: str
     on_lines: OnLines | None = None
     on_bytes: OnBytes | None = None
-    needs: str = ""
+    needs: Message | None = None
 
 
 def _rows(change: Callable[[str], str]) -> OnLines:
@@ -166,7 +167,7 @@ def _mixed_ends(data: bytes) -> bytes:
     )
 
 
-NEEDS_ACCENTS: Final = "letters beyond ASCII"
+NEEDS_ACCENTS: Final = Message("generate.needs.accents")
 
 # fmt: off
 # ruff: noqa: E501 - a row of a table stays one piece
@@ -183,25 +184,25 @@ _TABLE: Final = (
             lambda lines, _chance: [line + "     " for line in lines]),
     Blemish("trimmed", "columns", "no blanks at the end of a line",
             lambda lines, _chance: [line.rstrip() for line in lines],
-            needs="games without a result in the last round (--rate pending=0.2)"),
+            needs=Message("generate.needs.pending")),
     Blemish("dotted-dates", "dates", "first and last day as DD.MM.YYYY", _dotted_dates),
     Blemish("sex-f", "sex", "f for women",
             _rows(lambda line: _columns(line, 10, 10, lambda sex: sex.replace("w", "f"))),
-            needs="women"),
+            needs=Message("generate.needs.women")),
     Blemish("short-titles", "titles", "g, m, f, c for titles",
             _rows(lambda line: _columns(line, 11, 13, _short_title)),
-            needs="players who have titles"),
+            needs=Message("generate.needs.titles")),
     Blemish("decimal-comma", "points", "points with a comma",
             _rows(lambda line: _columns(line, 81, 84, lambda points: points.replace(".", ",")))),
     Blemish("no-points", "points", "no points",
-            _rows(_without_points), needs="rounds that were played"),
+            _rows(_without_points), needs=Message("generate.needs.rounds")),
     Blemish("no-ranks", "ranks", "no ranks",
-            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs="ranks"),
+            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs=Message("generate.needs.ranks")),
     Blemish("zero-ratings", "ratings", "0 for no rating",
             _rows(lambda line: _columns(line, 49, 52, lambda text: text if text.strip() else "   0")),
-            needs="players without a rating (--rate unrated=0.2)"),
+            needs=Message("generate.needs.unrated")),
     Blemish("small-letters", "letters", "letters of results in lower case",
-            _rows(lambda line: line[:91] + line[91:].lower()), needs="letters of results"),
+            _rows(lambda line: line[:91] + line[91:].lower()), needs=Message("generate.needs.letters")),
     Blemish("large-letters", "letters", "letters of colours in upper case",
             _rows(lambda line: line[:91] + line[91:].upper())),
     Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",

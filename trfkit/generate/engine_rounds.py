@@ -12,6 +12,7 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
 from trfkit.generate.plain_pairing import PairedRound, System
 from trfkit.generate.seeded_files import SYSTEMS
+from trfkit.messages.message import Message
 from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
 from trfkit.pairings.engines import Trouble, rule_set
 from trfkit.record import replace
@@ -43,11 +44,11 @@ def paired_by(engine: Engine, choices: Choices) -> System:
         raise refusal_of("generate.no-day", day=choices.start) from None
     rules = next((rules for rules in map(rule_set, engine.follows) if rules.holds_for(start)), None)
     if rules is None:
-        titles = " and ".join(rule_set(name).title for name in engine.follows)
+        titles = tuple(rule_set(name).title for name in engine.follows)
         raise refusal_of("generate.other-rules", engine=engine.name, titles=titles)
     return System(
         partial(_pair, engine, choices),
-        f"by {engine.name} {engine.version}",
+        Message("generate.paired-by", engine=engine.name, version=engine.version),
         "FIDE_DUTCH_2025" if rules.name == OF_2026 else "FIDE_DUTCH",
     )
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Colour
 from trfkit.record import Record
 
@@ -81,12 +82,12 @@ class PairedRound(Record):
 class System(Record):
     """A way to pair the rounds of a Swiss.
 
-    ``pair`` takes the state so far and the present participants; ``says`` is a short text for the
-    file, ``code`` the record 192 of a Swiss of players.
+    ``pair`` takes the state so far and the present participants; ``says`` tells how it pairs,
+    ``code`` is the record 192 of a Swiss of players.
     """
 
     pair: Callable[[State, Sequence[int]], PairedRound]
-    says: str
+    says: Message
     code: str
 
 
@@ -189,8 +190,7 @@ def _assign_colours(pair: tuple[int, int], board: int, state: State) -> tuple[in
 
 PLAIN: Final = System(
     pair_plainly,
-    "by points, upper half against lower half, two again only where changing one other pair does "
-    "not help",
+    Message("generate.paired-plainly"),
     "CUSTOM_SWISS",
 )
 """The plain rule."""

@@ -15,6 +15,7 @@ from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
 from trfkit.generate.plain_pairing import PLAIN
 from trfkit.generate.player_events import acceleration, players_of
 from trfkit.generate.team_events import teams_of
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names, replace
@@ -96,6 +97,9 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
     if not _FIRST_YEAR <= start.year <= days[-1].year <= _LAST_YEAR:
         years = {"first": _FIRST_YEAR, "last": _LAST_YEAR}
         raise refusal_of("generate.two-figures", day=choices.start, **years)
+    made_up = Message("generate.made-up", seed=str(seed))
+    if choices.is_swiss:
+        made_up = Message("generate.made-up-swiss", seed=str(seed), how=system.says)
     tournament = Tournament(
         kind=kind,
         type_code=code if has_codes else None,
@@ -117,9 +121,7 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
         tiebreaks=choices.tiebreaks,
         controller="trfkit generate" if has_codes else None,
-        comments=(f" made up from the seed {seed}; Swiss rounds are paired {system.says}",)
-        if choices.is_swiss
-        else (f" made up from the seed {seed}",),
+        comments=(f" {made_up!s}",),
     )
     if choices.is_team:
         parts = teams_of(choices, chance, system)

@@ -53,10 +53,9 @@ class Discipline(Record, kw_only=True, dict=True):
     ``name`` is what JSON calls it, ``title`` what people do. ``is_fide`` tells that FIDE's
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
     for his results, as his row states them. ``rating_system`` and ``format`` are those that are
-    used where nobody chooses. ``own_facts`` says in words what other tournaments do not have,
-    ``event_fields`` and ``player_fields`` are the names of its fields. ``field`` names the function
-    that makes the field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of
-    chess.
+    used where nobody chooses. ``event_fields`` and ``player_fields`` are the names of the fields
+    that other tournaments do not have. ``field`` names the function that makes the field to rank
+    by, ``in_trf`` the one that tells it in a TRF: "" for those of chess.
     """
 
     name: ClassVar[str] = "chess"
@@ -65,7 +64,6 @@ class Discipline(Record, kw_only=True, dict=True):
     is_summed: ClassVar[bool] = True
     rating_system: ClassVar[str] = "fide"
     format: ClassVar[str] = "trf"
-    own_facts: ClassVar[str] = ""
     event_fields: ClassVar[tuple[str, ...]] = ()
     player_fields: ClassVar[tuple[str, ...]] = ()
     field: ClassVar[str] = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Colour, RoundKind
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import NO_TEAM
@@ -28,14 +29,14 @@ class StatedRound(Record):
     ``pairs`` are numbers of players or teams, White first; of those in ``colourless`` the file
     does not tell who had White, those in ``forfeited`` did not play. ``byes`` have the bye of the
     pairing, ``absent`` were not paired, each with the kind of his round. ``trouble`` says why the
-    round cannot be read, else it is "".
+    round cannot be read.
     """
 
     pairs: tuple[tuple[int, int], ...]
     colourless: frozenset[tuple[int, int]]
     byes: tuple[int, ...]
     absent: Mapping[int, RoundKind]
-    trouble: str = ""
+    trouble: Message | None = None
     forfeited: frozenset[tuple[int, int]] = frozenset()
 
     @property
@@ -124,13 +125,12 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
             continue
         other = entries.get(entry.opponent)
         if other is None or other.opponent != number or entry.opponent == number:
+            trouble = "rows-differ" if entry.opponent in entries else "with-nobody"
             if entry.opponent == number:
-                trouble = f"the file pairs {number} with himself"
-            elif entry.opponent not in entries:
-                trouble = f"the file pairs {number} with {entry.opponent}, who is not in it"
-            else:
-                trouble = f"the rows of {number} and {entry.opponent} do not tell the same"
-            return StatedRound((), frozenset(), (), {}, trouble)
+                trouble = "with-itself"
+            numbers = {"number": number, "opponent": int(entry.opponent)}
+            why = Message(f"pairings.{trouble}", **numbers)
+            return StatedRound((), frozenset(), (), {}, why)
         if number < entry.opponent:
             has_colours = entry.colour is not other.colour  # else the rows do not tell them
             is_white = entry.colour is Colour.WHITE or other.colour is Colour.BLACK

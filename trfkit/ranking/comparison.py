@@ -13,7 +13,7 @@ from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json
 from trfkit.refusal import refusal_of
-from trfkit.tie_breaks.art06_direct_encounter import met
+from trfkit.tie_breaks.art06_direct_encounter import meetings
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
 
@@ -362,7 +362,7 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
         for who in pair.whos
         for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.competitor == who)
         if (who, opponent) != (second, first)  # the same games once more
-        for r in met(field, who, opponent, forfeits_are_games=forfeits)
+        for r in meetings(field, who, opponent, forfeits_are_games=forfeits)
     }
     for r, competitor, opponent in sorted(games):
         yield Meeting(

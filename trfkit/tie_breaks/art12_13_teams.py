@@ -13,7 +13,7 @@ from trfkit.tie_breaks.art06_direct_encounter import (
     Comparison,
     Order,
     direct_encounter,
-    met,
+    meetings,
     mutual_table,
 )
 from trfkit.tie_breaks.art07_own_record import points
@@ -389,7 +389,7 @@ class _Encounter:
         if len(group) != _TWO:
             return (group,)
         team, other = group
-        rounds = met(self._field, team, other, forfeits_are_games=self._forfeits)
+        rounds = meetings(self._field, team, other, forfeits_are_games=self._forfeits)
         if not rounds:
             return (group,)
         boards = {who: self._field.board_scores(who, rounds) for who in group}

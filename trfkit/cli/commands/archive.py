@@ -30,7 +30,7 @@ from trfkit.cli.shared_options import (
     today_option,
 )
 from trfkit.messages import Message, render_text
-from trfkit.optional_packages import describe_installation
+from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.text_formats import to_json

@@ -38,7 +38,6 @@ from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -74,7 +73,7 @@ class Made(Record):
     """One of many files, what is to be told of it, and whether the engine could not pair it."""
 
     data: bytes
-    told: tuple[str, ...]
+    told: tuple[Message, ...]
     was_refused: bool
 
 
@@ -177,8 +176,8 @@ class Generate(Command):
         made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
-            console.note(_how(system))
-        console.notes(visible(f"note: {text}") for text in dict.fromkeys(_told(made)))
+            console.say(_how(system))
+        console.notes(console.remarks(dict.fromkeys(_told(made))))
         return 0
 
     def choose(self) -> None:
@@ -225,7 +224,7 @@ class Generate(Command):
         folder = Path(output)
         make_folder(folder)
         width = max(len(str(count)), THREE)
-        refused, kinds = 0, Counter[str]()
+        refused, kinds = 0, Counter[Message]()
         for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
@@ -233,11 +232,12 @@ class Generate(Command):
             refused += made.was_refused
             kinds.update(made.told)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
-        console.note(f"{count} tournaments of the seed {self.seed}; {_how(by)}")
+        tournaments = Message("generate.made", count=count, seed=self.seed)
+        console.say(Message("generate.made-how", made=tournaments, how=_how(by)))
         if refused:
-            console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
+            console.say(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
         for text, files in kinds.most_common():
-            console.note(visible(f"note: in {files} of {count} files: {text}"))
+            console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0
 
     def make_file(self, number: int) -> Made:
@@ -291,9 +291,9 @@ class Generate(Command):
 TEAMS: Final = 10
 
 
-def _how(system: System) -> str:
-    of_nobody = ": none of FIDE's systems" if system is PLAIN else ""
-    return f"Swiss rounds are paired {system.says}{of_nobody}"
+def _how(system: System) -> Message:
+    how = system.says
+    return Message("generate.none-of-fide", how=how) if system is PLAIN else how
 
 
 def _day_of_its_rules(engine: Engine) -> str:
@@ -307,14 +307,14 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-def _told(made: GeneratedFile) -> Iterator[str]:
+def _told(made: GeneratedFile) -> Iterator[Message]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
-        yield loss.message
+        yield loss.sentence
     for name in made.idle:
         needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
-        without = f" without {needs}" if needs else ""
-        yield f"the blemish '{name}' finds nothing to change{without}"
+        idle = "generate.idle" if needs is None else "generate.idle-without"
+        yield Message(idle, name=name, needs=needs)
 
 
 command = Generate.declare()

@@ -168,7 +168,7 @@ class Plan(AnsweringCommand):
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         target = self.output.target
         target.write(_bytes(state))
-        console.notes(console.remarks(state.assumptions))
+        console.notes(console.remarks(state.remarks))
         if target.path is not None:
             console.say(Message("command.next-step", file=target.path))
         return loaded.exit_code

@@ -13,7 +13,7 @@ from trfkit.cli.file_arguments import sources
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import ENOUGH, PATH, argument, option, today
 from trfkit.messages import Message
-from trfkit.optional_packages import describe_installation
+from trfkit.refusal import describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

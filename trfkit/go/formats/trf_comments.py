@@ -49,7 +49,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     # A record 299 for each start score.
     starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
     bonuses = tuple(
-        AbnormalPoints(" ", None, Points(score), 1, tuple(number for _, number in group))
+        AbnormalPoints("", None, Points(score), 1, tuple(number for _, number in group))
         for score, group in groupby(starters, key=lambda pair: pair[0])
     )
     if bonuses and "299" in tags:
