@@ -21,6 +21,29 @@ BOOK = workbook([["No", "Name"], [1, "Ash"], [2, "Birch"]])
 PARTS = len(zipfile.ZipFile(io.BytesIO(BOOK)).namelist())
 
 
+def test_limits_are_those_of_the_documentation():
+    assert Limits() == Limits(
+        players=9999,
+        rounds=200,
+        bytes=16_777_216,
+        lines=60_000,
+        line_bytes=4096,
+        xml_elements=100_000,
+        attributes=200,
+        tag=65_536,
+        depth=100,
+        unpacked=33_554_432,
+        parts=1000,
+        elements=1_000_000,
+        rows=20_000,
+        columns=1000,
+        cells=1_000_000,
+        characters=4096,
+        searched=30,
+        findings=10_000,
+    )
+
+
 def test_every_limit_is_counted_in_words():
     assert tuple(UNITS) == names(Limits)
 

@@ -10,6 +10,7 @@ from builders import SWISS, TEAMS, append, changed, play, put, record
 from foreign import CORPUS
 
 import trfkit
+from trfkit.change.anonymising import Inventor
 from trfkit.plain_text import plain
 from trfkit.record import replace
 
@@ -277,3 +278,13 @@ def test_files_of_others_keep_their_standings_and_lose_their_names():
 def shown(read):
     table = trfkit.standings(read)
     return [(row.rank, row.id, row.points, row.values) for row in table.rows], table.tiebreaks
+
+
+def test_an_invented_id_that_is_taken_gives_way_to_the_next_and_the_last_to_the_first(monkeypatch):
+    free = Inventor(KEY, (), ()).id("Apple", "1")
+    assert Inventor(KEY, (), (free,)).id("Apple", "1") == free + 1
+    assert Inventor(KEY, (), (free, free + 1)).id("Apple", "1") == free + 2
+
+    last = Inventor(KEY, (), ())
+    monkeypatch.setattr(last, "_number", lambda *_: 99_999_998)
+    assert [last.id("Apple", "1"), last.id("Birch", "2")] == [999_999_998, 900_000_000]

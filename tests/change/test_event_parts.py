@@ -451,3 +451,17 @@ def test_accelerated_players_stay_a_range_where_their_new_numbers_are_one(number
     part = placed(event, Numbers({1: 1, 2: 2}, numbers))
 
     assert [(row.first_id, row.last_id) for row in part.accelerations] == ranges
+
+
+def test_pairs_and_accelerations_of_rounds_to_come_are_told():
+    def told(event):
+        (part,) = trfkit.slices(event, rounds=[[2, 3]])
+        return {one[1] for one in facts.told(part.diagnostics)} & {"250", "260"}
+
+    event = replace(swiss(7, players=8, rounds=3), rounds=5)
+    always = ForbiddenPairs((1, 2))
+    assert told(replace(event, forbidden_pairs=(always, ForbiddenPairs((3, 4), 2, 3)))) == set()
+    assert told(replace(event, forbidden_pairs=(always, ForbiddenPairs((3, 4), 3, 4)))) == {"260"}
+    early, late = (Acceleration(0, 10, *rounds, 1, 4) for rounds in ((2, 3), (3, 4)))
+    assert told(replace(event, accelerations=(early,))) == set()
+    assert told(replace(event, accelerations=(late,))) == {"250"}

@@ -2,6 +2,7 @@
 
 import pytest
 from builders import SWISS
+from events import event
 
 from trfkit.checks.round_facts import are_of_a_later_round, brings_a_round
 from trfkit.files.trf.reading import read
@@ -39,3 +40,12 @@ def test_only_a_round_that_is_announced_can_stand_in_the_points(rounds, is_round
     event = replace(EVENT, rounds=rounds, round_dates=EVENT.round_dates[:3])
     assert are_of_a_later_round(event, [10, 10, 5]) is is_round
     assert not are_of_a_later_round(event, [10, 8, 7])
+
+
+@pytest.mark.parametrize(
+    ("more", "is_round"),
+    [([10] * 5, False), ([10] * 6, True), ([10] * 5 + [5], False), ([5] * 2 + [10] * 5, True)],
+)
+def test_three_games_in_four_of_a_large_round_have_to_stand_in_the_points(more, is_round):
+    eight_games = "\n".join(f"{n} {n + 1}w1\n{n + 1} {n}b0" for n in range(1, 16, 2))
+    assert brings_a_round(event(eight_games), more) is is_round

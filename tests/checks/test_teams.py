@@ -226,6 +226,13 @@ def test_an_event_of_teams_that_lists_none_is_checked(text):
     assert "TEA001" in codes
 
 
+def test_no_team_number_is_missing_where_no_team_was_read():
+    unread = (changing("310   1 Lake", "310     Lake"), changing("310   2 Hill", "310     Hill"))
+    result = read(changed(TEAMS, *unread, changing("310   3", "310    ")).encode())
+    assert result.tournament.teams == ()
+    assert "TEA003" not in {finding.code for finding in check(result)}
+
+
 def test_a_roster_that_was_not_read_is_why_its_players_are_in_no_team():
     again = changing("310   2 Hill", "310   1 Hill")
     counted = changing("092 Team", "082 3\n092 Team")

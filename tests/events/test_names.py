@@ -205,3 +205,15 @@ def test_names_of_events_are_as_alike_without_compiled_code():
     for place in range(0, len(names), 97):
         some = names[place::31]
         assert find_near(names[place], some) == run_in_python(find_near, names[place], some)
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "result"),
+    [
+        ("Maria Garcia", "Garcia Garcia Maria", 95),  # the same words, one of them twice
+        ("Maria Garcia", "Garcia Lopez Maria", 95),
+        ("Maria Garcia", "Garcia Lopez Marta", 73),
+    ],
+)
+def test_a_name_all_of_whose_words_stand_in_another_is_a_part_of_it(name, other, result):
+    assert likeness(parse_name(name), parse_name(other)) == result

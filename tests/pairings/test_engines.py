@@ -229,7 +229,10 @@ def test_a_pairing_may_name_the_free_side_first_or_second():
     assert read_pairs(b"") is None
 
 
-@pytest.mark.parametrize(("version", "is_older"), [("1.4", True), ("2.0", False), ("3.1", False)])
+@pytest.mark.parametrize(
+    ("version", "is_older"),
+    [("1.4", True), ("2.0", False), ("3.1", False), ("of unknown version", False)],
+)
 def test_javafo_follows_the_rules_of_2017_from_version_2_on(tmp_path, version, is_older):
     java = program(
         tmp_path / "java",
@@ -239,4 +242,4 @@ def test_javafo_follows_the_rules_of_2017_from_version_2_on(tmp_path, version, i
     jar.write_bytes(b"PK")
     (engine,) = chosen_engines([str(jar)], {"java": str(java)}.get, 20)
     assert (str(engine.version), engine.is_older) == (version, is_older)
-    assert (engine.follows == ("dutch-2016",)) is is_older
+    assert engine.follows == (("dutch-2016",) if is_older else ("dutch-2017",))

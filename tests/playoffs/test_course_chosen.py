@@ -3,6 +3,7 @@
 import pytest
 from playoff_courses import state_of
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.conduct import conducted, with_results
 from trfkit.playoffs.plan import Format
 
@@ -33,3 +34,16 @@ def test_a_drawn_match_is_followed_by_what_the_organiser_says(if_tied, results, 
         str(found.contests[0].parts[game.key].name.text).rpartition(": ")[2]
         for game in found.state.games[2:]
     ] == stages
+
+
+@pytest.mark.parametrize(
+    ("system", "count", "taken"),
+    [
+        (Format.ROUND_ROBIN, 3, "playoff.by-table"),
+        (Format.MATCH, 2, "playoff.by-lot-reversed"),
+    ],
+)
+def test_colours_that_nobody_fixed_are_those_of_the_table_or_drawn(system, count, taken):
+    course = conducted(state_of(count, "2026", system=system, games=1), draws=True)
+    remarks = [one for one in course.contests[0].remarks if one.id == "playoff.taken"]
+    assert Message(taken) in [one.arguments["taken"] for one in remarks]

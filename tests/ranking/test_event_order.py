@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from builders import SWISS, TEAMS, changed, record
@@ -16,7 +16,7 @@ from trfkit.change.edits import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparison import compare
-from trfkit.ranking.event_order import read_request, with_order
+from trfkit.ranking.event_order import longest_falling, read_request, with_order
 from trfkit.record import replace
 
 OPEN = replace(swiss(3, players=30, rounds=5), tiebreaks=(), standings_order=())
@@ -240,3 +240,16 @@ def test_stated_places_count_after_the_last_round_and_not_before(rounds, counts)
     event = read(changed(SWISS, record("202", None)).encode())
     request = read_request(event.tournament, Ranking(rounds=rounds))
     assert bool(request.order.places) is counts
+
+
+@given(st.lists(st.integers(0, 4), max_size=7))
+def test_the_run_of_falling_points_is_a_longest(points):
+    def falls(indices):
+        return all(points[a] >= points[b] for a, b in pairwise(indices))
+
+    run = sorted(longest_falling(points))
+    runs = (
+        some for size in range(len(points) + 1) for some in combinations(range(len(points)), size)
+    )
+    assert falls(run)
+    assert len(run) == max(len(some) for some in runs if falls(some))

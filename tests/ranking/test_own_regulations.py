@@ -10,8 +10,10 @@ from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.own_regulations import (
+    MOST_BYTES,
     PLAYOFF,
     SYSTEMS,
+    look_like_regulations,
     read_regulations,
 )
 from trfkit.ranking.ranking_options import apply_regulations
@@ -340,3 +342,20 @@ def test_what_is_amiss_is_told_with_its_place(text, place, what):
 def test_what_is_no_text_of_regulations(data, what):
     with pytest.raises(Refusal, match=what):
         read_regulations("own.toml", data)
+
+
+def test_regulations_of_a_mebibyte_are_read_and_no_longer_ones():
+    text = b'edition = "2026"'
+    at_most = text.rjust(MOST_BYTES, b"\n")
+
+    assert MOST_BYTES == 1024 * 1024
+    assert read_regulations("club.toml", at_most).edition == "2026"
+    with pytest.raises(Refusal, match="1048576"):
+        read_regulations("club.toml", at_most + b"\n")
+
+
+def test_regulations_are_told_by_a_line_within_what_is_read_however_many_are_blank():
+    text = b"  [ points ]"
+    assert look_like_regulations(text.rjust(MOST_BYTES, b"\n"))
+    assert not look_like_regulations(text.rjust(MOST_BYTES + 1, b"\n"))
+    assert not look_like_regulations(b"say [points]")

@@ -6,7 +6,7 @@ from builders import SWISS, changed, put, without_row
 from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.reports.check import Checks
@@ -17,11 +17,12 @@ from trfkit.reports.check_document import (
     MOST_REASONS,
     MOST_ROWS,
     check_document,
+    concise,
     finding_section,
     findings_blocks,
     verdict_sentences,
+    written_checks,
 )
-from trfkit.reports.check_forms import concise, written_checks
 from trfkit.reports.document import Section, Table, Tone
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import text_of
@@ -234,3 +235,14 @@ def test_a_row_for_each_finding_is_csv():
     head, *rows = written_checks(checks, "csv").splitlines()
     assert head.startswith("file,line,column,severity,code,name,player")
     assert [row.rpartition(",")[2] for row in rows] == ["", "SCR001"]
+
+
+@pytest.mark.parametrize(
+    ("count", "every", "is_told"),
+    [(FEW, False, False), (FEW + 1, False, True), (FEW + 1, True, False)],
+)
+def test_the_foot_tells_of_all_findings_where_some_are_not_shown(count, every, is_told):
+    found = [finding("RES018", number) for number in range(count)]
+    checks = Checks(files=(report(*found),), origin=Origin(), every=every)
+    document = check_document(checks)
+    assert (Message("check.all") in document.foot) is is_told

@@ -309,11 +309,10 @@ def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVa
         )
     number = _JAVAFO_VERSION.search(answer.words)
     if number is None:
-        return JaVaFo(runner, place, UNKNOWN_VERSION, row.follows[1:])
+        return JaVaFo(runner, place, UNKNOWN_VERSION, _rules(row, older=False))
     older = int(number[1]) < FIRST_OF_2017
-    follows = row.follows[:1] if older else row.follows[1:]
     release = Message("pairings.version", number=number[0])
-    return JaVaFo(runner, place, release, follows, is_older=older)
+    return JaVaFo(runner, place, release, _rules(row, older=older), is_older=older)
 
 
 # Py4swiss: a package, run by this Python in a process of its own for all rounds of a file ---------

@@ -193,16 +193,13 @@ def notes_on(
                 yield Message("ranking.own-for-nobody", code=own.code, numbers=tuple(strangers))
 
 
-_LOOKED_AT: Final = 1 << 16
-
-
 def look_like_regulations(data: bytes) -> bool:
     """Tell whether bytes begin like a file of regulations, even an invalid one."""
     import re  # noqa: PLC0415 - only where it is not said what a file is
 
     tables, options = "|".join(_TABLES), "|".join(_OPTIONS)
-    line = rf"^\s*(?:\[\s*(?:{tables})\s*[.\]]|(?:{options})\s*=)"
-    return re.search(line.encode(), data[:_LOOKED_AT], re.MULTILINE) is not None
+    line = rf"^[ \t]*(?:\[[ \t]*(?:{tables})\s*[.\]]|(?:{options})\s*=)"
+    return re.search(line.encode(), data[:MOST_BYTES], re.MULTILINE) is not None
 
 
 def read_regulations(file: str, data: bytes) -> OwnRegulations:

@@ -116,25 +116,20 @@ def blanks_before(text: str) -> int:
 # The ways to put a row right ----------------------------------------------------------------------
 
 
-class _Way(Record, gc=False):
-    alignment: Alignment
-    damages: int  # of values, once the columns are right
-
-
-def _ways(text: str) -> list[_Way]:
+def _ways(text: str) -> list[Alignment]:
     """Return every way to put a row right, none where it stands right."""
     text = text.rstrip()  # a tab behind the last character moves nothing
     if _is_aligned(text):
         return []
     if blanks := blanks_before(text):
         how = Message("SYN003.blanks-before", count=blanks)
-        return [_Way(Alignment(text[blanks:], blanks, how, 1), 0)]
+        return [Alignment(text[blanks:], blanks, how, 1)]
     moved_fields = tuple(_moved_fields(text))
     narrow = () if moved_fields else tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
             how = Message("SYN003.wide-points", points=points)
-            return [_Way(Alignment(_without_points(stand_in), shift, how, column, points), 0)]
+            return [Alignment(_without_points(stand_in), shift, how, column, points)]
     for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
         alignments = [
             replace(
@@ -150,7 +145,7 @@ def _ways(text: str) -> list[_Way]:
         if way is _shifts:
             alignments += moved_fields
         if alignments:
-            return [_Way(alignment, _slips(alignment.text)) for alignment in alignments]
+            return alignments
     return []
 
 
@@ -175,23 +170,19 @@ def torn_numbers(text: str) -> int:
     return sum(len(number.split()) > 1 for number in numbers)
 
 
-def _best(ways: Iterable[_Way], common: int | None) -> Alignment | None:
+def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
     """Return the one way that leaves the fewest slips, and moves the row the least.
 
     ``common`` is the shift that most rows have. None where several that read differently are
     as good.
     """
-
-    def merit(way: _Way) -> tuple[int, bool, int]:
-        return way.damages, way.alignment.shift != common, abs(way.alignment.shift)
-
-    ways = list(ways)
-    least = min(merit(way) for way in ways)
-    best = [way.alignment for way in ways if merit(way) == least]
-    if len(best) == 1:
-        return best[0]
+    if len(ways) == 1:
+        return ways[0]
+    merits = [(_slips(way.text), way.shift != common, abs(way.shift)) for way in ways]
+    least = min(merits)
+    best = [way for way, merit in zip(ways, merits, strict=True) if merit == least]
     layout = layouts()[RecordKind.PLAYER]
-    readings = {(one.points, *values_of(layout, one.text)): one for one in reversed(best)}
+    readings = {(way.points, *values_of(layout, way.text)): way for way in reversed(best)}
     return next(iter(readings.values())) if len(readings) == 1 else None
 
 

@@ -228,3 +228,8 @@ def test_the_header_of_a_list_of_starting_ranks_adds_what_the_crosstable_lacks()
 )
 def test_a_line_begins_with_a_label_or_not(line, found):
     assert label_before(line) == found
+
+
+def test_a_date_that_can_be_read_in_two_orders_begins_with_the_day():
+    event, _ = read(as_html([("Date", "03/04/2024 to 05/04/2024")]))
+    assert (event.start, event.end) == (date(2024, 4, 3), date(2024, 4, 5))

@@ -425,3 +425,33 @@ def test_captions_are_found_in_any_language_and_by_their_number():
         2: "Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
         3: "Direct Encounter (DE)",
     }
+
+
+def table_with(heading, cells, place):
+    """Return the listing of a ranking list with a further column in some place."""
+    rows = [["Rk.", "Name", "Pts."]]
+    rows += [[str(n), f"Alder {chr(64 + n)}nn", str(40 - n)] for n in range(1, len(cells) + 1)]
+    for row, cell in zip(rows, (heading, *cells), strict=True):
+        row.insert(place, cell)
+    return listing(grid("\n".join("|".join(row) for row in rows)))
+
+
+@pytest.mark.parametrize(("count", "others", "is_known"), [(10, 1, True), (19, 2, False)])
+@pytest.mark.parametrize(
+    ("heading", "cell", "place", "role", "otherwise"),
+    [
+        ("FIDE-ID", "1503014", 3, Role.FIDE_ID, Role.VALUE),
+        ("FIDE-ID", "1503014", 2, Role.FIDE_ID, Role.OTHER),
+        ("Xyz", "0,5", 0, Role.VALUE, Role.OTHER),
+    ],
+)
+def test_nine_cells_in_ten_say_what_a_column_is(  # noqa: PLR0917 - two tables of cases
+    heading, cell, place, role, otherwise, count, others, is_known
+):
+    cells = [cell] * (count - others) + ["n/a"] * others
+    assert table_with(heading, cells, place).roles[place] is (role if is_known else otherwise)
+
+
+def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
+    text = "T | TB1 | Name | Pts.\n8 | 12 | Alder Ann | 3\n9 | 11 | Birch Ben | 2"
+    assert listing(grid(text)).roles == (Role.NUMBER, Role.VALUE, Role.NAME, Role.POINTS)

@@ -225,6 +225,10 @@ def test_teams_have_their_players_line_ups_and_byes():
     assert [(team.name, team.members) for team in tournament.teams] == [
         ("Lakeside", (1, 2)), ("Hillside", (3, 4, 5)), ("Seaside", (6,)),
     ]  # fmt: skip
+    assert [
+        (team.stated_match_points, team.stated_game_points, team.stated_rank)
+        for team in tournament.teams
+    ] == [(20, 15, 1), (0, 5, 3), (10, 10, 2)]
     assert tournament.team_byes.teams == (3,)
     assert tournament.standings_order == ("MPTS", "GPTS", "BH:MP")
     of_teams, of_players = result.stated

@@ -86,3 +86,12 @@ def test_binary_data_is_told_from_text():
     assert is_binary(decoded(bytes(range(256)) * 10).text)
     assert not is_binary("Rk.\tName\r\n1\tÄ\x1a")
     assert not is_binary("")
+
+
+@pytest.mark.parametrize(("other", "is_text"), [(1, True), (2, False)])
+def test_nine_zero_bytes_in_ten_on_one_side_are_those_of_utf_16(other, is_text):
+    of_ascii = "A" * (10 - other)
+    data = of_ascii.encode("utf-16-be") + "A".encode("utf-16-le") * other
+    text = decoded(data, None).text
+    assert text.startswith(of_ascii)
+    assert ("\u4100" in text) is is_text

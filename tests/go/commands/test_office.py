@@ -10,6 +10,8 @@ import clean
 import pytest
 from pages import Page
 
+from trfkit.limits import Limits
+
 MEMBERS = """\
 id,name,born,rating,rank,conferred,spellings
 1,Albrecht Jonas,1961-05-30,2351,5d,2019-04-01,
@@ -433,6 +435,17 @@ def test_a_list_of_members_is_taken_whole_or_not_at_all(trfkit, folder, text, sa
     assert ran.code == 2
     assert said in ran.err
     assert not (folder / "n").exists()
+
+
+def test_a_list_of_members_may_be_as_long_as_any_file(trfkit, folder, monkeypatch):
+    text = b"name\nA\nB\n"
+    (folder / "m.csv").write_bytes(text)
+    words = ("go", "init", "m.csv", "--date", "2026-01-01", "--db")
+
+    monkeypatch.setattr("trfkit.go.commands.office.DEFAULT_LIMITS", Limits(bytes=len(text) - 1))
+    assert f"more than {len(text) - 1} bytes" in trfkit(*words, "n").err
+    monkeypatch.setattr("trfkit.go.commands.office.DEFAULT_LIMITS", Limits(bytes=len(text)))
+    assert trfkit(*words, "n").code == 0
 
 
 def test_members_without_ids_get_the_next_ones(trfkit, folder):

@@ -113,3 +113,27 @@ def test_k_times_games_is_at_most_700():
     lowered = within_period(RULES, given(20), 39).why
     assert lowered.id == "ratings.k.lowered"
     assert (lowered.arguments["count"], lowered.arguments["most"]) == (39, 700)
+
+
+def test_each_edition_is_in_force_from_its_day():
+    days = {
+        name: {edition.name: str(edition.effective) for edition in chapter.editions}
+        for name, chapter in CHAPTERS.items()
+    }
+    quick = {
+        "2014": "2014-07-01",
+        "2022": "2022-10-01",
+        "2024": "2024-03-01",
+        "2024-12": "2024-12-01",
+    }
+    assert days == {
+        "standard": {
+            "2014": "2014-07-01",
+            "2017": "2017-07-01",
+            "2022": "2022-01-01",
+            "2024": "2024-03-01",
+            "2025": "2025-10-01",
+        },
+        "rapid": quick,
+        "blitz": quick,
+    }

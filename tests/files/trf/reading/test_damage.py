@@ -1,5 +1,6 @@
 """Whatever the bytes are, reading ends in a result, and loses none of them."""
 
+import pytest
 from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -7,6 +8,8 @@ from trftext import bye, four_players, game, row, trf
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.teams import is_out_of_place
+from trfkit.syntax.damaged_lines import Damage
 from trfkit.syntax.trf_document import RecordKind
 
 HEADER = [
@@ -93,7 +96,11 @@ def test_every_record_of_the_undamaged_file_is_taken_whole():
     result = read(WHOLE)
     assert [record.text for record in result.document.records if not record.intact] == []
     assert RecordKind.UNKNOWN not in {record.kind for record in result.document.records}
-    assert [d.code for d in result.diagnostics] == ["SYN011"]  # XXR and so on beside TRF-26
+    (finding,) = result.diagnostics
+    assert finding.code == "SYN011"  # XXR and so on beside TRF-26
+    of_engines = [r for r in result.document.records if r.kind is RecordKind.ENGINE]
+    assert len(of_engines) > 1
+    assert finding.line == of_engines[0].line
 
 
 @given(st.permutations(range(4)))
@@ -124,3 +131,13 @@ def test_tabs_behind_the_lines_are_told_and_move_nothing():
     result = read(trf(*HEADER, *(f"{text}\t" for text in rows)))
     assert result.tournament == read(trf(*HEADER, *rows)).tournament
     assert {one.code for one in check(result)} == {"SYN005"}
+
+
+@pytest.mark.parametrize(
+    ("word", "is_out"), [("a", False), ("ab", True), ("a1", False), ("12", False)]
+)
+def test_letters_in_the_place_of_a_member_are_of_the_name_of_the_team_but_for_one_letter(
+    word, is_out
+):
+    text = f"{'013 Lakeside':38}{word:4}"
+    assert is_out_of_place(text, Damage("old_member", 1, 37, 41, f"  {word}")) is is_out

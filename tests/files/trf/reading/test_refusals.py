@@ -85,6 +85,26 @@ def test_a_fault_is_refused_by_those_who_were_seen_to_refuse_it(text, name, engi
     assert faults.get(name) == engines, faults
 
 
+@pytest.mark.parametrize(
+    ("block", "sentence"),
+    [
+        ("   3 w  ", "no-result"),
+        ("0000 w  ", "no-opponent"),
+        ("   3 W 1", "block"),
+        ("0000 - +", "block"),
+    ],
+)
+def test_a_block_is_refused_with_its_player_and_round(block, sentence):
+    text = file(row(5, (ROUNDS[5][0], block)))
+    lines = text.splitlines()
+    places = [
+        (fault.participant, fault.reason[0].arguments["at"])
+        for fault in find_refused(lines, read(text.encode()).tournament)
+        if fault.reason[0].id == f"PAI009.{sentence}"
+    ]
+    assert places == [(5, 2)]
+
+
 def test_the_same_numbers_with_gaps_are_taken_in_the_order_of_the_rows():
     text = file(row(5, own=6), head=("XXR 4", "XXC rank white1")).replace("   5 w 1", "   6 w 1")
     assert refused(text) == {"gaps": (PY4SWISS,)}

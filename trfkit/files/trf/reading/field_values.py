@@ -366,7 +366,7 @@ def split_arbiters(text: str) -> tuple[str, ...]:
         return tuple(part.strip() for part in text.split(";") if part.strip())
     names = [part.strip() for part in text.split(",")]
     titled = {_ARBITER_TITLE.search(part) is not None for part in names}
-    if len(names) > 1 and len(titled) == 1 and all(len(_words(part)) > 1 for part in names):
+    if len(titled) == 1 and all(len(_words(part)) > 1 for part in names):
         return tuple(names)
     return (text,)
 
