@@ -9,7 +9,7 @@ wrong without a cause.
 ``--oracle`` runs the other collection: into made-up events of a folder (``tests/oracle/events``:
 ``X.trf`` with the values of another program in ``X.tbs.json``) differences are planted of which the
 cause is known: something else happened than the file says, a column follows another rule or two,
-cells are mistyped, a column is shifted, or nothing is wrong. The values of a table are never the
+cells are mistyped, or nothing is wrong. The values of a table are never the
 engine's own: they are the other program's, or what ``naive.py`` computes by another rule, which is
 first held against the other program. Rules are planted in a sample of columns, with ``--all``
 wherever they change enough.
@@ -310,23 +310,6 @@ def _of_column(
     return table(event, codes, mistakes), wrong
 
 
-def beside_its_rows(event: Event, dice: random.Random) -> Planted | None:
-    """Plant a column of which a stretch stands some rows too low or too high."""
-    codes = some_codes(event, dice, "BH" if "BH" in event.values else "SB")
-    right = [str(value) for value in event.values[codes[0]]]
-    rows = dice.choice((1, 1, 1, -1, -1, 2, -2))
-    first = dice.choice((0, 0, dice.randrange(len(right) // 2)))
-    some = right[first:]
-    blank = [""] * abs(rows)
-    texts = [*right[:first], *(blank + some[:-rows] if rows > 0 else some[-rows:] + blank)]
-    each = list(zip(event.ids, texts, right, strict=True))
-    wrong = frozenset(("TB1", who) for who, text, value in each if text != value)
-    if len({text for _, text, value in each if text != value}) < ENOUGH:
-        return None
-    told = table(event, codes, {("TB1", who): text for who, text, _ in each})
-    return Planted("\n".join(event.lines), told, fact("moved-rows", rows=rows), wrong)
-
-
 def noise(event: Event, dice: random.Random) -> Planted | None:
     """Plant a column in which every third cell is anything."""
     told, wrong = _of_column(
@@ -407,7 +390,6 @@ OF_EVENTS: Final[dict[str, Callable[[Event, random.Random], Planted | None]]] = 
     "two players swapped": swapped_players,
     "one cell mistyped": mistyped(1),
     "two cells mistyped": mistyped(2),
-    "a column beside its rows": beside_its_rows,
     "noise": noise,
     "nothing": as_it_is,
 }

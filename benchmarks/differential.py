@@ -45,7 +45,7 @@ from sheets import of_text  # noqa: E402
 
 from trfkit.files.trf.emitting.dialects import Dialect  # noqa: E402
 from trfkit.files.trf.reading import read  # noqa: E402
-from trfkit.generate import Choices, drawn, generated  # noqa: E402
+from trfkit.generate import Choices, draw_choices, generate_file  # noqa: E402
 from trfkit.generate.chance import Chance  # noqa: E402
 from trfkit.ranking import Ranking, rank  # noqa: E402
 from trfkit.record import replace  # noqa: E402
@@ -167,10 +167,12 @@ class Event(NamedTuple):
 def event_of(seed: str, chance: Chance) -> Event:
     """Return the event of a seed."""
     edition = chance.one((*NEWER, *NEWER, *OLDER))
-    choices = drawn(Choices(dialect=Dialect.TRF26, encoding="utf-8"), ("dialect", "encoding"), seed)
+    choices = draw_choices(
+        Choices(dialect=Dialect.TRF26, encoding="utf-8"), ("dialect", "encoding"), seed
+    )
     if edition in OLDER:
         choices = replace(choices, rates={**choices.rates, "pending": 0.0})
-    data = generated(choices, seed).data
+    data = generate_file(choices, seed).data
     tournament = read(data).tournament
     assert tournament is not None  # noqa: S101 - a file of our own
     primary = chance.one(("MP", "GP")) if choices.is_team else None

@@ -27,7 +27,7 @@ import team_opinion
 from sheets import of_text
 
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate import Choices, generated
+from trfkit.generate import Choices, generate_file
 
 Lines = tuple[str, ...]
 Values = dict[int, Fraction | None]
@@ -93,7 +93,7 @@ def made_up(seed: str, dice: random.Random, *, least: int = 6, of_teams: bool = 
         with_ratings = dice.random() < 0.7  # noqa: PLR2004 - the usual table has some
         codes = dice.sample(CODES, 3) + dice.sample(OF_RATINGS, 2 if with_ratings else 0)
         dice.shuffle(codes)
-    text = generated(choices, seed).data.decode()
+    text = generate_file(choices, seed).data.decode()
     lines = tuple(line for line in text.splitlines() if line[:3] not in {"202", "212"})
     lines = tuple(without_points(line) for line in lines)
     return Event(

@@ -149,10 +149,11 @@ def made_up_part() -> str:
         for row in RATES.values()
     ]
     blemishes = [
-        f"| `{row.name}` | {row.axis} | {row.says} | {row.needs} |" for row in BLEMISHES.values()
+        f"| `{row.name}` | {row.axis} | {row.says} | {row.needs or ''!s} |"
+        for row in BLEMISHES.values()
     ]
     blemishes.append(
-        f"| `{BYTE_PADDED}` | columns | columns count bytes of UTF-8 | {NEEDS_ACCENTS} |"
+        f"| `{BYTE_PADDED}` | columns | columns count bytes of UTF-8 | {NEEDS_ACCENTS!s} |"
     )
     parts = (
         _MADE_UP,

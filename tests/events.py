@@ -21,7 +21,7 @@ from trfkit.model import (
     RoundKind,
     Tournament,
 )
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.regulations import get_edition
@@ -107,4 +107,4 @@ def ranks(tournament, *codes, edition="2026", **options):
 
 
 def field(tournament, edition="2026"):
-    return Field(of_players(tournament), get_edition(edition))
+    return Field(view_of_players(tournament), get_edition(edition))

@@ -16,7 +16,7 @@ import ufgo_opinion
 
 from trfkit.files.registry import read
 from trfkit.go.go_event import parse_grade
-from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.event_application import EventDetails, File, apply_event
 from trfkit.go.office.office_records import Member
 from trfkit.go.office.rating_book import current, quarterly
 from trfkit.model import PartialDate
@@ -146,7 +146,7 @@ def entered(person):
 
 def applied(office, event, people, **given):
     result = read(h9(event, people).encode())
-    said = Given(official=event.official, boards=(event.board,), **given)
+    said = EventDetails(official=event.official, boards=(event.board,), **given)
     done = apply_event(office, result.tournament, said, File(f"{event.name}.h9", "0" * 64))
     assert not done.doubts
     return done

@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from trfkit.go.ufgo.calculation import Event, rate
-from trfkit.go.ufgo.open_points import chosen, rules_of
+from trfkit.go.ufgo.open_points import choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_rules import PARTS
 from trfkit.ratings.rated_games import Game
 
@@ -37,7 +37,7 @@ def event(starts, text, *, board=19, official=False, **policies):
         games=played,
         boards=boards,
         official=official,
-        rules=rules_of(chosen(named)),
+        rules=rules_of(choose_readings(named)),
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from trfkit.atomic_files import write_whole
-from trfkit.generate import Choices, generated
+from trfkit.generate import Choices, generate_file
 
 TRFKIT = (sys.executable, "-m", "trfkit")
 PROCESS = Path(__file__).parents[1] / "benchmarks" / "process.py"
@@ -51,7 +51,7 @@ def make_input(folder, word):
     if word in EVENTS:
         name, seed = EVENTS[word]
         if not (folder / name).exists():
-            write_whole(folder / name, generated(LARGEST, seed).data, replace=True)
+            write_whole(folder / name, generate_file(LARGEST, seed).data, replace=True)
         return folder / name
     return make_table_without_headings(folder)
 

@@ -9,9 +9,9 @@ import pytest
 from corpus.make import FILES
 from foreign import CORPUS
 
-from trfkit.files.convert.losses import FACTS
 from trfkit.files.registry import read
 from trfkit.messages.message import Message
+from trfkit.model.facts import FACTS
 from trfkit.record import names, replace
 
 SAMPLES = Path(__file__).parents[1] / "samples"
@@ -82,6 +82,9 @@ INFERRED = {
     "losses.not-begun": "rounds_played",
     "losses.order": "players",
     "losses.team-numbers": "teams",
+    "losses.team_rounds": "extensions",
+    "losses.team_standings": "extensions",
+    "losses.player_data": "extensions",
     "losses.national-as-to": "national_ratings",
     "losses.national-of-players": "national_ratings",
     "losses.worth": "point_system",
@@ -120,7 +123,7 @@ def rounds_told(diagnostics, *names):
 
 def excused(diagnostics):
     """Return the fields that a report of losses names."""
-    by_id = {fact.message.id: fact.field for fact in FACTS} | INFERRED
+    by_id = {fact.loss.id: fact.field for fact in FACTS} | INFERRED
     found = set()
     for finding in diagnostics:
         for fact in facts_told(finding):

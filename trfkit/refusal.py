@@ -30,3 +30,12 @@ def refusal_of(name: str, /, **arguments: Any) -> Refusal:  # noqa: ANN401 - as 
 def near_word(word: str | None) -> Message | None:
     """Return a suggestion for an unknown word, to be put behind it."""
     return Message("refusals.near", word=word) if word else None
+
+
+def describe_installation(extra: str) -> Message:
+    """Return what installs an extra of ``pyproject.toml``.
+
+    A package index is never named: trfkit is on none, and whoever registered its name there could
+    have anything installed under it.
+    """
+    return Message("common.installation", command=f"pip install '.[{extra}]'")

@@ -8,7 +8,7 @@ import pytest
 
 from trfkit.archive.archive_tables import FINDINGS, GAMES, PLAYERS, STANDINGS, TOURNAMENTS
 from trfkit.archive.archived_event import RefusedError, event_of
-from trfkit.archive.event_rows import Settings, Taken, made_of
+from trfkit.archive.event_rows import InputFile, Settings, rows_of_file
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TODAY = date(2026, 6, 1)
@@ -141,5 +141,5 @@ def test_what_is_strict_refuses_what_needs_a_repair_alone():
     ],
 )
 def test_what_became_of_a_file(data, unreadable, errors):
-    made = made_of(Settings(received=TODAY), Taken("x.trf", data, "ab"))
+    made = rows_of_file(Settings(received=TODAY), InputFile("x.trf", data, "ab"))
     assert (made.is_unreadable, made.has_errors, made.trouble) == (unreadable, errors, None)

@@ -13,9 +13,9 @@ from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
 from trfkit.archive.archive_tables import TABLES
 from trfkit.archive.archived_event import event_of
-from trfkit.archive.batch_folder import opened
-from trfkit.archive.event_rows import Archived, packed, partition_of
-from trfkit.generate import Choices, generated
+from trfkit.archive.batch_folder import open_archive
+from trfkit.archive.event_rows import ArchivedRows, pack_event, partition_of
+from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal
 
 TODAY = date(2026, 11, 1)
@@ -24,13 +24,13 @@ STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "o
 
 def archived(data, file="open.trf"):
     event = event_of(data, sha256=sha256(data).hexdigest(), file=file, received=TODAY)
-    return Archived(event.sha256, partition_of(event), packed(event))
+    return ArchivedRows(event.sha256, partition_of(event), pack_event(event))
 
 
 @pytest.fixture(scope="module")
 def events():
     starts = ("2026-03-01", "2026-04-04", "2026-03-20", "2025-12-01", "2026-04-30")
-    made = [generated(Choices(size=6, rounds=3, start=start), start).data for start in starts]
+    made = [generate_file(Choices(size=6, rounds=3, start=start), start).data for start in starts]
     return [archived(data) for data in (*made, b"no tournament\n")]
 
 
@@ -40,7 +40,7 @@ def rows(folder, table):
 
 
 def add_what_is_missing(folder, events, batch=2):
-    with opened(folder) as archive:
+    with open_archive(folder) as archive:
         missing = [event for event in events if event.sha256 not in archive]
         for start in range(0, len(missing), batch):
             archive.add(missing[start : start + batch])
@@ -60,7 +60,7 @@ def test_a_file_has_one_row_group_and_names_the_versions(tmp_path, events):
 
 
 def test_what_waits_for_its_batch_takes_less_than_the_file():
-    data = generated(Choices(size=100, rounds=9), 1).data
+    data = generate_file(Choices(size=100, rounds=9), 1).data
     packed_rows = archived(data).rows.values()
     assert sum(len(part) for rows in packed_rows for part in rows.parts) < len(data)
 
@@ -78,7 +78,7 @@ def test_months_and_federations_are_folders(tmp_path, events):
 
 @pytest.mark.parametrize("stated", ["../../../etc", "UK", "UKRA", "A/B", "ÄÖÜ", "", None])
 def test_what_is_no_federation_becomes_no_folder(stated):
-    data = generated(Choices(size=4, rounds=1), 1).data.decode()
+    data = generate_file(Choices(size=4, rounds=1), 1).data.decode()
     line = next(line for line in data.splitlines() if line.startswith("032"))
     other = "" if stated is None else f"032 {stated}"
     event = archived(data.replace(line, other).encode())
@@ -98,7 +98,7 @@ def test_a_run_that_is_killed_at_any_step_loses_nothing_and_adds_nothing_twice(t
         if not was_killed(folder, events, step):
             break
         killed += 1
-        with opened(folder) as archive:
+        with open_archive(folder) as archive:
             held = {event.sha256 for event in events if event.sha256 in archive}
         assert len(held) in {0, 2, 3}
         assert {row["sha256"] for row in rows(folder, "tournaments")} == held
@@ -132,17 +132,17 @@ def was_killed(folder, events, last):
 
 def test_another_folder_is_left_alone(tmp_path):
     (tmp_path / "letter.txt").write_text("dear")
-    with pytest.raises(Refusal, match="no archive, and not empty"), opened(tmp_path):
+    with pytest.raises(Refusal, match="no archive, and not empty"), open_archive(tmp_path):
         pass
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
 def test_tables_of_another_version_are_left_alone(tmp_path):
-    with opened(tmp_path / "a"):
+    with open_archive(tmp_path / "a"):
         pass
     mark = tmp_path / "a" / "archive.json"
     mark.write_text(mark.read_text().replace('"tables": 1', '"tables": 2'))
-    with pytest.raises(Refusal, match="of version 2"), opened(tmp_path / "a"):
+    with pytest.raises(Refusal, match="of version 2"), open_archive(tmp_path / "a"):
         pass
 
 
@@ -151,21 +151,21 @@ def test_tables_of_another_version_are_left_alone(tmp_path):
     ["", "{", '{"schema": 1}', "\x00", '{"program": "1", "sha256": ["ab-c"], "files": []}'],
 )
 def test_a_damaged_record_is_said(tmp_path, text):
-    with opened(tmp_path / "a"):
+    with open_archive(tmp_path / "a"):
         pass
     (tmp_path / "a" / "batches" / "000000.json").write_text(text)
-    with pytest.raises(Refusal, match="damaged"), opened(tmp_path / "a"):
+    with pytest.raises(Refusal, match="damaged"), open_archive(tmp_path / "a"):
         pass
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is forked there")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_second_run_at_the_same_time_is_refused(tmp_path):
-    with opened(tmp_path / "a"):
+    with open_archive(tmp_path / "a"):
         child = os.fork()
         if child == 0:
             try:
-                with opened(tmp_path / "a"):
+                with open_archive(tmp_path / "a"):
                     pass
             except Refusal:
                 os._exit(7)
@@ -176,7 +176,7 @@ def test_a_second_run_at_the_same_time_is_refused(tmp_path):
 
 
 def test_half_a_character_in_a_name_is_written(tmp_path):
-    event = archived(generated(Choices(size=4, rounds=1), 1).data, file="\udcff.trf")
+    event = archived(generate_file(Choices(size=4, rounds=1), 1).data, file="\udcff.trf")
     add_what_is_missing(tmp_path / "a", [event])
     assert [row["file"] for row in rows(tmp_path / "a", "tournaments")] == ["?.trf"]
 

@@ -17,8 +17,8 @@ from distributed import CancelledError, KilledWorker
 from trfkit.archive import dask_cluster
 from trfkit.archive.archive_tables import TABLES
 from trfkit.archive.dask_cluster import Cluster
-from trfkit.archive.event_rows import Settings, Taken, made_of
-from trfkit.generate import Choices, generated
+from trfkit.archive.event_rows import InputFile, Settings, rows_of_file
+from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal
 
 SETTINGS = Settings(received=date(2026, 11, 1))
@@ -66,7 +66,7 @@ class Future:
 
 
 def taken(number):
-    return Taken(f"{number}.trf", f"no tournament {number}\n".encode(), f"{number:064x}")
+    return InputFile(f"{number}.trf", f"no tournament {number}\n".encode(), f"{number:064x}")
 
 
 def results(client, batches, say=print):
@@ -84,7 +84,7 @@ def test_files_come_back_by_their_batches_in_their_order(monkeypatch):
 
 def test_what_is_made_of_a_file_is_what_is_made_here():
     [[made]] = Cluster(Scheduler(), "", print).results(SETTINGS, [[taken(1)]])
-    here = made_of(SETTINGS, taken(1))
+    here = rows_of_file(SETTINGS, taken(1))
     assert (made.file, made.is_unreadable) == (here.file, here.is_unreadable)
     assert made.archived == here.archived
 
@@ -195,7 +195,7 @@ def workers(tmp_path_factory):
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory):
     folder = tmp_path_factory.mktemp("reports")
-    open_ = generated(Choices(size=8, rounds=3), 1).data
+    open_ = generate_file(Choices(size=8, rounds=3), 1).data
     for number in range(240):
         name = f"012 Відкритий {number}".encode()
         (folder / f"{number:03}.trf").write_bytes(open_.replace(b"012 ", name + b" ", 1))
@@ -221,7 +221,7 @@ def rows(archive, table):
 @pytest.mark.long
 def test_nothing_of_what_was_sent_is_kept(workers):
     address, _, _ = workers
-    with dask_cluster.connected(address, print) as connected:
+    with dask_cluster.connect(address, print) as connected:
         (made,) = connected.results(SETTINGS, [[taken(number) for number in range(60)]])
         assert len(made) == 60
         assert not connected._client.scheduler_comm.recent_message_log
@@ -301,7 +301,7 @@ class Worker:
 def test_the_address_of_a_worker_is_none_of_a_scheduler(monkeypatch):
     monkeypatch.setattr(dask_cluster, "rpc", Worker)
     words = "no Dask scheduler answers at tcp://w:1: it is a worker"
-    with pytest.raises(Refusal, match=words), dask_cluster.connected("tcp://w:1", print):
+    with pytest.raises(Refusal, match=words), dask_cluster.connect("tcp://w:1", print):
         pass
 
 

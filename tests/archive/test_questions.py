@@ -14,7 +14,7 @@ from generated import dice
 
 import trfkit
 from trfkit.cli import run
-from trfkit.generate import Choices, generated
+from trfkit.generate import Choices, generate_file
 from trfkit.model import PartialDate, Sex
 from trfkit.model.outcome import Outcome, RoundKind
 from trfkit.record import replace
@@ -42,7 +42,7 @@ def event(number, *, sizes=(4, 6, 7), persons=range(1000, 1020)):
         rates={"forfeit": chance.choice((0.0, 0.0, 0.2)), "double-forfeit": 0.02},
         start=start.isoformat(),
     )
-    made = generated(choices, number).tournament
+    made = generate_file(choices, number).tournament
     ids = chance.sample(persons, min(len(made.players), len(persons)))
     ranks = {player.start_no: player.stated_rank for player in made.players}
     if number % 4 == 0:

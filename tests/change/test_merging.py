@@ -13,7 +13,7 @@ import trfkit
 from trfkit import write
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate.event_choices import KINDS, Choices
-from trfkit.generate.seeded_files import generated
+from trfkit.generate.seeded_files import generate_file
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
@@ -82,7 +82,7 @@ def test_the_parts_of_a_running_event_are_the_event_again(kind, dialect, cut):
         dialect=dialect,
         start="2026-03-30",
     )
-    event = trfkit.read(generated(choices, f"{kind} {cut}").data)
+    event = trfkit.read(generate_file(choices, f"{kind} {cut}").data)
     known = event.tournament
     last = known.rounds or len(known.round_dates)
     cuts = {"by": "month"} if cut == "month" else {

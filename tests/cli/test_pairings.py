@@ -139,8 +139,8 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
         (["--pairings=javafo"], "JaVaFo is not here"),
         (["--pairings", "--rules", "dutch-2025"], "'dutch-2025' is not one of"),
         (["--pairings", "--timeout", "0"], "--timeout"),
-        (["--rules", "dutch-2017"], "--rules and --timeout are for --pairings"),
-        (["--timeout", "3"], "--rules and --timeout are for --pairings"),
+        (["--rules", "dutch-2017"], "--rules is for --pairings"),
+        (["--timeout", "3"], "--timeout is for --pairings"),
         (["--pairings", "--resume", "-o", "out/"], "--resume cannot tell"),
     ],
 )
@@ -215,18 +215,18 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
 def test_what_may_be_behind_a_difference_stands_first():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request())
 
-    told = of_file("x.trf", replace(checked, clues=("the numbers follow the names",)))
+    told = of_file("x.trf", replace(checked, clues=(Message("pairings.by-names"),)))
 
     _, facts, *_ = pairings_blocks((told,))
     label, clue = facts.facts[0]
-    assert (label.id, clue.text) == ("pairings.clue", "the numbers follow the names")
+    assert (label.id, clue.id) == ("pairings.clue", "pairings.by-names")
 
 
 def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
     plain = of_file("x.trf", replace(checked, same=2, compared=4))
-    other = replace(plain, otherwise=Otherwise("something else", same=4))
-    part = replace(plain, otherwise=Otherwise("something else", same=3))
+    other = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=4))
+    part = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=3))
 
     answer, table, *_ = pairings_blocks((plain, other))
 

@@ -145,10 +145,10 @@ def test_what_cannot_be_planned_is_refused_with_the_reason(trfkit, arguments, re
 @pytest.mark.parametrize(
     ("words", "schema"),
     [
-        (["plan", SAMPLE, "-o", "x.json"], "playoff-state"),
-        ([SAMPLE, "-o", "x.json"], "playoff-state"),
-        ([SAMPLE, "--format", "json", "-o", "x.json"], "playoff"),
-        (["--players", "6", "-o", "x.json"], "playoff"),
+        (["plan", SAMPLE, "-o", "x.json"], "playoff-state/2"),
+        ([SAMPLE, "-o", "x.json"], "playoff-state/2"),
+        ([SAMPLE, "--format", "json", "-o", "x.json"], "playoff/1"),
+        (["--players", "6", "-o", "x.json"], "playoff/1"),
     ],
 )
 def test_a_plan_by_the_name_of_a_json_file_is_the_state(
@@ -159,7 +159,7 @@ def test_a_plan_by_the_name_of_a_json_file_is_the_state(
 
     assert trfkit("playoff", *words, *fixed, "--edition", "2006").code == 0
     written = json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))
-    assert written["schema"] == f"trfkit.{schema}/1"
+    assert written["schema"] == f"trfkit.{schema}"
 
 
 def test_a_step_that_is_misspelt_is_told(trfkit, swiss):

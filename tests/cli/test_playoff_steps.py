@@ -214,7 +214,7 @@ def test_eight_of_2006_have_semi_finals_as_the_organiser_pairs_them(playoff):
     event.play({(1, 8): 8, (2, 7): 2, (3, 6): 3, (4, 5): 5})
     (want,) = event.wants()
     assert "6(k)7: which winners of the quarter-finals meet" in want["text"]
-    event.decide("Semi-finals/pairs", "bracket")
+    event.decide("semi-finals-of-eight/pairs", "bracket")
     event.play({(8, 5): 8, (2, 3): 3})
     event.play({(8, 3): 8})
 
@@ -224,7 +224,7 @@ def test_eight_of_2006_have_semi_finals_as_the_organiser_pairs_them(playoff):
 def test_eleven_of_2006_leave_the_ninth_and_lower_out(playoff):
     event = playoff(11, "--edition", "2006")
     event.play({(1, 8): 1, (2, 7): 2, (3, 6): 3, (4, 5): 4})
-    event.decide("Semi-finals/pairs", "ranking")
+    event.decide("semi-finals-of-eight/pairs", "ranking")
     event.play({(1, 4): 4, (2, 3): 2})
     event.play({(2, 4): 4})
 
@@ -261,7 +261,7 @@ def test_three_of_2012_tied_lose_the_last_of_the_list_and_go_on_as_two(playoff):
 def test_four_of_2012_are_paired_by_lot(playoff):
     event = playoff(4, "--edition", "2012")
     report = event.document("pair")
-    (lot,) = [e for e in report["contests"][0]["drawn"] if e["key"].endswith("Semi-finals/pairs")]
+    (lot,) = [e for e in report["contests"][0]["drawn"] if e["key"].endswith("four/pairs")]
     a, b, c, d = map(int, lot["value"].split())
     event.play({(a, b): a, (c, d): DRAW})
     event.play({(a, b): DRAW, (c, d): DRAW})

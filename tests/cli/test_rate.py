@@ -328,7 +328,8 @@ def test_a_copy_with_other_ratings_says_whose(trfkit, tmp_path):
     players = sum(line.startswith("001") for line in lines)
     assert f"{other}: note: not as in {open_}: {players} ratings: rating of 1 " in told
     assert " 1999, there " in told
-    assert told.endswith(f"; and {players - 5} more")
+    assert told.endswith(f" and {players - 5} more")
+    assert told.count("rating of") == 5
 
 
 @pytest.mark.usefixtures("swiss")

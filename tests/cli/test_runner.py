@@ -2,13 +2,14 @@
 
 import json
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from trfkit.checks import errors_found
 from trfkit.cli.failures import Failure
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import option
+from trfkit.cli.shared_options import argument, option
 from trfkit.files.registry import read
 from trfkit.messages import Message
 from trfkit.record import names
@@ -55,7 +56,7 @@ def command_of(count):
         examples = ("trfkit count open.trf",)
         formats = ("text", "json")
 
-        ours: bool = option("--ours", is_flag=True)
+        ours: bool = option("--ours", "Count ours.")
 
         def work(self, loaded):
             return count(loaded)
@@ -131,3 +132,34 @@ def test_what_cannot_be_done_comes_behind_what_reading_found(contradictory, erro
     assert isinstance(ran.exception, Failure)
     assert ran.exception.reason == NO_TEAMS
     assert "RES004" in "".join(ran.exception.said)
+
+
+@pytest.mark.parametrize(
+    ("spelling", "names", "metavar", "is_flag", "is_repeated"),
+    [
+        ("--all", ["--all"], None, True, False),
+        ("--official/--unofficial", ["--official"], None, True, False),
+        ("-t, --tiebreaks LIST", ["-t", "--tiebreaks"], "LIST", False, False),
+        ("--set EDIT...", ["--set"], "EDIT", False, True),
+        ("--map COLUMN=CODE,...", ["--map"], "COLUMN=CODE,...", False, True),
+    ],
+)
+def test_an_option_is_spelt_as_on_its_help_page(spelling, names, metavar, is_flag, is_repeated):
+    parameter = option(spelling, "What it is for.").named("field")
+    assert (parameter.name, parameter.opts, parameter.metavar) == ("field", names, metavar)
+    assert (parameter.is_flag, parameter.multiple) == (is_flag, is_repeated)
+
+
+@pytest.mark.parametrize(
+    ("spelling", "is_required", "is_repeated"),
+    [
+        ("FILE", True, False),
+        ("[FILE]", False, False),
+        ("FILE...", True, True),
+        ("[FILE]...", False, True),
+    ],
+)
+def test_an_argument_is_spelt_as_in_the_usage(spelling, is_required, is_repeated):
+    parameter = argument(spelling).named("field")
+    assert (parameter.required, parameter.nargs == -1) == (is_required, is_repeated)
+    assert parameter.make_metavar(click.Context(click.Command("command"))) == spelling

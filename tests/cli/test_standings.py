@@ -254,7 +254,11 @@ def test_lots_part_what_is_left_and_the_same_seed_gives_the_same(trfkit, swiss):
         pytest.param(["--edition", "2025"], "there are 2006, 2009, 2012", id="unknown edition"),
         pytest.param(["--policy", "koya-stp=draw"], "did you mean koya-step?", id="policy"),
         pytest.param(["--policy", "koya-step=x"], "it takes half-point, draw", id="value"),
-        pytest.param(["--policy", "koya-step"], "NAME=VALUE was expected", id="no value"),
+        pytest.param(
+            ["--policy", "koya-step"],
+            "NAME=VALUE was expected, such as few-games=ranked",
+            id="no value",
+        ),
         pytest.param(["--rounds", "9"], "round 3 was the last", id="rounds"),
         pytest.param(["--kind", "swiss"], "individual-swiss", id="kind"),
         pytest.param(["--format", "jsn"], "'jsn' is not one of", id="format"),

@@ -62,27 +62,10 @@ def test_a_table_that_agrees_is_code_0(trfkit, swiss, right):
 
 
 @pytest.mark.parametrize("form", ["csv", "html", "xlsx", "xml"])
-@pytest.mark.parametrize(
-    ("change", "note"),
-    [
-        pytest.param(
-            (b" 2198 ", b" 2189 "),
-            "1 of 14 ratings in the table is not the file's: 3 Lindqvåg,Sören has 2189, "
-            "in the file 2198",
-            id="rating",
-        ),
-        pytest.param(
-            (b" 1988 SCO ", b" 1988 ENG "),
-            "1 of 15 federations in the table is not the file's: 8 Pettigrew,Alastair has ENG, "
-            "in the file SCO",
-            id="federation",
-        ),
-    ],
-)
-def test_a_particular_that_is_not_the_files_is_a_note(trfkit, tmp_path, change, note, form):
+def test_a_rating_that_is_not_the_files_is_a_note(trfkit, tmp_path, form):
     sample = SAMPLES / "open-swiss.trf"
     other = tmp_path / "other.trf"
-    other.write_bytes(sample.read_bytes().replace(*change))
+    other.write_bytes(sample.read_bytes().replace(b" 2198 ", b" 2189 "))
     printed = tmp_path / f"printed.{form}"
     made = ("convert", other, printed) if form == "xml" else ("standings", other, "-o", printed)
     assert trfkit(*made).code == 0
@@ -91,7 +74,10 @@ def test_a_particular_that_is_not_the_files_is_a_note(trfkit, tmp_path, change, 
 
     printed = json.loads(ran.out)
     assert printed["verdict"]["places"]["change"] == 0
-    assert note in printed["notes"]
+    assert (
+        "1 of 14 ratings in the table is not the file's: 3 Lindqvåg,Sören has 2189, "
+        "in the file 2198"
+    ) in printed["notes"]
 
 
 def test_a_rule_of_another_column_is_told_without_what_changes_nothing_in_this_one(

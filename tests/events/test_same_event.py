@@ -11,7 +11,7 @@ from trfkit.events.same_event import (
     PlayedGames,
     Relation,
     compare_events,
-    otherwise,
+    differing_facts,
     played_games,
 )
 from trfkit.files.trf.reading import read
@@ -153,7 +153,7 @@ def test_two_who_meet_again_and_again_may_have_the_same_results_again():
 
 def told(one, other, ratings=((), ())):
     """Return what the second tells otherwise: what, whose by starting rank, here, there, round."""
-    found = otherwise(played_games(one, ratings[0]), played_games(other, ratings[1]))
+    found = differing_facts(played_games(one, ratings[0]), played_games(other, ratings[1]))
     whose = [player.start_no for player in other.players]
     return [
         (
@@ -200,8 +200,8 @@ def test_another_rating_and_another_id_are_told_of_who_is_the_same():
     others = [2000, 2000, 0, *ratings[3:]]
     assert told(event, each(event, change), (ratings, others)) == [
         ("rating", (event.players[2].start_no,), "none", "2000", None),
-        ("FIDE id", (first.start_no,), "none", str(first.fide_id), None),
-        ("FIDE id", (second.start_no,), "99999", str(second.fide_id), None),
+        ("fide-id", (first.start_no,), "none", str(first.fide_id), None),
+        ("fide-id", (second.start_no,), "99999", str(second.fide_id), None),
     ]
 
 

@@ -10,7 +10,6 @@ import pytest
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.code_pages import HEADINGS, page, reference
 from trfkit.findings.codes import CATALOGUE, entry, selected, severity_in
-from trfkit.findings.wording import counted
 from trfkit.messages.catalogue import rows_of_room
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
@@ -133,8 +132,3 @@ def test_some_severities_depend_on_the_profile(code, profile, severity):
 def test_the_data_may_decide_the_severity():
     found = Diagnostic(code="HDR003", own_severity=Severity.ERROR)
     assert severity_in(found, Profile.PAIRING) is Severity.ERROR
-
-
-def test_one_is_not_counted_in_the_plural():
-    assert counted(1, "players") == "1 player"
-    assert counted("1.5", "minutes") == "1.5 minutes"

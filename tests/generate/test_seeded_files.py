@@ -12,7 +12,7 @@ import trfkit
 from trfkit.files.registry import read
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.findings import Severity
-from trfkit.generate import RATES, Choices, drawn, generated, tournament_of
+from trfkit.generate import RATES, Choices, draw_choices, generate_file, tournament_of
 from trfkit.generate.blemishes import NAMES, axis_of
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import KINDS
@@ -34,8 +34,8 @@ MEETING_AGAIN = "RES013"
 @examples(120)
 @given(seed=SEEDS, dialect=st.sampled_from(list(Dialect)))
 def test_nothing_is_wrong_with_what_is_drawn(seed, dialect):
-    choices = drawn(Choices(dialect=dialect), {"dialect"}, seed)
-    made = generated(choices, seed)
+    choices = draw_choices(Choices(dialect=dialect), {"dialect"}, seed)
+    made = generate_file(choices, seed)
 
     found = trfkit.check(read(made.data))
 
@@ -49,8 +49,10 @@ def test_nothing_is_wrong_with_what_is_drawn(seed, dialect):
 @examples(120)
 @given(seed=SEEDS, dialect=WHOLE)
 def test_what_is_read_is_what_was_made(seed, dialect):
-    choices = drawn(Choices(encoding="utf-8", dialect=dialect), {"encoding", "dialect"}, seed)
-    made = generated(choices, seed)
+    choices = draw_choices(
+        Choices(encoding="utf-8", dialect=dialect), {"encoding", "dialect"}, seed
+    )
+    made = generate_file(choices, seed)
 
     tournament = read(made.data).tournament
 
@@ -70,7 +72,7 @@ COLOURS = {"board_colours"}
 @given(seed=SEEDS, dialect=WHOLE)
 def test_a_blemish_loses_nothing_but_what_it_says(blemish, seed, dialect):
     chosen = Choices(blemishes=(blemish,), encoding="utf-8", dialect=dialect)
-    made = generated(drawn(chosen, {"blemishes", "encoding", "dialect"}, seed), seed)
+    made = generate_file(draw_choices(chosen, {"blemishes", "encoding", "dialect"}, seed), seed)
     lost = LEFT_OUT.get(blemish)
 
     tournament = read(made.data).tournament
@@ -86,7 +88,7 @@ def test_a_blemish_loses_nothing_but_what_it_says(blemish, seed, dialect):
 def test_a_blemish_changes_the_file(blemish):
     choices = Choices(size=30, rates={"unrated": 0.3, "pending": 0.5})
     bare, blemished = (
-        generated(replace(choices, blemishes=names_), "4") for names_ in ((), (blemish,))
+        generate_file(replace(choices, blemishes=names_), "4") for names_ in ((), (blemish,))
     )
     assert bare.data != blemished.data
     assert not blemished.idle
@@ -95,8 +97,8 @@ def test_a_blemish_changes_the_file(blemish):
 @pytest.mark.parametrize("blemish", ["trimmed", "zero-ratings", "nfd", "byte-padded"])
 def test_a_blemish_that_finds_nothing_to_change_is_told(blemish):
     choices = Choices(size=2, blemishes=(blemish,))
-    seed = next(seed for seed in range(400) if generated(choices, seed).data.isascii())
-    assert generated(choices, seed).idle == (blemish,)
+    seed = next(seed for seed in range(400) if generate_file(choices, seed).data.isascii())
+    assert generate_file(choices, seed).idle == (blemish,)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +113,7 @@ def test_a_blemish_that_finds_nothing_to_change_is_told(blemish):
 )
 def test_what_a_check_says_of_a_blemish(blemish, code):
     bare, blemished = (
-        {d.code for d in trfkit.check(read(generated(Choices(blemishes=given_), "4").data))}
+        {d.code for d in trfkit.check(read(generate_file(Choices(blemishes=given_), "4").data))}
         for given_ in ((), (blemish,))
     )
     assert blemished - bare >= ({code} if code else set())
@@ -125,7 +127,7 @@ def test_blemishes_that_go_together_lose_no_more_than_each(seed, dialect, chosen
     if axis_of(one) == axis_of(other):
         return
     choices = Choices(blemishes=(one, other), encoding="utf-8", dialect=dialect)
-    made = generated(drawn(choices, {"blemishes", "encoding", "dialect"}, seed), seed)
+    made = generate_file(draw_choices(choices, {"blemishes", "encoding", "dialect"}, seed), seed)
     lost = {LEFT_OUT.get(one), LEFT_OUT.get(other)}
 
     of_reading = {player.start_no: player for player in read(made.data).tournament.players}
@@ -151,7 +153,7 @@ def test_the_same_seed_gives_the_same_players_and_games_for_good():
     told = [
         (player.name, player.rating, entry.outcome.letter, entry.opponent)
         for seed in "abcdef"
-        for player in tournament_of(drawn(Choices(), (), seed), seed).players
+        for player in tournament_of(draw_choices(Choices(), (), seed), seed).players
         for entry in player.rounds
     ]
     assert hashlib.sha256(repr(told).encode()).hexdigest()[:16] == "42545b7c136bc9fa"
@@ -273,7 +275,7 @@ def test_large_events_are_made_up():
 )
 def test_what_cannot_be_had_is_refused(choices):
     with pytest.raises(Refusal):
-        generated(choices, "x")
+        generate_file(choices, "x")
 
 
 HIGHEST = ["unrated", "late", "withdrawn", "zero-point-bye", "pending", "forfeit"]
@@ -283,7 +285,7 @@ HIGHEST = ["unrated", "late", "withdrawn", "zero-point-bye", "pending", "forfeit
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("size", [2, 3, 5])
 def test_the_smallest_events_and_the_highest_rates(kind, size, rates):
-    made = generated(Choices(kind=kind, size=size, boards=1, rates=rates), "x")
+    made = generate_file(Choices(kind=kind, size=size, boards=1, rates=rates), "x")
     assert read(made.data).tournament is not None
 
 
@@ -325,11 +327,11 @@ def test_chance_is_what_it_says():
 )
 def test_what_is_drawn_goes_with_what_is_stated(stated):
     for seed in range(40):
-        choices = drawn(Choices(**stated), stated, seed)
+        choices = draw_choices(Choices(**stated), stated, seed)
         for name, value in stated.items():
             found = getattr(choices, name)
             assert (value.items() <= found.items()) if name == "rates" else found == value
-        generated(choices, seed)
+        generate_file(choices, seed)
 
 
 @examples(60)

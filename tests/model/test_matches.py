@@ -15,7 +15,7 @@ from trfkit.model import (
     TeamByes,
 )
 from trfkit.model.matches import NO_TEAM, team_event
-from trfkit.model.team_view import Score, of_teams
+from trfkit.model.team_view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points
 
@@ -25,7 +25,7 @@ def rounds_of(tournament, team=1):
 
 
 def totals(tournament, score=Score.MATCH_POINTS):
-    return of_teams(tournament, team_event(tournament), score).totals
+    return view_of_teams(tournament, team_event(tournament), score).totals
 
 
 def with_entry(tournament, start_no, number, entry):
@@ -288,7 +288,7 @@ def test_pending_games_make_a_match_pending_and_the_view_provisional():
     first, second = rounds_of(event)
     assert (first.kind, first.share) == (RoundKind.PENDING, None)
     assert (second.kind, second.game_points) == (RoundKind.GAME, 15)
-    assert of_teams(event, team_event(event), Score.MATCH_POINTS).provisional
+    assert view_of_teams(event, team_event(event), Score.MATCH_POINTS).provisional
 
 
 def test_a_player_of_no_team_gives_no_match():

@@ -12,7 +12,7 @@ from trfkit.model import (
     StartingRankMethod,
 )
 from trfkit.model.rating_choice import ratings
-from trfkit.model.view import NOBODY, of_players
+from trfkit.model.view import NOBODY, view_of_players
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
@@ -25,7 +25,7 @@ FOUR = """
 
 
 def test_columns_are_indexed_by_competitor_and_round():
-    view = of_players(event(FOUR))
+    view = view_of_players(event(FOUR))
     assert view.ids == (1, 2, 3, 4)
     assert view.opponents[0] == (1, 2, 3)
     assert view.kinds[3] == (RoundKind.GAME, RoundKind.GAME, RoundKind.FORFEIT_LOSS)
@@ -37,25 +37,25 @@ def test_columns_are_indexed_by_competitor_and_round():
 
 
 def test_scores_after_an_earlier_round_leave_the_later_ones_out():
-    view = of_players(event(FOUR), rounds=1)
+    view = view_of_players(event(FOUR), rounds=1)
     assert view.rounds == 1
     assert view.scheduled == 3
     assert view.totals == (10, 0, 10, 0)
 
 
 def test_no_round_gives_everybody_nothing():
-    view = of_players(event(FOUR), rounds=0)
+    view = view_of_players(event(FOUR), rounds=0)
     assert view.totals == (0, 0, 0, 0)
     assert view.opponents == ((), (), (), ())
 
 
 def test_a_row_that_ends_early_is_absence():
-    view = of_players(event("1 2w1 2b1\n2 1b0"))
+    view = view_of_players(event("1 2w1 2b1\n2 1b0"))
     assert view.kinds[1] == (RoundKind.GAME, RoundKind.ZERO_POINT_BYE)
 
 
 def test_an_opponent_stated_with_a_bye_is_ignored():
-    view = of_players(event("1 2w1 2wH\n2 1b0 1bZ", rounds_played=2))
+    view = view_of_players(event("1 2w1 2wH\n2 1b0 1bZ", rounds_played=2))
     assert view.opponents == ((1, NOBODY), (0, NOBODY))
     assert view.kinds[0][1] is RoundKind.HALF_POINT_BYE
     assert view.totals == (15, 0)
@@ -71,29 +71,29 @@ def test_an_opponent_stated_with_a_bye_is_ignored():
     ],
 )
 def test_a_game_against_nobody_counts_as_the_bye_of_its_value(cell, kind, points):
-    view = of_players(event(f"1 2w1 {cell}\n2 1b0 Z\n3 2w1 2w1", rounds_played=2))
+    view = view_of_players(event(f"1 2w1 {cell}\n2 1b0 Z\n3 2w1 2w1", rounds_played=2))
     assert view.opponents[0][1] == NOBODY
     assert view.kinds[0][1] is kind
     assert view.awards[0][1] == points
 
 
 def test_nor_does_a_game_that_names_no_opponent_meet_the_first_of_the_players():
-    view = of_players(event("1 2w1 Z\n2 1b0 9w1", rounds_played=2))
+    view = view_of_players(event("1 2w1 Z\n2 1b0 9w1", rounds_played=2))
     assert view.opponents[1] == (0, NOBODY)
     assert view.kinds[1][1] is RoundKind.FULL_POINT_BYE
 
 
 def test_a_pending_game_counts_with_the_value_of_an_unknown_result_and_is_said():
     tournament = event("1 2w1 2b?\n2 1b0 1w?", rounds_played=2)
-    view = of_players(replace(tournament, point_system=THREE_ONE_NIL))
+    view = view_of_players(replace(tournament, point_system=THREE_ONE_NIL))
     assert view.provisional
     assert view.totals == (40, 10)
-    assert not of_players(tournament, rounds=1).provisional
+    assert not view_of_players(tournament, rounds=1).provisional
 
 
 def test_colours_may_score_differently():
     system = replace(THREE_ONE_NIL, black_win=Points(40))
-    view = of_players(event("1 2w1 2b1\n2 1b0 1w0", point_system=system))
+    view = view_of_players(event("1 2w1 2b1\n2 1b0 1w0", point_system=system))
     assert view.awards[0] == (30, 40)
     assert view.is_win(0, 0)
     assert view.is_win(0, 1)
@@ -105,7 +105,7 @@ def test_abnormal_points_change_the_rounds_they_name():
         AbnormalPoints(" ", None, Points(-10), 2, (StartNo(2),)),
         AbnormalPoints("", None, Points(20), None, (StartNo(3),)),
     )
-    view = of_players(event(FOUR, abnormal_points=records))
+    view = view_of_players(event(FOUR, abnormal_points=records))
     assert view.awards[0] == (5, 5, 10)
     assert view.scores[0] == (5, 10, 20)
     assert view.awards[1] == (0, 5, 10)
@@ -115,28 +115,28 @@ def test_abnormal_points_change_the_rounds_they_name():
 
 def test_abnormal_points_without_participants_redefine_what_a_result_is_worth():
     record = AbnormalPoints("+", None, Points(5), None, ())
-    assert of_players(event(FOUR, abnormal_points=(record,))).awards[0] == (10, 5, 5)
+    assert view_of_players(event(FOUR, abnormal_points=(record,))).awards[0] == (10, 5, 5)
 
 
 def test_a_penalty_for_nobody_is_none():
     record = AbnormalPoints("", None, Points(-10), 1, ())
-    assert of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
+    assert view_of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
 
 
 def test_a_penalty_of_a_round_to_come_waits_for_it():
     record = AbnormalPoints("", None, Points(-10), 3, (StartNo(1),))
     tournament = event(FOUR, abnormal_points=(record,))
-    assert of_players(tournament, rounds=2).totals[0] == 15
-    assert of_players(tournament).totals[0] == 15
+    assert view_of_players(tournament, rounds=2).totals[0] == 15
+    assert view_of_players(tournament).totals[0] == 15
 
 
 def test_a_penalty_before_the_first_round_is_none():
     record = AbnormalPoints("", None, Points(-10), 0, (StartNo(1),))
-    assert of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
+    assert view_of_players(event(FOUR, abnormal_points=(record,))).totals == (25, 15, 15, 5)
 
 
 def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
-    view = of_players(event("1 2w1 2b+\n2 1b0 1w-\n3 U H")).with_last_round_drawn()
+    view = view_of_players(event("1 2w1 2b+\n2 1b0 1w-\n3 U H")).with_last_round_drawn()
     assert view.kinds[1] == (RoundKind.GAME, RoundKind.GAME)
     assert [shares[-1] for shares in view.shares[:2]] == [1, 1]
     assert view.totals == (15, 5, 15)
@@ -144,19 +144,19 @@ def test_fore_draws_every_paired_game_of_the_last_scheduled_round():
 
 
 def test_fore_leaves_a_forfeit_without_an_opponent_alone():
-    view = of_players(event("1 2w1 +\n2 1b0 Z\n3 4w1 U\n4 3b0 Z", rounds_played=2))
+    view = view_of_players(event("1 2w1 +\n2 1b0 Z\n3 4w1 U\n4 3b0 Z", rounds_played=2))
     assert view.with_last_round_drawn().totals[0] == 20
 
 
 def test_fore_changes_nothing_before_the_last_round():
-    view = of_players(event(FOUR), rounds=2)
+    view = view_of_players(event(FOUR), rounds=2)
     assert view.with_last_round_drawn() is view
 
 
 def test_predetermined_pairings_can_be_asked_for():
     assert (
-        of_players(event(FOUR)).pairings
-        is not of_players(event(FOUR), pairings=ROUND_ROBIN.pairings).pairings
+        view_of_players(event(FOUR)).pairings
+        is not view_of_players(event(FOUR), pairings=ROUND_ROBIN.pairings).pairings
     )
 
 

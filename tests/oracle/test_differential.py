@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.files.trf.reading import read
-from trfkit.generate import Choices, drawn, generated
+from trfkit.generate import Choices, draw_choices, generate_file
 from trfkit.generate.chance import Chance
 from trfkit.ranking import explain, rank
 from trfkit.record import replace
@@ -66,8 +66,10 @@ def test_a_class_is_known_by_all_that_it_names(differential):
 @examples(60)
 @given(seed=st.integers(0, 10_000))
 def test_what_is_read_from_the_lines_is_what_the_model_holds(seed):
-    choices = drawn(Choices(dialect=Dialect.TRF26, encoding="utf-8"), ("dialect", "encoding"), seed)
-    data = generated(choices, seed).data
+    choices = draw_choices(
+        Choices(dialect=Dialect.TRF26, encoding="utf-8"), ("dialect", "encoding"), seed
+    )
+    data = generate_file(choices, seed).data
     assert sheets.of_text(data) == sheets.of_tournament(read(data).tournament)
 
 

@@ -118,7 +118,7 @@ def test_no_text_advises_to_install_from_an_index():
     texts = {path: path.read_bytes() for path in files if path.is_file() and path.suffix != ".pyc"}
 
     assert ROOT / "README.md" in texts
-    assert ROOT / "trfkit" / "optional_packages.py" in texts
+    assert ROOT / "trfkit" / "refusal.py" in texts
     advising = [
         path.name
         for path, data in texts.items()

@@ -20,10 +20,10 @@ EMPTY_NAMES = frozenset(
 
 COUNTS = {
     "api": 2,
-    "cli": 38,
-    "reports": 28,
+    "cli": 35,
+    "reports": 15,
     "syntax": 1,
-    "verification": 186,
+    "verification": 10,
     "web": 7,
 }
 """How many there are; whoever renames some lowers the number."""

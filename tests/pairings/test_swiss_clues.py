@@ -13,7 +13,7 @@ EVENT = read(SWISS.encode()).tournament
 
 def told(players, rounds=1):
     event = replace(EVENT, players=tuple(players), rounds_played=rounds)
-    return list(clues(event, stated_players(event), {}))
+    return list(map(str, clues(event, stated_players(event), {})))
 
 
 @pytest.mark.parametrize(("count", "is_told"), [(5, False), (6, True), (7, True)])

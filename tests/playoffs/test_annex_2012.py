@@ -38,7 +38,7 @@ def test_three_play_a_round_robin_and_the_last_is_eliminated():
 def test_four_play_a_knock_out_with_pairs_by_lot():
     semi_finals, final = plan(4, "2012").stages
 
-    assert (semi_finals.name, str(semi_finals.format.value)) == ("Semi-finals", "knockout")
+    assert (str(semi_finals.name), str(semi_finals.format.value)) == ("Semi-finals", "knockout")
     assert (str(semi_finals.numbers.value), semi_finals.numbers.item) == (
         "pairs by lot",
         "12.1.1, 17",

@@ -30,7 +30,10 @@ def test_a_drawn_match_is_followed_by_what_the_organiser_says(if_tied, results, 
 
     found = conducted(state, draws=True)
     assert found.finished
-    assert [game.stage.rpartition(": ")[2] for game in found.state.games[2:]] == stages
+    assert [
+        str(found.contests[0].parts[game.key].name.text).rpartition(": ")[2]
+        for game in found.state.games[2:]
+    ] == stages
 
 
 @pytest.mark.parametrize(

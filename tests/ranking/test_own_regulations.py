@@ -16,7 +16,7 @@ from trfkit.ranking.own_regulations import (
     look_like_regulations,
     read_regulations,
 )
-from trfkit.ranking.ranking_options import under_regulations
+from trfkit.ranking.ranking_options import apply_regulations
 from trfkit.record import names, replace
 
 BYES = """
@@ -109,7 +109,7 @@ values = { 3 = 1, 1 = 2, 2 = 3 }
 
 
 def by(text, **options):
-    return under_regulations(Ranking(**options), read_regulations("own.toml", text.encode()))
+    return apply_regulations(Ranking(**options), read_regulations("own.toml", text.encode()))
 
 
 def column(tournament, ranking, code):

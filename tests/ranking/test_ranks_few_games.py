@@ -8,7 +8,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
@@ -38,7 +38,7 @@ def left_early():
 
 
 def who_withdrew(tournament):
-    return as_round_robin(of_players(tournament), RANKED).withdrawn
+    return as_round_robin(view_of_players(tournament), RANKED).withdrawn
 
 
 def rows(tournament, **options):
@@ -173,7 +173,7 @@ def test_the_free_round_of_an_odd_field_is_no_game(letter):
 def test_who_had_the_free_round_of_a_part_has_missed_nothing(letter):
     # One round of a league of five: 5 was free, 3 did not come.
     part = event(f"1 2w1\n2 1b0\n3 4w-\n4 3b+\n5 {letter}", kind=ROUND_ROBIN, rounds=1)
-    assert games_due(of_players(part)) == (1, 1, 1, 1, 0)
+    assert games_due(view_of_players(part)) == (1, 1, 1, 1, 0)
     assert who_withdrew(part) == ()
 
 

@@ -6,7 +6,7 @@ from events import ROUND_ROBIN, event
 from trfkit.generate.chance import Chance
 from trfkit.model.berger import berger_table
 from trfkit.model.outcome import RoundKind
-from trfkit.model.view import NOBODY, of_players
+from trfkit.model.view import NOBODY, view_of_players
 from trfkit.regulations.own_record import find_hidden_opponents, with_unplayed_games
 
 
@@ -29,7 +29,7 @@ def round_robin(players, left, *, cycles=1, won="F", lost="Z", free="Z", seed=1)
             for rows in (played, written):
                 rows[places[pairing.free - 1]].append(free)
     return [
-        of_players(
+        view_of_players(
             event(
                 "\n".join(f"{who} {' '.join(rows[who])}" for who in sorted(rows)),
                 kind=ROUND_ROBIN,
@@ -88,24 +88,24 @@ def test_a_pair_may_play_both_games_in_a_row():
 3  F    F    1b=  1w0  2b1  2w0
 4  Z    Z    Z    Z    Z    Z
 """
-    found = with_unplayed_games(of_players(event(table, kind=ROUND_ROBIN)))
+    found = with_unplayed_games(view_of_players(event(table, kind=ROUND_ROBIN)))
     assert [row.index(3) for row in found.opponents[:3]] == [4, 2, 0]
 
 
 def test_two_who_won_did_not_meet_though_free_rounds_were_won_too():
     found = with_unplayed_games(
-        of_players(event("1 U U 2w1\n2 H U 1b0\n3 U H U", kind=ROUND_ROBIN))
+        view_of_players(event("1 U U 2w1\n2 H U 1b0\n3 U H U", kind=ROUND_ROBIN))
     )
     assert found.opponents == ((NOBODY, 2, 1), (2, NOBODY, 0), (1, 0, NOBODY))
 
 
 def test_an_opponent_whom_one_row_names_is_taken_from_it():
     found = with_unplayed_games(
-        of_players(event("1 2w+ 3b=\n2 Z Z\n3 Z 1w=", kind=ROUND_ROBIN, rounds=2))
+        view_of_players(event("1 2w+ 3b=\n2 Z Z\n3 Z 1w=", kind=ROUND_ROBIN, rounds=2))
     )
     assert find_hidden_opponents(found) == {}  # two rounds of three: no whole cycle
     quad = "1 2w+ 3b= 4w1\n2 Z 4w1 3b=\n3 4w= 1w= 2w=\n4 3b= 2b0 1b0"
-    found = with_unplayed_games(of_players(event(quad, kind=ROUND_ROBIN)))
+    found = with_unplayed_games(view_of_players(event(quad, kind=ROUND_ROBIN)))
     assert found.opponents[1] == (0, 3, 2)
     assert found.kinds[1][0] is RoundKind.FORFEIT_LOSS
 
@@ -120,12 +120,12 @@ def test_an_opponent_whom_one_row_names_is_taken_from_it():
     ],
 )
 def test_rows_that_contradict_a_round_robin_are_left_as_they_are(table):
-    view = of_players(event(table, kind=ROUND_ROBIN))
+    view = view_of_players(event(table, kind=ROUND_ROBIN))
     assert with_unplayed_games(view) is view
 
 
 def test_an_event_of_absentees_takes_no_time():
     players = 60
     table = "\n".join(f"{who} {'Z ' * (players - 1)}" for who in range(1, players + 1))
-    view = of_players(event(table, kind=ROUND_ROBIN, rounds_played=players - 1))
+    view = view_of_players(event(table, kind=ROUND_ROBIN, rounds_played=players - 1))
     assert find_hidden_opponents(view) == {}

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from trfkit.checks.ranks import proof
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
 
@@ -56,9 +56,9 @@ def test_what_record_299_changes_is_what_all_records_change(records):
     sums = Sums(event)
     for player in event.players:
         alone = replace(event, players=(player,))
-        changed = of_players(alone).totals[0]
+        changed = view_of_players(alone).totals[0]
         assert sums.of(player).extra == (
-            changed - of_players(replace(alone, abnormal_points=())).totals[0]
+            changed - view_of_players(replace(alone, abnormal_points=())).totals[0]
         )
 
 

@@ -27,7 +27,7 @@ from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
-from trfkit.go.office.event_application import File, Given, apply_event
+from trfkit.go.office.event_application import EventDetails, File, apply_event
 from trfkit.go.office.office_records import Member
 from trfkit.go.office.rating_book import history, listing
 from trfkit.go.office.store import make_office, open_office
@@ -224,7 +224,7 @@ def office_pages():
             for month in (2, 5, 8):
                 text = "; DT[{0},{0}]\n1 One A 1d UA K 0 2+/w0\n2 Two B 1d UA K 0 1-/b0\n"
                 played = registry.read(text.format(date(2026, month, 7)).encode()).tournament
-                given = Given(name=f"{HOSTILE} {month}", matched={1: 1, 2: 2})
+                given = EventDetails(name=f"{HOSTILE} {month}", matched={1: 1, 2: 2})
                 apply_event(office, played, given, File("f", "0" * 64))
             book = office.book()
         origin = Origin()

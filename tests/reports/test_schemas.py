@@ -18,7 +18,7 @@ from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.files.registry import read
 from trfkit.go.office import store
-from trfkit.go.office.event_application import File, Given, apply_event, freeze
+from trfkit.go.office.event_application import EventDetails, File, apply_event, freeze
 from trfkit.go.office.office_records import Member
 from trfkit.reports.reference import SCHEMAS, schema, schema_names
 from trfkit.reports.schemas import SHAPES
@@ -90,7 +90,7 @@ def office(tmp_path_factory):
     ]
     store.make_office(path, {}, day, members)
     event = read((SAMPLES / "go-mcmahon.h9").read_bytes()).tournament
-    given = Given(new={0: 0}, matched={7: 3}, guests={9: 800})
+    given = EventDetails(new={0: 0}, matched={7: 3}, guests={9: 800})
     with store.open_office(path) as opened:
         freeze(opened, date(2026, 7, 1))
         assert apply_event(opened, event, given, File("go.h9", "0" * 64)).results
@@ -335,8 +335,9 @@ def test_every_schema_is_complete_in_itself_and_describes_everything(name):
         and not found["$defs"][content["$ref"].rpartition("/")[2]]["description"]
     ]
 
-    assert found["$id"] == f"urn:trfkit:{name}:1"
-    assert found["properties"]["schema"]["enum"] == [f"trfkit.{name}/1"]
+    version = 2 if name == "playoff-state" else 1
+    assert found["$id"] == f"urn:trfkit:{name}:{version}"
+    assert found["properties"]["schema"]["enum"] == [f"trfkit.{name}/{version}"]
     assert all(part["description"].endswith(".") for part in objects(found))
     assert bare == []
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, changed, put, without_row
+from playoff_courses import state_of
 
 from trfkit.checks import check
 from trfkit.files.registry import read
@@ -20,6 +21,8 @@ from trfkit.findings import Profile
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import TYPED
 from trfkit.messages.rendering import fields_of
+from trfkit.playoffs.conduct import conducted, with_results
+from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, rank
 from trfkit.regulations import EDITIONS
 from trfkit.regulations.annexes import PRODUCTS
@@ -31,6 +34,7 @@ from trfkit.reports.check_forms import written_checks
 from trfkit.reports.code_page import page_document, page_of
 from trfkit.reports.forms import render_document
 from trfkit.reports.organiser_letter import letter
+from trfkit.reports.playoff_course import course_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.show import shown as shown_parts
 from trfkit.reports.show import shown_document
@@ -242,10 +246,23 @@ def shown(file, screen, *more):
 # Every command and screen -------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("edition", ["2006", "2012", "2026"])
+def test_a_play_off_on_its_way(edition):
+    design = {"system": Format.KNOCKOUT, "if_tied": "lots"} if edition == "2026" else {}
+    state = conducted(state_of(4, edition, **design), draws=True).state
+    results = [f"{game.number} 1/2" for game in state.games]
+    course = conducted(with_results(state, results), draws=True)
+
+    html = page(course_document(course, Origin(), "playoff.json"))
+    times = {game.time_control or "" for game in course.state.games}
+
+    assert english_words(html) - set().union(*map(ENGLISH.findall, times)) == set()
+
+
 COMMANDS = {
     "standings open-swiss.trf": 0,
     "check open-swiss.trf": 0,
-    "check --pairings round-robin.trf": 11,
+    "check --pairings round-robin.trf": 0,
     "report round-robin.trf --only crosstable": 0,
     "report open-swiss.trf --only cards": 0,
     "report open-swiss.trf --only rounds": 0,

@@ -132,7 +132,7 @@ def test_starting_ranks_change_no_place():
     never = replace(
         FOUND.diagnosis[0], column="Rk.", variant="ranks-are-starting-ranks", message=message
     )
-    found = replace(FOUND, diagnosis=(never,), unmoved=(never.column,))
+    found = replace(FOUND, diagnosis=(never,))
     first, second, *_ = verdict_of(found)
     assert (first.id, second) == (
         "verify.values-wrong",

@@ -13,7 +13,7 @@ from trfkit.reports.verification_causes import (
     told_origin,
     what_next,
 )
-from trfkit.verification.result import Candidate, Diagnosis, Explained
+from trfkit.verification.result import Diagnosis, Explained
 
 
 def names(messages):
@@ -91,133 +91,6 @@ def test_columns_of_a_file_are_told_in_words_and_not_by_their_records():
     assert in_words(of_column("TB1", differ)) == of_column("TB1", differ)
     causes = Message("verify.cause", clause=differ, count=2, columns=("310.rank", "TB1"))
     assert in_words(causes).arguments["columns"] == (Message("verify.label-rank"), "TB1")
-
-
-def headed(found, label, heading, holds):
-    """A column of the verification, and the diagnosis that it holds another code than it says."""
-    column = replace(found.columns[0], label=label, tiebreak=heading)
-    diagnosis = replace(
-        found.diagnosis[0],
-        column=label,
-        variant="other-code",
-        params={"tiebreak": holds},
-        message=holding(label, holds, heading),
-        same=(),
-    )
-    said = Explained("other-code", {"tiebreak": holds}, diagnosis.message, "1")
-    cell = replace(found.differences[0], column=label, tiebreak=heading, explained_by=(said,))
-    return column, diagnosis, cell
-
-
-def test_two_columns_with_each_others_headings_have_one_cause():
-    both = (headed(FOUND, "TB1", "BH", "SB"), headed(FOUND, "TB2", "SB", "BH"))
-    columns, diagnoses, cells = zip(*both, strict=True)
-    found = replace(FOUND, columns=columns, diagnosis=diagnoses, differences=cells)
-    (cause,) = find_causes(found).causes
-    assert cause.cells == {"TB1": 1, "TB2": 1}
-    assert cause.message.arguments["columns"] == ("TB1", "TB2")
-
-
-def by_values(found, label, code, *, equal=12, alternatives=()):
-    """A column that is known by its values, all of them right."""
-    return replace(
-        found.columns[0],
-        label=label,
-        tiebreak=code,
-        mapped_by="trial",
-        compared=12,
-        equal=equal,
-        alternatives=tuple(Candidate(one, "2026", 12, 12) for one in alternatives),
-    )
-
-
-def told_of(columns):
-    """The causes of columns with headings (label, code, what it holds), or known by values."""
-    wrong = [headed(FOUND, *one) for one in columns if isinstance(one, tuple)]
-    of_label = {column.label: column for column, *_ in wrong}
-    found = replace(
-        FOUND,
-        columns=tuple(of_label[one[0]] if isinstance(one, tuple) else one for one in columns),
-        diagnosis=tuple(diagnosis for _, diagnosis, _ in wrong),
-        differences=tuple(cell for _, _, cell in wrong),
-    )
-    told = []
-    for message in (one.message for one in find_causes(found).causes):
-        holds = message.arguments.get("holds", (message.arguments.get("clause"),))
-        codes = (one.arguments for one in holds)
-        each = {one["column"]: one.get("code", one.get("tiebreak")) for one in codes}
-        told.append((message.id.partition(".")[2], each))
-    return told
-
-
-BH_BY_VALUES = by_values(FOUND, "BH", "BH/C1")
-
-
-@pytest.mark.parametrize(
-    ("columns", "said"),
-    [
-        pytest.param(
-            [("A", "BH", "SB"), ("B", "SB", "WON"), ("C", "WON", "BH")],
-            [("each-others-headings", {"A": "SB", "B": "WON", "C": "BH"})],
-            id="three in a round",
-        ),
-        pytest.param(
-            [BH_BY_VALUES, ("B", "BH/C1", "BH")],
-            [("each-others-headings", {"BH": "BH/C1", "B": "BH"})],
-            id="one is known by its values",
-        ),
-        pytest.param(
-            [by_values(FOUND, "Buchholz", "BH/C1"), ("B", "BH/C1", "BH")],
-            [("each-others-headings", {"Buchholz": "BH/C1", "B": "BH"})],
-            id="a word for several codes beside one for one",
-        ),
-        pytest.param(
-            [by_values(FOUND, "Buchholz", "BH/C1", alternatives=("BH",)), ("B", "BH/C1", "BH")],
-            [("rule-all", {"B": "BH"})],
-            id="a word of which the first code fits as well",
-        ),
-        pytest.param(
-            [
-                by_values(FOUND, "Buchholz", "BH/C1"),
-                by_values(FOUND, "Buchholz Cut 1", "BH"),
-            ],
-            [],
-            id="words for several codes that both fit",
-        ),
-        pytest.param(
-            [("A", "BH/C1", "PTS"), BH_BY_VALUES, ("SB", "SB", "BH")],
-            [("headings-too-far-left", {"A": "PTS", "BH": "BH/C1", "SB": "BH"})],
-            id="to the left",
-        ),
-        pytest.param(
-            [("A", "PTS", "BH/C1"), ("B", "BH/C1", "BH"), ("C", "BH", "SB")],
-            [("headings-too-far-right", {"A": "BH/C1", "B": "BH", "C": "SB"})],
-            id="to the right",
-        ),
-        pytest.param(
-            [("A", "BH", "SB"), ("B", "SB", "WON")],
-            [("rule-all", {"A": "SB"}), ("rule-all", {"B": "WON"})],
-            id="two are too few",
-        ),
-        pytest.param(
-            [by_values(FOUND, "BH", "BH/C1", equal=11), ("B", "BH/C1", "BH")],
-            [("rule-all", {"B": "BH"})],
-            id="not all cells",
-        ),
-        pytest.param(
-            [by_values(FOUND, "BH", "BH/C1", alternatives=["BH"]), ("B", "BH/C1", "BH")],
-            [("rule-all", {"B": "BH"})],
-            id="its heading fits as well",
-        ),
-        pytest.param(
-            [by_values(FOUND, "Buchholz 2", "BH/C1"), ("B", "BH/C1", "BH")],
-            [("rule-all", {"B": "BH"})],
-            id="its heading is no code",
-        ),
-    ],
-)
-def test_columns_with_headings_of_others_have_one_cause(columns, said):
-    assert told_of(columns) == said
 
 
 def following(found, *, every_value):

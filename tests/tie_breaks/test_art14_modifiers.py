@@ -14,7 +14,7 @@ from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
 from trfkit.regulations.unplayed_rounds import LOWEST_CONTRIBUTION
 from trfkit.tie_breaks import parse_code
-from trfkit.tie_breaks.art14_modifiers import Line, all_left, cut_rounds, extremes, summed
+from trfkit.tie_breaks.art14_modifiers import Line, all_left, cut_rounds, extremes, sum_column
 from trfkit.tie_breaks.field import Opposition, Terms
 
 
@@ -57,7 +57,7 @@ def test_values_are_the_sums_of_the_terms_that_cuts_leave(rounds, text):
 def column_of(terms, code):
     """Return the value of one participant who played all his rounds."""
     opposition = Opposition(terms.weights, terms.rows, {}, {}, {})
-    column = summed(None, code, opposition, terms=terms, unit=10, reason=None)
+    column = sum_column(None, code, opposition, terms=terms, unit=10, reason=None)
     return column.values[0]
 
 

@@ -7,10 +7,11 @@ from team_events import team_event_of
 
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
+from trfkit.model.team_view import Score
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.verification.comparison import own_records
-from trfkit.verification.comparison.own_records import verify
+from trfkit.verification.comparison.own_records import likelier_score, verify
 from trfkit.verification.comparison.table_comparison import verify_against
 
 ROUNDS = """1-2 11=0 3-4 1010 5U
@@ -53,6 +54,20 @@ def facts(found):
     return [(one.fact, one.params, one.columns, one.cells) for one in found.facts]
 
 
+@pytest.mark.parametrize(
+    ("points", "score"),
+    [
+        ({1: 20, 2: 0, 3: 10, 4: 10}, Score.MATCH_POINTS),
+        ({1: 35, 2: 5, 3: 20, 4: 20}, Score.GAME_POINTS),
+        ({1: 20, 2: 0, 3: 20, 4: 20}, None),
+        ({1: 20, 2: 0, 3: 10, 4: 20}, Score.MATCH_POINTS),
+    ],
+)
+def test_a_column_holds_the_score_that_more_teams_have(points, score):
+    event = team_event_of("1-2 111= 3-4 1010", teams=4, boards=4)
+    assert likelier_score(points, event, None) is score
+
+
 def test_what_makes_no_more_points_right_is_no_worth_of_a_bye(monkeypatch):
     source = league(20, 30)
     right = stating(source, source)
@@ -60,6 +75,8 @@ def test_what_makes_no_more_points_right_is_no_worth_of_a_bye(monkeypatch):
     monkeypatch.setattr(own_records, "proved_byes", lambda *_: wrong)
     found = verify(right, BY_2026)
     assert (found.facts, found.differences) == ((), ())
+    monkeypatch.setattr(own_records, "proved_byes", lambda *_: source.team_byes)
+    assert verify(right, BY_2026).facts == ()  # as many are right without it
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,16 @@ import io
 
 import pytest
 from clean import SWISS
+from events import event as event_of
 from generated import swiss
 
 from tests.verifications import notes_named
 from trfkit.api.verification import games_in, verify
 from trfkit.files.registry import read, read_stated
 from trfkit.messages import Message
+from trfkit.model import STANDARD
 from trfkit.record import replace
+from trfkit.units import Points
 from trfkit.verification.comparison.table_games import Games, games_otherwise, with_games
 from trfkit.verification.result import FactFound
 
@@ -49,6 +52,15 @@ def test_games_are_compared_where_half_of_the_players_are_in_both(known, are_com
     assert games.otherwise == ()
     assert bool(games.rounds) is are_compared
     assert bool(games.notes) is not are_compared
+
+
+def test_byes_that_bring_as_much_are_one_whatever_each_file_calls_them():
+    ours, theirs = event_of("1 2w1\n2 1b0\n3 U"), event_of("1 2w1\n2 1b0\n3 H")
+    (game,) = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
+    assert (game.participants, game.round) == ((3,), 1)
+    whole = replace(theirs, point_system=replace(STANDARD, half_point_bye=Points(10)))
+    assert games_otherwise(ours, whole, ("trf26", "trf26")) == Games(rounds=1)
+    assert games_otherwise(whole, ours, ("trf26", "trf26")) == Games(rounds=1)
 
 
 @pytest.mark.parametrize("to", FORMATS)

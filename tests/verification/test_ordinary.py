@@ -87,21 +87,21 @@ def test_one_wrong_value_of_them_is_found(label):
     assert [(one.column, one.id, one.stated) for one in found.differences] == [(label, 7, "77")]
 
 
-def test_a_change_is_checked_by_the_columns_beside_it_where_ratings_are_others():
+@pytest.mark.parametrize("parts", [{"w-we"}, {"w", "we"}])
+def test_a_change_is_checked_by_the_columns_beside_it_where_k_is_another(parts):
     ten = TABLE | {
         "K": dict.fromkeys(K, "10"),
         "rtg+/-": {who: to_tenths(10 * (W[who] - WE[who])) for who in K},
     }
     assert verified(ten).differences == ()
-    found = verified(ten, tournament=UNRATED)
-    assert found.differences == ()
-    assert {"w-we", "rtg+/-"} <= held(found).keys()
-    missing = "cannot be checked: the file has no ratings"
-    assert {one.label: one.why for one in found.not_checked} == {
-        "w": missing,
-        "we": missing,
-        "Rp": missing,
-    }
+    beside = {label: ten[label] for label in ("Pts.", *parts, "K", "rtg+/-")}
+    for tournament in (EVENT, UNRATED):
+        found = verified(beside, tournament=tournament)
+        assert found.differences == ()
+        assert "rtg+/-" in held(found)
+    del beside["K"]
+    unchecked = {one.label for one in verified(beside, tournament=UNRATED).not_checked}
+    assert unchecked == parts | {"rtg+/-"}
 
 
 def test_a_change_is_printed_with_one_decimal():
@@ -109,9 +109,19 @@ def test_a_change_is_printed_with_one_decimal():
         "K": dict.fromkeys(K, "15"),
         "rtg+/-": {who: to_tenths(15 * (W[who] - WE[who])) for who in K},
     }
-    assert verified(fifteen).differences == ()
+    found = verified(fifteen)
+    assert found.differences == ()
+    assert held(found)["rtg+/-"] == (None, "rating change", 30)
     off = fifteen["rtg+/-"] | {3: to_tenths(15 * (W[3] - WE[3]) + Fraction(1, 10))}
     assert [one.id for one in verified(fifteen | {"rtg+/-": off}).differences] == [3]
+
+
+@pytest.mark.parametrize(("wrong", "is_compared"), [(2, True), (3, True), (4, False)])
+def test_a_rating_change_is_compared_where_nine_of_ten_agree(wrong, is_compared):
+    cells = TABLE["w"] | dict.fromkeys(range(1, wrong + 1), "77")
+    found = verified({"Pts.": TABLE["Pts."], "w": cells})
+    assert ("w" in held(found)) is is_compared
+    assert len(found.differences) == wrong * is_compared
 
 
 def test_a_formula_that_is_not_known_makes_no_value_wrong():

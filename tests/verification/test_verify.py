@@ -200,6 +200,16 @@ def test_they_are_compared_under_their_own_edition_and_round():
     assert columns(verify(earlier, Ranking(edition="2026")))["###.BH"] == (3, 3)
 
 
+@pytest.mark.parametrize(("first", "are_earlier"), [(20, True), (25, False)])
+def test_points_are_those_of_the_round_of_the_notes_where_more_of_them_are_right_then(
+    first, are_earlier
+):
+    stated = stating(points={1: first, 2: 10, 3: 10}, ranks={})
+    found = verify(annotated(stated, "BH", rounds=2), Ranking(edition="2026"))
+    assert bool(notes_named(found, "points-as-annotated")) is are_earlier
+    assert {one.id for one in found.differences} == (set() if are_earlier else {2})
+
+
 def test_a_changed_value_is_a_difference():
     tournament = annotated(stating(), "BH", id2={"values": ("2", "9.5"), "rank": 3})
     found = verify(tournament, Ranking(edition="2026"))
@@ -237,6 +247,7 @@ def test_rows_of_players_in_a_team_event_are_informative():
     )
     assert columns(found) == {"082": (0, 1)}
     assert notes_named(found, "players-of-teams-informative")
+    assert notes_named(found, "no-list-in-file") == []
 
 
 def test_the_json_shape_is_the_contracts():
@@ -307,6 +318,17 @@ def test_ranks_follow_from_a_round_that_is_missing_as_far_as_the_stated_points_a
 def test_points_of_several_rounds_that_the_rows_lack_are_a_note():
     (note,) = notes_on_rounds(2)
     assert note.arguments == {"played": 1, "scheduled": 3}
+
+
+@pytest.mark.parametrize(
+    ("points", "is_noted"),
+    [({4: 0}, False), ({}, True), ({3: 15}, True), ({3: 5}, False)],
+    ids=["two are higher", "three", "four", "three, and one is lower"],
+)
+def test_rounds_may_be_missing_where_more_than_two_points_are_higher_and_none_is_lower(
+    points, is_noted
+):
+    assert bool(notes_on_rounds(2, points=points)) is is_noted
 
 
 def test_points_that_are_no_later_ones_or_no_announced_round_say_nothing():

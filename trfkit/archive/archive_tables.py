@@ -15,8 +15,8 @@ from trfkit.archive.archived_event import (
     exact_values,
     finding_rows,
     game_rows,
-    in_points,
     player_rows,
+    points_of_tenths,
     standing_rows,
 )
 from trfkit.findings import Severity
@@ -103,7 +103,7 @@ def _field(owner: str, name: str, type_: str, description: str) -> Column:
     return Column(name, type_, description, attrgetter(f"{owner}.{name}"))
 
 
-def _scheduled(tournament: Tournament) -> int | None:
+def _scheduled_rounds(tournament: Tournament) -> int | None:
     """Return the stated number of rounds, None if only the played ones are known."""
     days = len(tournament.round_dates)
     if tournament.rounds is None and days >= tournament.rounds_played:
@@ -154,7 +154,7 @@ TOURNAMENTS: Final = ArchiveTable(
             SMALL,
             "scheduled: as record 142 or XXR says, else as many as record 132 has days; null where "
             "nothing says it",
-            _tournament(_scheduled),
+            _tournament(_scheduled_rounds),
         ),
         Column("rounds_played", SMALL, "with results", _tournament(lambda t: t.rounds_played)),
         Column("type", TEXT, "the type in words", _tournament(lambda t: t.type_text)),
@@ -214,7 +214,7 @@ PLAYERS: Final = ArchiveTable(
             "points_stated",
             POINTS,
             "as the file has them",
-            lambda r: in_points(r.player.stated_points),
+            lambda r: points_of_tenths(r.player.stated_points),
         ),
         Column("rank_stated", SMALL, "as the file has it", lambda r: r.player.stated_rank),
     ),
@@ -249,7 +249,7 @@ GAMES: Final = ArchiveTable(
             "points",
             POINTS,
             "what the round brought the player; null while it is pending",
-            lambda r: in_points(r.points),
+            lambda r: points_of_tenths(r.points),
         ),
         Column(
             "rated",
@@ -270,9 +270,15 @@ STANDINGS: Final = ArchiveTable(
         _field("standing", "id", SMALL, "the starting rank; of a team its number"),
         _field("standing", "name", TEXT, "as written"),
         _field("standing", "ranked", BOOLEAN, "false for who stands at the end"),
-        Column("points", POINTS, "the primary score", lambda r: in_points(r.standing.points)),
-        Column("match_points", POINTS, "of teams", lambda r: in_points(r.standing.match_points)),
-        Column("game_points", POINTS, "of teams", lambda r: in_points(r.standing.game_points)),
+        Column(
+            "points", POINTS, "the primary score", lambda r: points_of_tenths(r.standing.points)
+        ),
+        Column(
+            "match_points", POINTS, "of teams", lambda r: points_of_tenths(r.standing.match_points)
+        ),
+        Column(
+            "game_points", POINTS, "of teams", lambda r: points_of_tenths(r.standing.game_points)
+        ),
         Column(
             "tiebreaks",
             VALUES,

@@ -13,7 +13,7 @@ from trfkit.findings import Profile, Severity
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import Record
 from trfkit.units import POINT
@@ -159,7 +159,7 @@ def game_rows(event: Event) -> Iterator[GameRow]:
         return
     longest = max((len(player.rounds) for player in tournament.players), default=0)
     last = max(tournament.rounds_played, longest)
-    view = of_players(tournament, last)
+    view = view_of_players(tournament, last)
     for player, kinds, awards in zip(tournament.players, view.kinds, view.awards, strict=True):
         for number, entry in enumerate(player.first_rounds(last), start=1):
             if number > tournament.rounds_played and entry == ABSENT:
@@ -183,7 +183,7 @@ def finding_rows(event: Event) -> Iterator[FindingRow]:
 
 
 @lru_cache(1024)
-def in_points(tenths: int | None) -> Decimal | None:
+def points_of_tenths(tenths: int | None) -> Decimal | None:
     """Return tenths as points, exactly."""
     return None if tenths is None else Decimal(tenths) / POINT
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import Packed
+    from trfkit.archive.event_rows import PackedRows
 
 TYPES: Final[dict[str, Any]] = {
     TEXT: pa.string(),
@@ -48,7 +48,7 @@ _TOO_LARGE: Final = (pa.ArrowInvalid, OverflowError)
 """What pyarrow raises for a number that does not fit its type, the second beyond 64 bits."""
 
 
-def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, Packed]) -> int:
+def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, PackedRows]) -> int:
     """Write the rows of events, by key, into a new file; return their number.
 
     They are one row group, on disk before this returns. The file names the versions of tables
@@ -68,7 +68,7 @@ def write_rows(path: Path, table: ArchiveTable, events: Mapping[str, Packed]) ->
     return int(rows.num_rows)
 
 
-def _batches(schema: Any, table: ArchiveTable, events: Mapping[str, Packed]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
+def _batches(schema: Any, table: ArchiveTable, events: Mapping[str, PackedRows]) -> Iterator[Any]:  # noqa: ANN401 - pyarrow has no types
     """Yield the rows as Arrow batches, limited to avoid too many Python values at once."""
     keys = pa.array(events, pa.string())
     types = [column.type for column in table.own_columns]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import Archived, Packed
+    from trfkit.archive.event_rows import ArchivedRows, PackedRows
 
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"
@@ -77,14 +77,14 @@ class Folder:
         """Whether a file is in the archive."""
         return bytes.fromhex(sha256) in self.known
 
-    def add(self, events: Sequence[Archived]) -> dict[str, int]:
+    def add(self, events: Sequence[ArchivedRows]) -> dict[str, int]:
         """Add events as a batch, all or none of them; return the number of rows by table."""
         self.complete()
         number = self._last + 1
         staging = self._staging(number)
         counts = dict.fromkeys((table.name for table in TABLES), 0)
         files = []
-        by_partition: dict[str, list[Archived]] = {}
+        by_partition: dict[str, list[ArchivedRows]] = {}
         for event in events:
             by_partition.setdefault(event.partition, []).append(event)
         for table in TABLES:
@@ -148,7 +148,7 @@ class Folder:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Folder]:
+def open_archive(path: Path) -> Iterator[Folder]:
     """Open the archive in a folder for writing, creating it if needed.
 
     Raises Refusal if the folder holds something else, its tables have another version, or another
@@ -185,7 +185,7 @@ def opened(path: Path) -> Iterator[Folder]:
         folder.complete()
 
 
-def _write(path: Path, table: ArchiveTable, rows: Mapping[str, Packed]) -> int:
+def _write(path: Path, table: ArchiveTable, rows: Mapping[str, PackedRows]) -> int:
     # Not before there is something to write: pyarrow is as large as an event of thousands, which
     # the same process may have read before.
     from trfkit.archive.arrow_files import write_rows  # noqa: PLC0415 - see above

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
-from trfkit.archive.event_rows import Made, made_of
+from trfkit.archive.event_rows import FileResult, rows_of_file
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal
@@ -25,7 +25,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.archive.event_rows import Settings, Taken
+    from trfkit.archive.event_rows import InputFile, Settings
 
 ANSWER: Final = 10.0
 """So many seconds a scheduler has for its first answer."""
@@ -52,12 +52,12 @@ MOST: Final = 256
 class Part(Record):
     """Files that are sent together; ``is_last``: the last ones of their batch."""
 
-    files: tuple[Taken, ...]
+    files: tuple[InputFile, ...]
     ends_batch: bool = False
 
 
 @contextmanager
-def connected(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
+def connect(address: str, say: Callable[[str], None]) -> Iterator[Cluster]:
     """Connect to the scheduler at an address; ``say`` reports what is waited for.
 
     Refusal where none answers.
@@ -104,13 +104,13 @@ class Cluster:
         self._said = False
 
     def results(
-        self, settings: Settings, batches: Iterable[Sequence[Taken]]
-    ) -> Iterator[list[Made]]:
+        self, settings: Settings, batches: Iterable[Sequence[InputFile]]
+    ) -> Iterator[list[FileResult]]:
         """Yield the results for the files of each batch, in order.
 
         Parts of the next batches are taken and sent meanwhile, two for each thread of the cluster.
         """
-        made: list[Made] = []
+        made: list[FileResult] = []
         for part, future in self._ahead(settings, _parts(batches)):
             made += self._made(settings, part, future)
             if part.ends_batch:
@@ -135,14 +135,14 @@ class Cluster:
         settings: Settings,
         part: Part,
         future: Any,  # noqa: ANN401 - see above
-    ) -> list[Made]:
+    ) -> list[FileResult]:
         """Return the results for a part; a file that kills every worker is reported by itself."""
         try:
             return self._result(future)
         except KilledWorker:
             if len(part.files) == 1:
                 file = part.files[0].file
-                return [Made(file, trouble=Message("archive.workers-died", file=file))]
+                return [FileResult(file, trouble=Message("archive.workers-died", file=file))]
         singles = [Part((taken,)) for taken in part.files]  # so that the others come in
         return [
             made
@@ -150,7 +150,7 @@ class Cluster:
             for made in self._made(settings, single, self._sent(settings, single))
         ]
 
-    def _result(self, future: Any) -> list[Made]:  # noqa: ANN401 - see above
+    def _result(self, future: Any) -> list[FileResult]:  # noqa: ANN401 - see above
         while True:
             try:
                 version, made = future.result(timeout=ASKING)
@@ -184,10 +184,10 @@ class Cluster:
         return threads
 
 
-def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
+def _parts(batches: Iterable[Sequence[InputFile]]) -> Iterator[Part]:
     """Yield the files of each batch in parts, smaller ones if files are large."""
     for batch in batches:
-        files: list[Taken] = []
+        files: list[InputFile] = []
         size = 0
         for taken in batch:
             size += len(taken.data)
@@ -198,6 +198,6 @@ def _parts(batches: Iterable[Sequence[Taken]]) -> Iterator[Part]:
         yield Part(tuple(files), ends_batch=True)
 
 
-def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[Made]]:
+def _made_of_part(settings: Settings, part: Part) -> tuple[str, list[FileResult]]:
     """Return, on a worker, its version and the results for files."""
-    return __version__, [made_of(settings, taken) for taken in part.files]
+    return __version__, [rows_of_file(settings, taken) for taken in part.files]

@@ -31,19 +31,19 @@ PART: Final = 2048
 """So many rows of a table are in memory as Python's own values at once."""
 
 
-class Packed(Record):
+class PackedRows(Record):
     """The rows of an event in one table: their number, and their columns in parts."""
 
     rows: int
     parts: tuple[bytes, ...]
 
 
-def packed(event: Event) -> dict[str, Packed]:
+def pack_event(event: Event) -> dict[str, PackedRows]:
     """Return the rows of an event by table, without the key that they share."""
-    return {table.name: _packed(table, event) for table in TABLES}
+    return {table.name: _pack_table(table, event) for table in TABLES}
 
 
-def _packed(table: ArchiveTable, event: Event) -> Packed:
+def _pack_table(table: ArchiveTable, event: Event) -> PackedRows:
     waiting = iter(table.rows(event))
     parts: list[bytes] = []
     count = 0
@@ -52,7 +52,7 @@ def _packed(table: ArchiveTable, event: Event) -> Packed:
         columns = [_values(column, rows) for column in table.own_columns]
         plain = pickle.dumps(columns, pickle.HIGHEST_PROTOCOL)
         parts.append(zlib.compress(plain, zlib.Z_BEST_SPEED))
-    return Packed(count, tuple(parts))
+    return PackedRows(count, tuple(parts))
 
 
 def columns_of(part: bytes) -> list[list[Any]]:
@@ -66,7 +66,7 @@ def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
     get: Callable[[Any], Any] = column.of
     if column.type == TEXT:
         texts: dict[str, str] = {}
-        return [None if (value := get(row)) is None else _kept(value, texts) for row in rows]
+        return [None if (value := get(row)) is None else _share_text(value, texts) for row in rows]
     if column.type == TEXTS:
         return [None if (value := get(row)) is None else [*map(_whole, value)] for row in rows]
     if column.type == VALUES:
@@ -74,7 +74,7 @@ def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
     return [get(row) for row in rows]
 
 
-def _kept(value: str, texts: dict[str, str]) -> str:
+def _share_text(value: str, texts: dict[str, str]) -> str:
     shared = texts.get(value)
     if shared is None:
         shared = texts[value] = _whole(value)
@@ -94,12 +94,12 @@ OF_NO_PARTITION: Final = "__HIVE_DEFAULT_PARTITION__"
 _FEDERATION: Final = lazy_pattern(r"[A-Z]{3}")
 
 
-class Archived(Record):
+class ArchivedRows(Record):
     """An event's rows by table, and their partition."""
 
     sha256: str
     partition: str
-    rows: dict[str, Packed]
+    rows: dict[str, PackedRows]
     is_unreadable: bool = False
 
 
@@ -125,7 +125,7 @@ class Settings(Record, kw_only=True):
     strict: bool = False
 
 
-class Taken(Record):
+class InputFile(Record):
     """A file that was read, and its SHA-256."""
 
     file: str
@@ -133,17 +133,17 @@ class Taken(Record):
     sha256: str
 
 
-class Made(Record):
+class FileResult(Record):
     """The result for a file: its rows, or the reason why it has none."""
 
     file: str
-    archived: Archived | None = None
+    archived: ArchivedRows | None = None
     is_unreadable: bool = False
     has_errors: bool = False
     trouble: Message | None = None
 
 
-def made_of(settings: Settings, taken: Taken) -> Made:
+def rows_of_file(settings: Settings, taken: InputFile) -> FileResult:
     """Return the rows of a file: they depend on its bytes and the settings alone."""
     try:
         event = event_of(
@@ -155,17 +155,19 @@ def made_of(settings: Settings, taken: Taken) -> Made:
             limits=settings.limits,
             strict=settings.strict,
         )
-        rows = packed(event)
+        rows = pack_event(event)
     except RefusedError:
-        return Made(taken.file, trouble=Message("command.file-refused-strictly", file=taken.file))
+        return FileResult(
+            taken.file, trouble=Message("command.file-refused-strictly", file=taken.file)
+        )
     except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other
         words = f"{type(error).__name__}: {error}"
         trouble = Message("archive.internal-error", file=taken.file, words=words)
-        return Made(taken.file, trouble=trouble)
+        return FileResult(taken.file, trouble=trouble)
     unreadable = event.tournament is None
-    return Made(
+    return FileResult(
         taken.file,
-        Archived(taken.sha256, partition_of(event), rows, is_unreadable=unreadable),
+        ArchivedRows(taken.sha256, partition_of(event), rows, is_unreadable=unreadable),
         is_unreadable=unreadable,
         has_errors=not unreadable and event.count(Severity.ERROR) > 0,
     )

@@ -1,140 +1,20 @@
-"""The facts that are compared, a row for each: of players, teams and the tournament itself.
-
-A fact that holds several things is taken apart, so that each of them is a change of its own.
-"""
+"""Facts that hold several things taken apart, so that each of them is a change of its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.catalogue import Row
 from trfkit.messages.message import Message, Participant
+from trfkit.model.facts import points_text
 from trfkit.model.tournament import ArbiterRole
-from trfkit.record import Record, names
-from trfkit.units import POINT, format_exact
+from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.events.participant_matching import Who
     from trfkit.model.tournament import Tournament
-
-
-def _points(points: int | None) -> str:
-    return "none" if points is None else format_exact(points, POINT)
-
-
-def _letters(letters: Sequence[str]) -> str:
-    return ", ".join(letters)
-
-
-_OF_POINTS: Final = {
-    "pairing_allocated_bye": "pairing-allocated bye",
-    "full_point_bye": "full-point bye",
-    "half_point_bye": "half-point bye",
-    "zero_point_bye": "zero-point bye",
-    "unknown": "unknown result",
-}
-"""What is worth something, where it is called otherwise than its field."""
-
-
-def _scores(system: Record) -> str:
-    """Return what a point system has otherwise than the usual one."""
-    usual = type(system)()
-    parts = [
-        f"{_OF_POINTS.get(name, name.replace('_', ' '))} {_points(getattr(system, name))}"
-        for name in names(system)
-        if getattr(system, name) != getattr(usual, name)
-    ]
-    return ", ".join(parts) or "the usual"
-
-
-def _method(method: Any) -> str:  # noqa: ANN401 - a record of the model
-    return " ".join(filter(None, (method.federation, method.method)))
-
-
-class Fact(Record):
-    """A fact: its field in the model, what people call it, and how its value is written.
-
-    ``gathered`` facts of many participants are one change: they are totals, and follow from
-    something else. ``nothing_is_none`` if 0 says no more than silence does.
-    """
-
-    field: str
-    words: str
-    show: Callable[[Any], str] = str
-    gathered: bool = False
-    nothing_is_none: bool = False
-
-    @property
-    def label(self) -> Message:
-        """What people call it: the English words are the name of the row."""
-        return fact_label(self.words)
-
-
-def fact_label(words: str) -> Message:
-    """Return what people call a fact."""
-    return Message(f"fact.{words}")
-
-
-PLAYER: Final = (
-    Fact("name", "name"),
-    Fact("fide_id", "FIDE id"),
-    Fact("sex", "sex"),
-    Fact("title", "title"),
-    Fact("rating", "rating"),
-    Fact("federation", "federation"),
-    Fact("birth", "date of birth"),
-    Fact("stated_points", "points as stated", _points, gathered=True),
-    Fact("stated_rank", "rank as stated", gathered=True),
-)
-"""All but number and rounds, which are compared by themselves."""
-
-TEAM: Final = (
-    Fact("name", "name"),
-    Fact("nickname", "nickname"),
-    Fact("strength", "strength", lambda strength: format_exact(strength, POINT)),
-    Fact("stated_match_points", "match points as stated", _points, gathered=True),
-    Fact("stated_game_points", "game points as stated", _points, gathered=True),
-    Fact("stated_rank", "rank as stated", gathered=True),
-)
-"""All but number and members."""
-
-NATIONAL: Final = (
-    Fact("rating", "national rating"),
-    Fact("classification", "national classification"),
-    Fact("origin", "national origin"),
-    Fact("national_id", "national id"),
-    Fact("name", "name in the national record"),
-    Fact("sex", "sex in the national record"),
-    Fact("birth", "date of birth in the national record"),
-)
-
-HEADER: Final = (
-    Fact("name", "name of the event"),
-    Fact("city", "city"),
-    Fact("federation", "federation of the event"),
-    Fact("start", "first day"),
-    Fact("end", "last day"),
-    Fact("rounds", "number of rounds"),
-    Fact("tiebreaks", "list of tie-breaks (202)", _letters),
-    Fact("standings_order", "list of the standings (212)", _letters),
-    Fact("point_system", "point system", _scores),
-    Fact("match_points", "match points", _scores),
-    Fact("type_code", "type (192)"),
-    Fact("type_text", "type (092)"),
-    Fact("starting_rank_method", "ratings for the starting ranks (172)", _method),
-    Fact("stated_players", "number of players as stated"),
-    Fact("stated_rated", "number of rated players as stated"),
-    Fact("stated_teams", "number of teams as stated", nothing_is_none=True),
-    Fact("time_control", "time control (122)"),
-    Fact("encoded_time_control", "time control (222)"),
-    Fact("initial_colour", "initial colour"),
-    Fact("controller", "pairing program"),
-    Fact("board_colours", "colours of the boards"),
-    Fact("pairs_by_file_order", "pairing by the order of the file"),
-)
-"""Facts of the tournament that hold one value."""
 
 
 class Item(Record):
@@ -179,19 +59,6 @@ class Namer(Record):
         return tuple(map(self.named, numbers)) or Message("change.all")
 
 
-class Several(Record):
-    """A fact that holds several things, and how it is taken apart."""
-
-    field: str
-    words: str
-    items: Callable[[Tournament, Namer], Iterator[Item]]
-
-    @property
-    def label(self) -> Message:
-        """What people call it."""
-        return fact_label(self.words)
-
-
 def _arbiters(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
     for arbiter in tournament.arbiters:
         role = "chief" if arbiter.role is ArbiterRole.CHIEF else "deputy"
@@ -219,8 +86,8 @@ def _accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.accelerations:
         words = Message(
             "change.accelerated",
-            points=_points(row.points),
-            match_points=_points(row.match_points),
+            points=points_text(row.points),
+            match_points=points_text(row.match_points),
             first_round=row.first_round,
             last_round=row.last_round,
             first=namer.named(row.first_id),
@@ -233,7 +100,7 @@ def _accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
 def _own_accelerations(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.player_accelerations:
         player = namer.player(row.start_no)
-        points = " ".join(map(_points, row.points))
+        points = " ".join(map(points_text, row.points))
         words = Message("change.accelerated-points", participant=namer.player_named(player))
         yield Item(player, words, points)
 
@@ -255,8 +122,8 @@ def _abnormal(tournament: Tournament, namer: Namer) -> Iterator[Item]:
         participants = frozenset(map(namer.participant, row.participants))
         value = Message(
             "change.both-points",
-            points=_points(row.points),
-            match_points=_points(row.match_points),
+            points=points_text(row.points),
+            match_points=points_text(row.match_points),
         )
         kind = "abnormal-of-result" if row.type.strip() else "abnormal"
         words = Message(
@@ -288,7 +155,7 @@ def _team_byes(tournament: Tournament, namer: Namer) -> Iterator[Item]:
         return
     for key, points in (("match", byes.match_points), ("game", byes.game_points)):
         if points is not None:
-            yield Item(key, Message("change.points-of-bye", score=key), _points(points))
+            yield Item(key, Message("change.points-of-bye", score=key), points_text(points))
     for number, team in enumerate(byes.teams, start=1):
         if team is not None:
             named = Message("change.named", participant=namer.team_named(namer.team(team)))
@@ -320,46 +187,21 @@ def _comments(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
         yield Item(text, Message("change.comment", text=text.strip()))
 
 
-SEVERAL: Final = (
-    Several("round_dates", "dates of the rounds", _dates),
-    Several("arbiters", "arbiters", _arbiters),
-    Several("requested_byes", "requested byes", _requested),
-    Several("accelerations", "accelerated points", _accelerations),
-    Several("player_accelerations", "accelerated points of players", _own_accelerations),
-    Several("forbidden_pairs", "forbidden pairings", _forbidden),
-    Several("abnormal_points", "abnormal points", _abnormal),
-    Several("line_ups", "line-ups", _line_ups),
-    Several("team_byes", "byes of teams", _team_byes),
-    Several("forfeited_matches", "forfeited matches", _forfeited),
-    Several("absentees", "absentees", _absentees),
-    Several("extensions", "lines of single programs", _extensions),
-    Several("comments", "comments", _comments),
-)
-"""Facts of the tournament that hold several things."""
-
-APART: Final = frozenset(
+ITEMS: Final[Mapping[str, Callable[[Tournament, Namer], Iterator[Item]]]] = MappingProxyType(
     {
-        "players", "teams", "national_ratings", "discipline",
-        "kind", "rounds_played", "table_tiebreaks",
+        "round_dates": _dates,
+        "arbiters": _arbiters,
+        "requested_byes": _requested,
+        "accelerations": _accelerations,
+        "player_accelerations": _own_accelerations,
+        "forbidden_pairs": _forbidden,
+        "abnormal_points": _abnormal,
+        "line_ups": _line_ups,
+        "team_byes": _team_byes,
+        "forfeited_matches": _forfeited,
+        "absentees": _absentees,
+        "extensions": _extensions,
+        "comments": _comments,
     }
-)  # fmt: skip
-"""Fields of the tournament that are compared by themselves, or follow from the others."""
-
-
-def stated(value: object, default: object = None) -> bool:
-    """Tell whether a fact is there: not what a file that is silent about it would give."""
-    return value not in (None, (), default)
-
-
-ROWS: Final = tuple(
-    Row(words, words, comment="a fact of a player, a team or an event")
-    for words in dict.fromkeys(
-        (
-            *(fact.words for fact in (*PLAYER, *TEAM, *NATIONAL, *HEADER, *SEVERAL)),
-            "national ratings",
-            "teams",
-            "what only Go has",
-        )
-    )
 )
-"""What facts are called, as messages."""
+"""How each fact that holds several things is taken apart."""

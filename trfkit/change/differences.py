@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import (
-    HEADER,
-    NATIONAL,
-    PLAYER,
-    SEVERAL,
-    TEAM,
-    Namer,
-    fact_label,
-)
+from trfkit.change.compared_facts import ITEMS, Namer
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
@@ -23,6 +15,7 @@ from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
 from trfkit.messages.message import Several as ListedFirst
 from trfkit.model import ABSENT
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, discipline_label
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
@@ -33,9 +26,10 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.change.compared_facts import Fact, Item, Several
+    from trfkit.change.compared_facts import Item
     from trfkit.events.participant_matching import People, Who
     from trfkit.model import Discipline
+    from trfkit.model.facts import Fact
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.result import Standing, Standings
@@ -218,7 +212,7 @@ def _changes(
     yield from _teams(before, after, players, teams)
     for fact in HEADER:
         values = getattr(before, fact.field), getattr(after, fact.field)
-        if values[0] != values[1] and not (fact.nothing_is_none and not any(values)):
+        if values[0] != values[1] and not (fact.zero_is_none and not any(values)):
             yield _header(fact.field, fact.label, _shown(fact, values[0]), _shown(fact, values[1]))
     for several in SEVERAL:
         yield from _several(several, before, after, namers)
@@ -327,7 +321,7 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
         else:
             common.append((was, now))
     for fact in PLAYER:
-        listed = pairs if fact.gathered else common
+        listed = pairs if fact.is_total else common
         yield from _of_members(fact, listed, "player", lambda player: player.start_no)
 
 
@@ -342,10 +336,10 @@ def _of_members(
     cells = [
         Cell(number_of(now), now.name, _shown(fact, old), _shown(fact, new))
         for was, now in pairs
-        for old, new in [(getattr(was, fact.field), getattr(now, fact.field))]
+        for old, new in [(getattr(was, fact.name), getattr(now, fact.name))]
         if old != new
     ]
-    if fact.gathered and len(cells) > 1:
+    if fact.is_total and len(cells) > 1:
         each = tuple(
             Message(
                 "change.of-each",
@@ -360,12 +354,12 @@ def _of_members(
         )
         yield Change(
             kind=noun, text=text,
-            field=fact.field, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
+            field=fact.name, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
         )  # fmt: skip
         return
     for cell in cells:
         text = Message(
-            "change.of-member" if fact.field == "name" else "change.of-member-named",
+            "change.of-member" if fact.name == "name" else "change.of-member-named",
             noun=noun,
             number=cell.id,
             fact=fact.label,
@@ -374,7 +368,7 @@ def _of_members(
             name=cell.name,
         )
         yield Change(
-            kind=noun, text=text, field=fact.field, participants=(cell.id,),
+            kind=noun, text=text, field=fact.name, participants=(cell.id,),
             before=cell.before, after=cell.after,
         )  # fmt: skip
 
@@ -395,7 +389,7 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
             )  # fmt: skip
             continue
         for fact in NATIONAL:
-            values = [_shown(fact, getattr(record, fact.field)) for record in (was, now)]
+            values = [_shown(fact, getattr(record, fact.name)) for record in (was, now)]
             if values[0] != values[1]:
                 text = Message(
                     "change.of-record",
@@ -464,14 +458,14 @@ def _is_told(participant: Who, players: People) -> bool:
 
 
 def _several(
-    several: Several, before: Tournament, after: Tournament, namers: Sequence[Namer]
+    several: Fact, before: Tournament, after: Tournament, namers: Sequence[Namer]
 ) -> Iterator[Change]:
     """Yield what differs in a fact that holds several things, each by itself."""
-    old = _counted(several.items(before, namers[0]))
-    new = _counted(several.items(after, namers[1]))
+    old = _counted(ITEMS[several.field](before, namers[0]))
+    new = _counted(ITEMS[several.field](after, namers[1]))
     if [key for key in old if key in new] != [key for key in new if key in old]:
         text = Message("change.other-order", label=several.label)
-        if several.field in _IN_ORDER:
+        if several.is_ordered:
             yield Change(kind="record", text=text, field=several.field)
     gone = [item for key, item in old.items() if key not in new]
     come = [item for key, item in new.items() if key not in old]
@@ -498,11 +492,7 @@ def _several(
         yield _record(several, text, None, str(item.text))
 
 
-_IN_ORDER: Final = frozenset({"abnormal_points", "accelerations", "comments"})
-"""Facts of which the order counts, or which are nothing but lines."""
-
-
-def _record(several: Several, text: Message, before: str | None, after: str | None) -> Change:
+def _record(several: Fact, text: Message, before: str | None, after: str | None) -> Change:
     return Change(kind="record", text=text, field=several.field, before=before, after=after)
 
 
@@ -520,8 +510,8 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
     """Yield what differs in what the discipline adds."""
     if type(old) is not type(new):
         for discipline, name in ((old, "change.item-removed"), (new, "change.item-added")):
-            if discipline.own_facts:
-                text = Message(name, item=fact_label(discipline.own_facts))
+            if discipline.event_fields:
+                text = Message(name, item=discipline_label(discipline))
                 yield Change(kind="header", text=text, field=discipline.name)
         return
     for name in names(old):

@@ -6,10 +6,11 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Participant
-from trfkit.model.outcome import ABSENT, RESULTS, Colour, Outcome, RoundEntry
+from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry
 from trfkit.model.tournament import PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -119,9 +120,8 @@ class _Editor:
     def _put(self, player: Player, number: int, entry: RoundEntry, edit: str) -> None:
         entries = list(player.first_rounds(max(number, len(player.rounds))))
         entries[number - 1] = entry
-        while entries and entries[-1] == ABSENT:
-            entries.pop()
-        self._players[player.start_no] = replace(player, rounds=tuple(entries))
+        rounds = without_absence_at_the_end(entries)
+        self._players[player.start_no] = replace(player, rounds=rounds)
         self._touched[number] = edit
 
     def _player(self, edit: str, number: str) -> Player:

@@ -17,7 +17,7 @@ from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour
 from trfkit.model.scoring import NOTHING
 from trfkit.model.tournament import pending_games
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
@@ -245,7 +245,7 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
     of_teams = tournament.kind.is_team and bool(tournament.teams)
     totals: dict[int, int] = {}
     if of_teams:
-        view = of_players(tournament)
+        view = view_of_players(tournament)
         totals = dict(zip(view.ids, view.totals, strict=True))
     best = sorted(-points for points in totals.values())
 

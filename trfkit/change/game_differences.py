@@ -10,7 +10,7 @@ from trfkit.messages.message import Message
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
 from trfkit.model.tournament import Event
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.record import Record
 
 if TYPE_CHECKING:
@@ -434,7 +434,7 @@ class Boards:
 
     def _of_swiss(self, number: int) -> Mapping[_Pair, int]:
         if self._view is None:
-            self._view = of_players(self._tournament)
+            self._view = view_of_players(self._tournament)
         view = self._view
         place = min(number - 1, view.rounds) - 1
         score: dict[int, int] = {

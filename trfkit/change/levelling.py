@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.change.compared_facts import (
-    HEADER,
-    NATIONAL,
-    PLAYER,
-    SEVERAL,
-    TEAM,
-    Several,
-    fact_label,
-    stated,
-)
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.result import OF_ENGINE
 from trfkit.format_table import format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import CHESS
+from trfkit.model.facts import (
+    HEADER,
+    NATIONAL,
+    NATIONAL_RATINGS,
+    PLAYER,
+    SEVERAL,
+    TEAM,
+    TEAMS,
+    discipline_label,
+)
 from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
 from trfkit.model.tournament import ByeType, RequestedByes, Tournament
 from trfkit.plain_text import plain
@@ -31,8 +32,8 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.change.compared_facts import Fact
     from trfkit.events.participant_matching import People, Who
+    from trfkit.model.facts import Fact
     from trfkit.model.tournament import Player, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
@@ -149,12 +150,10 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
     projected: Tournament | None = resolved(row.read)(data, limits=NO_LIMITS).tournament
     if projected is None:
         return None
-    silent = Tournament(kind=projected.kind, players=(), rounds_played=0)
-    names = [fact.field for fact in (*HEADER, *SEVERAL)]
     unprojected = {
-        name: getattr(tournament, name)
-        for name in names
-        if not stated(getattr(projected, name), getattr(silent, name))
+        fact.field: getattr(tournament, fact.field)
+        for fact in (*HEADER, *SEVERAL)
+        if getattr(projected, fact.field) == fact.empty
     }
     if not (projected.kind.is_team or tournament.kind.is_team):
         unprojected["kind"] = tournament.kind
@@ -228,11 +227,9 @@ class _Levelling:
     def header(self) -> None:
         """Level the facts of the tournament."""
         same_numbers = self._same_numbers
-        silent = Tournament(kind=self.before.kind, players=(), rounds_played=0)
         for fact in (*HEADER, *SEVERAL):
-            default = getattr(silent, fact.field)
-            numbered = isinstance(fact, Several) and fact.field not in _WITHOUT_NUMBERS
-            self._field(fact.field, fact.label, default, copied=same_numbers or not numbered)
+            copied = same_numbers or not fact.has_numbers
+            self._field(fact.field, fact.label, fact.empty, copied=copied)
         for name in ("tiebreaks", "standings_order"):
             codes = [
                 [code.removeprefix("OTHER_") for code in getattr(one, name)]
@@ -240,15 +237,18 @@ class _Levelling:
             ]
             if codes[0] == codes[1]:
                 self.after = replace(self.after, **{name: getattr(self.before, name)})
-        self._field("national_ratings", fact_label("national ratings"), (), copied=same_numbers)
+        self._field("national_ratings", NATIONAL_RATINGS.label, (), copied=same_numbers)
         before, after = self.before.national_ratings, self.after.national_ratings
-        bare = {fact.field: None for fact in self._silent(NATIONAL, before, after)}
+        bare = {fact.name: None for fact in self._silent(NATIONAL, before, after)}
         if bare:
             before = tuple(replace(row, **bare) for row in before)
             after = tuple(replace(row, **bare) for row in after)
             self.before = replace(self.before, national_ratings=before)
             self.after = replace(self.after, national_ratings=after)
-        label = fact_label(self.before.discipline.own_facts or self.after.discipline.own_facts)
+        own = (
+            self.before.discipline if self.before.discipline.event_fields else self.after.discipline
+        )
+        label = discipline_label(own)
         self._field("discipline", label, CHESS, copied=same_numbers)
         if self.before.discipline != self.after.discipline:
             self.left_out.append(label)
@@ -259,7 +259,7 @@ class _Levelling:
     def _field(self, name: str, label: Message, default: object, *, copied: bool) -> None:
         """Level a fact that one side does not state; one with numbers is dropped if they differ."""
         values = getattr(self.before, name), getattr(self.after, name)
-        there = [stated(value, default) for value in values]
+        there = [value != default for value in values]
         if there[0] is there[1]:
             return
         self.left_out.append(label)
@@ -291,8 +291,8 @@ class _Levelling:
                 if met == (None if later.opponent is None else people.after(later.opponent)):
                     ours[index], theirs[index] = self._entries(entry, later)
             before[place], after[later_place] = (
-                _with_rounds(first, ours),
-                _with_rounds(second, theirs),
+                replace(first, rounds=without_absence_at_the_end(ours)),
+                replace(second, rounds=without_absence_at_the_end(theirs)),
             )
         self.before = replace(self.before, players=tuple(before))
         self.after = replace(self.after, players=tuple(after))
@@ -300,7 +300,7 @@ class _Levelling:
     def teams(self, people: People) -> None:
         """Level the teams: their facts, or all of them where one file has none."""
         if not self.before.teams or not self.after.teams:
-            self._field("teams", fact_label("teams"), (), copied=self._same_numbers)
+            self._field("teams", TEAMS.label, (), copied=self._same_numbers)
             return
         before, after = list(self.before.teams), list(self.after.teams)
         silent = self._silent(TEAM, before, after)
@@ -316,7 +316,7 @@ class _Levelling:
         silent = []
         for fact in facts:
             there = [
-                any(getattr(one, fact.field) is not None for one in people)
+                any(getattr(one, fact.name) is not None for one in people)
                 for people in (before, after)
             ]
             if there[0] is not there[1]:
@@ -380,9 +380,6 @@ class _Levelling:
         return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
 
 
-_WITHOUT_NUMBERS: Final = frozenset({"round_dates", "arbiters", "comments", "extensions"})
-
-
 Of = TypeVar("Of", "Player", "Team")
 
 
@@ -402,18 +399,12 @@ def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN
     return replace(
         record,
         **{
-            fact.field: getattr(other, fact.field)
+            fact.name: getattr(other, fact.name)
             for fact in facts
-            if getattr(record, fact.field) is None
+            if getattr(record, fact.name) is None
         },
     )
 
 
 def _with_outcome(entry: RoundEntry, outcome: Outcome) -> RoundEntry:
     return RoundEntry(outcome, entry.opponent, entry.colour)
-
-
-def _with_rounds(player: Player, entries: list[RoundEntry]) -> Player:
-    while entries and entries[-1] == ABSENT:
-        entries.pop()
-    return replace(player, rounds=tuple(entries))

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import HEADER, NATIONAL, PLAYER, TEAM
 from trfkit.change.event_parts import (
     Numbers,
     comments_of_any_round,
@@ -23,6 +22,7 @@ from trfkit.events.participant_matching import (
     teams_of_both,
 )
 from trfkit.events.same_event import Relation, compare_events, played_games
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -31,16 +31,15 @@ from trfkit.findings.wording import listed, rounds_listed
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, points_text
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
-from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from datetime import date
 
-    from trfkit.change.compared_facts import Fact
     from trfkit.events.participant_matching import People
     from trfkit.model import (
         Colour,
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
         Team,
         TeamByes,
     )
+    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 
@@ -568,9 +568,7 @@ class _Joining:
                 elif better is not entry:
                     entry, by = better, name
             entries.append(entry)
-        while entries and entries[-1] == ABSENT:
-            entries.pop()
-        rounds = tuple(entries)
+        rounds = without_absence_at_the_end(entries)
         return next((one.rounds for _, one in rows if one.rounds == rounds), rounds)
 
     def _contradiction(
@@ -591,45 +589,53 @@ class _Joining:
         }
         self._note("MRG001", values, participant=number, number=round_number)
 
+    def _first(
+        self, fact: str, stated: Iterable[tuple[_Source, Any]], show: Callable[[Any], str] = str
+    ) -> Any:  # noqa: ANN401 - whatever files state
+        """Return what the first file states, None where none does; others that differ are noted."""
+        by, first = next(stated := iter(stated), (None, None))
+        for source, value in stated:
+            if by is not None and show(value) != show(first):
+                values = {"what": fact, "one": show(first), "file": by.name}
+                self._note("MRG002", {**values, "two": show(value), "other": source.name})
+        return first
+
+    def _by_round(
+        self, fact: str, rows: Sequence[tuple[_Source, Sequence[Any]]]
+    ) -> tuple[Any, ...]:
+        """Return what files state by round, as far as any does."""
+        last = max((len(values) for _, values in rows), default=0)
+        return tuple(
+            self._first(
+                f"{fact} {index + 1}",
+                [
+                    (source, values[index])
+                    for source, values in rows
+                    if index < len(values) and values[index] is not None
+                ],
+            )
+            for index in range(last)
+        )
+
     def _dates(self) -> tuple[date | None, ...]:
-        dates: list[date | None] = []
-        for source in self._sources:
-            for index, day in enumerate(source.tournament.round_dates):
-                if index >= len(dates):
-                    dates.extend([None] * (index + 1 - len(dates)))
-                if dates[index] is None:
-                    dates[index] = day
-                elif day is not None and day != dates[index]:
-                    fact = f"the date of round {index + 1}"
-                    self._note_fact(fact, str(dates[index]), str(day), self._sources[0], source)
-        return tuple(dates)
+        rows = [(source, source.tournament.round_dates) for source in self._sources]
+        return self._by_round("the date of round", rows)
 
     def _team_byes(self) -> TeamByes | None:
-        sources = [(s, s.tournament.team_byes) for s in self._sources if s.tournament.team_byes]
+        sources = [(s, byes) for s in self._sources if (byes := s.tournament.team_byes) is not None]
         if not sources:
             return None
-        by, byes = sources[0]
-        assert byes is not None  # noqa: S101 - chosen above
-        teams = list(byes.teams)
-        for source, more in sources[1:]:
-            assert more is not None  # noqa: S101 - chosen above
-            for index, team in enumerate(more.teams):
-                teams.extend([None] * (index + 1 - len(teams)))
-                if teams[index] is None:
-                    teams[index] = team
-                elif team is not None and team != teams[index]:
-                    fact = f"the team without a match in round {index + 1}"
-                    self._note_fact(fact, str(teams[index]), str(team), by, source)
-        points = []
-        for name in ("match_points", "game_points"):
-            worth = [(s, getattr(b, name)) for s, b in sources if getattr(b, name) is not None]
-            points.append(worth[0][1] if worth else None)
-            for source, value in worth[1:]:
-                if value != worth[0][1]:
-                    fact = f"the {name.replace('_', ' ')} of a team's pairing-allocated bye"
-                    first, second = format_exact(worth[0][1], POINT), format_exact(value, POINT)
-                    self._note_fact(fact, first, second, worth[0][0], source)
-        return replace(byes, match_points=points[0], game_points=points[1], teams=tuple(teams))
+        points = {
+            name: self._first(
+                f"the {name.replace('_', ' ')} of a team's pairing-allocated bye",
+                [(s, worth) for s, byes in sources if (worth := getattr(byes, name)) is not None],
+                points_text,
+            )
+            for name in ("match_points", "game_points")
+        }
+        teams = [(source, byes.teams) for source, byes in sources]
+        teams_by_round = self._by_round("the team without a match in round", teams)
+        return replace(sources[0][1], teams=teams_by_round, **points)
 
     def _accelerated(self) -> tuple[Any, ...]:
         rows: dict[int, Any] = {}
@@ -675,14 +681,14 @@ class _Joining:
         """Return who several files tell of; where they differ the first counts, which is kept."""
         by, person = rows[0]
         for fact in facts:
-            if fact.field.startswith("stated_"):
+            if fact.is_total:
                 continue
             for source, row in rows[1:]:
-                value, other_value = getattr(person, fact.field), getattr(row, fact.field)
+                value, other_value = getattr(person, fact.name), getattr(row, fact.name)
                 if value in (None, "") or _tells_the_surname(value, other_value):
-                    person = replace(person, **{fact.field: other_value})
+                    person = replace(person, **{fact.name: other_value})
                 elif other_value not in (None, "", value) and not _is_same_name(value, other_value):
-                    key = fact.words, by.name, source.name
+                    key = fact.title, by.name, source.name
                     difference = number, fact.show(value), fact.show(other_value)
                     differing.setdefault(key, []).append(difference)
         return person
@@ -707,41 +713,27 @@ class _Joining:
             }
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
-    def _note_fact(self, fact: str, first: str, second: str, by: _Source, other: _Source) -> None:
-        values = {"what": fact, "one": first, "file": by.name, "two": second, "other": other.name}
-        self._note("MRG002", values)
-
     def _headers(self) -> dict[str, Any]:
         """Return the facts of one value: what the first file says that says something."""
-        silent = Tournament(kind=self._sources[0].tournament.kind, players=(), rounds_played=0)
         values: dict[str, Any] = {}
         for fact in HEADER:
             if fact.field in _OWN:
                 continue
             stated = [
-                (source, getattr(source.tournament, fact.field))
+                (source, value)
                 for source in self._sources
-                if getattr(source.tournament, fact.field) != getattr(silent, fact.field)
+                if (value := getattr(source.tournament, fact.field)) != fact.empty
             ]
-            values[fact.field] = stated[0][1] if stated else getattr(silent, fact.field)
-            for source, value in stated[1:]:
-                if value != stated[0][1]:
-                    first, second = fact.show(stated[0][1]), fact.show(value)
-                    self._note_fact(fact.words, first, second, stated[0][0], source)
+            value = self._first(fact.title, stated, fact.show)
+            values[fact.field] = value if stated else fact.empty
         return values
 
     def _initial_colour(self) -> Colour | None:
         """Return the colour of round 1 that a file with that round states."""
-        stated = [
-            (source, colour)
-            for source in self._sources
-            if 1 in source.rounds and (colour := source.tournament.initial_colour) is not None
-        ]
-        for source, colour in stated[1:]:
-            if colour is not stated[0][1]:
-                first, second = str(stated[0][1]), str(colour)
-                self._note_fact("the initial colour", first, second, stated[0][0], source)
-        return stated[0][1] if stated else None
+        colours = ((s, s.tournament.initial_colour) for s in self._sources if 1 in s.rounds)
+        stated = ((source, colour) for source, colour in colours if colour is not None)
+        colour: Colour | None = self._first("the initial colour", stated)
+        return colour
 
     def _absentees(self) -> tuple[StartNo, ...]:
         """Return who is absent from the round to be paired, by the files that come up to it."""
@@ -770,17 +762,14 @@ class _Joining:
 
         ``in_words`` tells what a record is and what it says.
         """
-        rows: list[tuple[_Source, Any]] = []
+        rows: dict[object, list[tuple[_Source, Any]]] = {}
         for source in self._sources:
             for row in getattr(source.tournament, name):
-                old = next(((by, one) for by, one in rows if key(one) == key(row)), None)
-                if old is None:
-                    rows.append((source, row))
-                    continue
-                (fact, first), (_, second) = in_words(old[1]), in_words(row)
-                if first != second:
-                    self._note_fact(fact, first, second, old[0], source)
-        return tuple(row for _, row in rows)
+                rows.setdefault(key(row), []).append((source, row))
+        return tuple(
+            self._first(in_words(same[0][1])[0], same, lambda row: in_words(row)[1])
+            for same in rows.values()
+        )
 
 
 def _key_of_line_up(row: LineUp) -> object:

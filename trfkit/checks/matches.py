@@ -15,7 +15,7 @@ from trfkit.model import Event, RoundKind
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event
-from trfkit.model.team_view import Score, of_teams
+from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import TeamByes
 from trfkit.record import replace
 from trfkit.regulations.own_record import as_round_robin
@@ -105,7 +105,7 @@ def _undeclared_match_points(
     for name, win, draw, loss in COMMON_SYSTEMS:
         system = replace(own, win=Points(win), draw=Points(draw), loss=Points(loss))
         changed = replace(tournament, match_points=system)
-        of_system = of_teams(changed, team_event(changed), Score.MATCH_POINTS)
+        of_system = view_of_teams(changed, team_event(changed), Score.MATCH_POINTS)
         if not unexplained(of_system.totals):
             if not is_told:
                 return case.note("TEA016", record="362", system=name), system
@@ -243,7 +243,7 @@ def _stated(tournament: Tournament) -> Stated:
 
 def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
     """Return the points of all teams; without annulled matches where they state them so."""
-    views = {score: of_teams(tournament, event, score) for score in Score}
+    views = {score: view_of_teams(tournament, event, score) for score in Score}
     if tournament.kind.event is not Event.ROUND_ROBIN:
         return {score: view.totals for score, view in views.items()}
     stated = _stated(tournament)

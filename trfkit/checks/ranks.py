@@ -20,10 +20,10 @@ from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings
-from trfkit.model.team_view import Score, of_teams
+from trfkit.model.team_view import Score, view_of_teams
 from trfkit.ranking.event_order import longest_falling, read_request
 from trfkit.ranking.request import score_of_list, score_of_type
-from trfkit.regulations.own_record import as_round_robin, completed, games_due
+from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
 
 if TYPE_CHECKING:
@@ -329,7 +329,7 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
     if few:
         view = case.rounds.sums.round_robin
         assert view is not None  # noqa: S101 - who withdrew is read from it
-        games, due = completed(view.with_all_games), games_due(view.with_all_games)
+        games, due = games_completed(view.with_all_games), games_due(view.with_all_games)
         for player in few:
             competitor = case.tournament.players.index(player)
             yield case.note(
@@ -469,7 +469,7 @@ def _ranked_teams(case: Case, score: Score) -> list[Team]:
         if finding.code == "TEA004" and root_of(finding).code not in _BY_WORTH
     }
     if tournament.kind.event is Event.ROUND_ROBIN:
-        view = of_teams(tournament, team_event(tournament), score)
+        view = view_of_teams(tournament, team_event(tournament), score)
         if as_round_robin(view).withdrawn:
             return []
     ranked = [

@@ -12,8 +12,8 @@ from trfkit.messages.message import Message
 from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
-from trfkit.model.team_view import Score, of_teams
-from trfkit.model.view import NOBODY, of_players
+from trfkit.model.team_view import Score, view_of_teams
+from trfkit.model.view import NOBODY, view_of_players
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
@@ -112,8 +112,8 @@ def _paired_as_a_swiss(case: Case) -> Message | None:
         if not tournament.teams:
             return None
         noun = "teams"
-        view = of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
-    view = view or of_players(tournament)
+        view = view_of_teams(tournament, team_event(tournament), Score.MATCH_POINTS)
+    view = view or view_of_players(tournament)
     field, rounds = len(view), tournament.scheduled_rounds
     needed = field - 1 + field % 2
     is_by_points = _follows_points(view)

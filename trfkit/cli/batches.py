@@ -14,7 +14,7 @@ import signal
 import sys
 import unicodedata
 from collections import Counter, defaultdict, deque
-from concurrent.futures import CancelledError, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -26,7 +26,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import IO, TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -42,7 +42,7 @@ from trfkit.cli.file_arguments import (
     render_or_fail,
     rendered_failure,
 )
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.shared_options import PATH, Output
 from trfkit.findings.wording import first_named
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
@@ -53,12 +53,8 @@ from trfkit.version import __version__
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-    from concurrent.futures import Future
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
-    from typing import IO
-
-    from trfkit.cli.shared_options import Output
 
     ReadOnly = MappingProxyType[Any, Any]
 
@@ -458,6 +454,16 @@ def make_folder(folder: Path, *, parents: bool = False) -> None:
         raise failure_of("no-folder", file=folder) from error
     except OSError as error:
         raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+
+
+def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
+    """Write files into a folder, made if missing: all of them, or none where one cannot be."""
+    make_folder(folder)
+    targets = [(Target(str(folder / name), replace), data) for name, data in files.items()]
+    for target, _ in targets:
+        target.check()
+    for target, data in targets:
+        target.write(data)
 
 
 def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:

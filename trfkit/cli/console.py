@@ -13,14 +13,13 @@ import sys
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from trfkit.messages import Message, render_text
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import TextIO
 
     from rich.progress import Progress
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -13,7 +13,6 @@ from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import IO
 
     from trfkit.findings import Diagnostic
     from trfkit.refusal import Refusal

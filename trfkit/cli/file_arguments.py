@@ -12,7 +12,7 @@ import click
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.format_table import FORMATS, extension_of, format_of, shows_tournament
+from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from trfkit.format_table import Format
-    from trfkit.reports.document import Document
     from trfkit.reports.provenance import Input
 
 STANDARD: Final = "-"
@@ -321,15 +319,6 @@ class Target(Record):
             raise failure_of("output-exists", file=path) from None
         except OSError as error:
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
-
-    def write_document(self, document: Document, form: str) -> None:
-        """Write a document in a form: text for standard output as that has room."""
-        from trfkit.reports.forms import render_document  # noqa: PLC0415 - not for programs
-
-        if form in TEXTS and self.place is None:
-            console.show_document(document)
-        else:
-            self.write(render_document(document, form, console.language()))
 
 
 def _is_device(path: Path) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
-
-import click
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli.failures import bad_value, failure_of
 from trfkit.cli.file_arguments import source
@@ -12,20 +10,18 @@ from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     KIND,
     PATH,
-    complete_from,
+    POLICIES,
     edition_option,
     list_tie_breaks,
     option,
-    parsed,
-    policies_option,
 )
 from trfkit.ranking import Ranking
+from trfkit.record import fill_record
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.runner import Function
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
     from trfkit.reports.categories import Condition
@@ -44,70 +40,52 @@ def _tiebreaks(value: str) -> tuple[str, ...]:
 class RankingCommand(Command):
     """A command that ranks, by options that all of these have."""
 
-    groups: ClassVar[tuple[Function, ...]] = (
-        edition_option("by the start date"),
-        policies_option,
-    )
-
     tiebreaks: tuple[str, ...] | None = option(
-        *("-t", "--tiebreaks"),
-        metavar="LIST",
-        callback=parsed(_tiebreaks),
-        shell_complete=complete_from(lambda: ("recommended", *list_tie_breaks()), behind=","),
-        help="Codes as in record 202, or 'recommended'; default: the file's own list.",
+        "-t, --tiebreaks LIST",
+        "Codes as in record 202, or 'recommended'; default: the file's own list.",
+        parse=_tiebreaks,
+        complete=lambda: ("recommended", *list_tie_breaks()),
+        behind=",",
     )
-    rounds: Any = option(
-        "--rounds", type=click.IntRange(0), metavar="N", help="Rank after round N."
-    )
+    rounds: Any = option("--rounds N", "Rank after round N.", least=0)
     kind: Any = KIND
     rating_source: str | None = option(
         "--rating-source",
-        type=click.Choice(FIDE_OR_NATIONAL),
-        help="Whose ratings to use; default: as record 172 says.",
+        "Whose ratings to use; default: as record 172 says.",
+        choices=FIDE_OR_NATIONAL,
     )
-    unrated: int | None = option(
-        "--unrated", type=click.IntRange(0, 9999), metavar="R", help="Rate the unrated with R."
-    )
+    unrated: int | None = option("--unrated R", "Rate the unrated with R.", least=0, most=9999)
     primary: str | None = option(
         "--primary",
-        type=click.Choice(MATCH_OR_GAME_POINTS),
-        help="The primary score of teams, where the file does not say it.",
+        "The primary score of teams, where the file does not say it.",
+        choices=MATCH_OR_GAME_POINTS,
     )
     regulations: str | None = option(
-        "--regulations",
+        "--regulations TOML",
+        "The tournament's own: policies, points, tie-breaks; options go before them.",
         type=PATH,
-        metavar="TOML",
-        help="The tournament's own: policies, points, tie-breaks; options go before them.",
     )
-    edition: str | None
-    policies: Mapping[str, str]
+    edition: str | None = edition_option("by the start date")
+    policies: Mapping[str, str] = POLICIES
     ranking: Ranking
     """What the options ask for."""
 
-    def __init__(self, **values: Any) -> None:  # noqa: ANN401 - of options
-        super().__init__(**values)
-        if "ranking" in values:
-            return
-        self.ranking = Ranking(
-            tiebreaks=self.tiebreaks,
-            rounds=self.rounds,
-            kind=self.kind,
-            unrated=self.unrated,
-            primary=self.primary,
-            rating=self.rating_source,
-            edition=self.edition,
-            policies=self.policies,
+    def fold(self) -> None:
+        """Make ``ranking`` of its options, too."""
+        super().fold()
+        self.ranking = fill_record(
+            Ranking, self, rating=self.rating_source, regulations=None, lots=None
         )
         if self.regulations is not None:
             from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
                 MOST_BYTES,
                 read_regulations,
             )
-            from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415
+            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415
 
             named = source(self.regulations, MOST_BYTES + 1)
             own = read_regulations(named.name, named.read(MOST_BYTES + 1))
-            self.ranking = under_regulations(self.ranking, own)
+            self.ranking = apply_regulations(self.ranking, own)
 
 
 def _where(values: Sequence[str]) -> tuple[Condition, ...]:
@@ -119,11 +97,9 @@ def _where(values: Sequence[str]) -> tuple[Condition, ...]:
 
 
 WHERE: Final = option(
-    "--where",
-    multiple=True,
-    callback=parsed(_where),
-    metavar="CONDITION",
-    help="List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+    "--where CONDITION...",
+    "List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
+    parse=_where,
 )
 """Conditions that must all hold."""
 
@@ -150,10 +126,9 @@ def _conducted(value: str) -> Conducted:
 
 
 PLAYOFF: Final = option(
-    "--playoff",
+    "--playoff STATE",
+    "Give the places of a play-off that was carried to its end.",
+    parse=_conducted,
     type=PATH,
-    callback=parsed(_conducted),
-    metavar="STATE",
-    help="Give the places of a play-off that was carried to its end.",
 )
 """The state of a play-off that is over, read once for all files."""

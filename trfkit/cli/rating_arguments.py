@@ -1,151 +1,86 @@
-"""The options of ``trfkit rate``, those of each system folded into one request."""
+"""The options of the rating systems, those of each folded into one request."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import wraps
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
-from trfkit.cli.failures import bad_value
-from trfkit.cli.shared_options import PATH, parsed
-from trfkit.format_table import resolved
+from trfkit.cli.shared_options import PATH, Options, option, pairs
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.fide.rating_editions import CHAPTERS, names
-from trfkit.ratings.fide.request import FideRequest, Ids, parse_coefficients
-from trfkit.ratings.systems import SYSTEMS
-from trfkit.record import Record
+from trfkit.ratings.fide.request import Coefficients, FideRequest, Ids, parse_coefficients
+from trfkit.record import fill_record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
-    from trfkit.ratings.fide.request import Coefficients
-
-    Function = Callable[..., Any]
 
 NUMBER: Final = lazy_pattern(r"\d{1,4}")
 _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
 
 
-class SystemOptions(Record):
-    """The request for a system, by its own options, and which of these were given."""
+def start_no(text: str) -> int | None:
+    """Return a starting rank, None for what is none."""
+    return int(text) if NUMBER.fullmatch(text) else None
 
-    request: Any
-    given: tuple[str, ...]
+
+def _rating(text: str) -> Fraction | None:
+    return Fraction(text.replace(",", ".")) if _RATING.fullmatch(text) else None
+
+
+START: Final = option(
+    "--start ID=R...",
+    "The rating that a player starts from, in place of that of the file.",
+    parse=lambda values: pairs(values, "ID=R", "7=1450", start_no, _rating),
+)
+
+
+class SystemOptions(Options):
+    """The options of a rating system, of which the request for it is made."""
+
+    starts: Mapping[int, Fraction]
+    """The ratings of ``--start``, by starting rank."""
+
+    def request(self) -> Any:  # noqa: ANN401 - of the system
+        """Return what the options ask for."""
+        raise NotImplementedError
 
 
 class FideOptions(SystemOptions):
-    """The request for FIDE's regulations, and the file with K factors."""
+    """The options of FIDE's regulations."""
 
-    list_of_k: str | None
-
-
-def system_options(command: Function) -> Function:
-    """Add the options of every system, passed on as ``options`` by its name.
-
-    All of them are told the ratings of ``--start``, by starting rank, as ``starts``.
-    """
-
-    @wraps(command)
-    def with_systems(**others: Any) -> object:  # noqa: ANN401 - what click passes on
-        options: dict[str, SystemOptions] = {name: others.pop(name) for name in SYSTEMS}
-        return command(options=options, **others)
-
-    with_options: Function = with_systems
-    for system in SYSTEMS.values():
-        with_options = resolved(system.options)(with_options)
-    starts = click.option(
-        "--start",
-        "starts",
-        multiple=True,
-        callback=parsed(_starts),
-        metavar="ID=R",
-        help="The rating that a player starts from, in place of that of the file.",
-    )
-    return starts(with_options)
-
-
-def fide_options(command: Function) -> Function:
-    """Add the options of FIDE's regulations, passed on as ``fide``; ``starts`` is used up."""
-
-    @click.option(
+    edition: str | None = option(
         "--edition",
-        type=click.Choice(names()),
-        help="fide: the rating regulations; default: those in force on the start date.",
+        "fide: the rating regulations; default: those in force on the start date.",
+        choices=names(),
     )
-    @click.option(
+    rate_of_play: str | None = option(
         "--rate-of-play",
-        "rate_of_play",
-        type=click.Choice(tuple(CHAPTERS)),
-        help="fide: default: that of record 222 or 122, standard where the file has neither.",
+        "fide: default: that of record 222 or 122, standard where the file has neither.",
+        choices=tuple(CHAPTERS),
     )
-    @click.option(
-        "--k",
-        "coefficients",
-        multiple=True,
-        callback=parsed(parse_coefficients),
-        metavar="K|ID=K",
-        help="fide: K of everybody, or of one player; default: by rating and age.",
+    coefficients: Coefficients = option(
+        "--k K|ID=K...",
+        "fide: K of everybody, or of one player; default: by rating and age.",
+        parse=parse_coefficients,
     )
-    @click.option(
-        "--k-file",
-        "list_of_k",
-        type=PATH,
-        metavar="FILE",
-        help="fide: lines with a starting rank or FIDE id, and K.",
+    list_of_k: str | None = option(
+        "--k-file FILE", "fide: lines with a starting rank or FIDE id, and K.", type=PATH
     )
-    @click.option(
+    ids: str = option(
         "--ids",
-        type=click.Choice([one.value for one in Ids]),
+        "fide: whether only a player with a FIDE id is rated; auto: where anybody has one.",
+        choices=[ids.value for ids in Ids],
         default=Ids.AUTO.value,
         show_default=True,
-        help="fide: whether only a player with a FIDE id is rated; auto: where anybody has one.",
-    )
-    @wraps(command)
-    def with_fide(
-        *,
-        edition: str | None,
-        rate_of_play: str | None,
-        coefficients: Coefficients,
-        list_of_k: str | None,
-        ids: str,
-        starts: Mapping[int, Fraction],
-        **others: object,
-    ) -> object:
-        request = FideRequest(
-            rate_of_play=rate_of_play,
-            edition=edition,
-            coefficient=coefficients.everybody,
-            coefficients=coefficients.by_player,
-            starts=starts,
-            ids=Ids(ids),
-        )
-        options = given_options(
-            edition=edition,
-            rate_of_play=rate_of_play,
-            k=coefficients.everybody or coefficients.by_player or None,
-            k_file=list_of_k,
-            ids=None if ids == Ids.AUTO else ids,
-        )
-        return command(fide=FideOptions(request, options, list_of_k), **others)
-
-    return with_fide
-
-
-def given_options(**options: object) -> tuple[str, ...]:
-    """Return the options that have a value, as they are written."""
-    return tuple(
-        f"--{name.replace('_', '-')}" for name, value in options.items() if value is not None
     )
 
-
-def _starts(values: Sequence[str]) -> Mapping[int, Fraction]:
-    starts = {}
-    for value in values:
-        number, separator, rating = (part.strip() for part in value.partition("="))
-        if not (separator and NUMBER.fullmatch(number) and _RATING.fullmatch(rating)):
-            raise bad_value("no-start", value=value)
-        starts[int(number)] = Fraction(rating.replace(",", "."))
-    return MappingProxyType(starts)
+    def request(self) -> FideRequest:
+        """Return what the options ask for."""
+        return fill_record(
+            FideRequest,
+            self,
+            coefficient=self.coefficients.everybody,
+            coefficients=self.coefficients.by_player,
+            ids=Ids(self.ids),
+        )

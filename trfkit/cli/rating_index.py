@@ -10,16 +10,14 @@ from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import failure_of
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.request import rate_of_play
-from trfkit.ratings.lists.list_index import open_index
-from trfkit.ratings.lists.listed_player import COMBINED
+from trfkit.ratings.lists.list_index import Index, open_index
+from trfkit.ratings.lists.listed_player import COMBINED, Consulted
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.model import Tournament
-    from trfkit.ratings.lists.list_index import Index
-    from trfkit.ratings.lists.listed_player import Consulted
 
 FILE: Final = "ratings.sqlite"
 
@@ -35,6 +33,14 @@ class NoList(Exception):  # noqa: N818 - the index is in order, but has not what
 def place_of(db: str | None) -> Path:
     """Return where the index is: as somebody says, else in the user's folder of data."""
     return Path(db) if db is not None else in_data_folder(FILE)
+
+
+def make_place(place: Path, *, is_own: bool) -> None:
+    """Make the folder of a file to come, if it is the user's own; a Failure without another."""
+    if is_own:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    elif not place.parent.is_dir():
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
 
 
 def in_data_folder(name: str) -> Path:

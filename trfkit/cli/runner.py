@@ -14,9 +14,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import click
+from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
@@ -30,37 +31,39 @@ from trfkit.cli.file_arguments import (
 from trfkit.cli.file_arguments import target as named_target
 from trfkit.cli.shared_options import (
     PATH,
+    READING,
+    SHARED,
+    Declared,
     GroupedCommand,
     Options,
     Output,
+    Reading,
     argument,
+    csv_target,
     examples,
+    format_option,
     is_read_there,
-    output_options,
-    reading_options,
-    starting_rank_option,
-    verbose_option,
+    output_folder,
+    output_option,
+    stated_format,
 )
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms, forms_of
-from trfkit.reports.provenance import origin_foot
+from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms
+from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.cli.console import TextForm
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.shared_options import Reading
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.reports.provenance import Origin
+    from trfkit.reports.document import Document
     from trfkit.verification.result import Watch
-
-    Function = Callable[..., Any]
 
 WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 """Formats with no place for what the program and the files were: it goes to standard error."""
@@ -95,28 +98,13 @@ class Outcome(Record, kw_only=True):
     done: Sequence[str] = ()
 
 
-def outcome_of(
-    result: object,
-    origin: Origin,
-    notes: Sequence[Message | str],
-    findings: Sequence[Diagnostic] = (),
-) -> Outcome:
-    """Return the outcome of a result that has a report of its own."""
-    return Outcome(
-        origin=origin,
-        forms=forms_of(result),
-        findings=findings,
-        notes=notes,
-    )
-
-
 class Command(Options):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, of which the first is the
-    usual one, and ``groups`` options that several commands have. One that ``takes_files`` takes
-    FILE..., with ``takes_pages`` also folders of saved pages; any other has arguments of its own.
-    ``reads`` are the options of reading.
+    usual one. One that ``takes_files`` takes FILE..., with ``takes_pages`` also folders of saved
+    pages; any other has arguments of its own, and works on its ``file`` unless it has a ``run`` of
+    its own. ``reads`` are the options of reading; one that ``writes`` has ``-o`` for its result.
 
     The results of several files follow each other as they come in the formats ``follows``; in JSON
     as the list ``files`` of a report. In those of ``joins`` one result is made of what ``examine``
@@ -125,16 +113,16 @@ class Command(Options):
 
     examples: ClassVar[tuple[str, ...]] = ()
     formats: ClassVar[tuple[str, ...]] = ()
-    format_of_parts: ClassVar[str] = ""
-    groups: ClassVar[tuple[Function, ...]] = ()
-    shape: ClassVar[type[click.Command]] = GroupedCommand
     takes_files: ClassVar[bool] = True
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
-    reads: ClassVar[tuple[Function, ...]] = (verbose_option, reading_options, starting_rank_option)
+    reads: ClassVar[tuple[str, ...]] = ("verbose", *READING, "starting_rank")
+    writes: ClassVar[bool] = True
     follows: ClassVar[tuple[str, ...]] = ()
     joins: ClassVar[tuple[str, ...]] = ()
     always_joined: ClassVar[bool] = False
+    absent: ClassVar[type[Record]]
+    """What stands there for a file without result: its name, and why."""
     heads_table: ClassVar[bool] = False
     """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
@@ -143,6 +131,8 @@ class Command(Options):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
+    file: Any
+    """What a command works on that takes one file."""
     output: Output
     reading: Reading
     verbose: bool = False
@@ -178,16 +168,16 @@ class Command(Options):
     def report(self) -> Record | None:
         """Return the report in whose list ``files`` the results of several files stand."""
 
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands there for a file without result."""
-        raise NotImplementedError
-
     def summary(self, files: Sequence[Rendered]) -> Message | None:
         """Return the line behind the results of several files."""
 
     def run(self) -> int:
         """Do all the work, and return the exit code."""
-        inputs = sources(self.files, self.reading.most, pages=self.takes_pages)
+        most = self.reading.most
+        if self.takes_files:
+            inputs = sources(self.files, most, pages=self.takes_pages)
+        else:
+            inputs = (source(self.file, most),)
         self.is_many = self.output.folder is not None or len(inputs) > 1
         return self.run_files(self.prepare(inputs))
 
@@ -198,26 +188,83 @@ class Command(Options):
         """Return the command as click runs it; one of a group has a ``name``."""
 
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
-            return cls(**values).run()
+            command = cls(**values)
+            command.fold()
+            output = command.output
+            is_below = output.folder is None and is_read_there(output.target, output.format)
+            with console.answer_first(at_terminal=is_below):
+                return command.run()
 
-        run_command.__doc__ = cls.__doc__
-        options = [declared.named(name) for name, declared in cls.declared.items()]
+        options = {**cls.declared, **cls.common_options()}
+        return GroupedCommand(
+            name,
+            params=[declared.named(field) for field, declared in options.items()],
+            callback=run_command,
+            help=cls.__doc__,
+            epilog=examples(*cls.examples),
+        )
+
+    @classmethod
+    def common_options(cls) -> dict[str, Declared]:
+        """Return the options that the runner has for the command, by their fields."""
+        options: dict[str, Declared] = {}
         if cls.takes_files:
-            files = argument(nargs=-1, required=True, type=PATH, metavar=cls.files_metavar)
-            options.insert(0, files.named("files"))
-        options += (*cls.groups, *cls.reads)
-        if cls.takes_files or cls.formats:
-            add_outputs = output_options(
-                *cls.formats,
-                default=cls.formats[0] if cls.formats else "",
-                of_parts=cls.format_of_parts,
-                of_files=cls.takes_files,
+            options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
+        options |= {name: SHARED[name] for name in cls.reads}
+        if cls.formats:
+            options["format_"] = format_option(cls.formats, has_output=cls.writes)
+        if "csv" in cls.formats:
+            options["delimiter"] = SHARED["delimiter"]
+        if cls.writes:
+            options |= {name: SHARED[name] for name in ("output", "force")}
+        if cls.takes_files:
+            options["output"] = output_option(
+                "Write here; '-' is standard output, DIR/ gets a file for each FILE."
             )
-            options.append(add_outputs)
-        decorated: Function = run_command
-        for add_option in reversed(options):
-            decorated = add_option(decorated)
-        return click.command(name, cls=cls.shape, epilog=examples(*cls.examples))(decorated)
+            options |= {name: SHARED[name] for name in ("jobs", "resume")}
+        return options
+
+    def states(self, field: str) -> bool:
+        """Tell whether an option is stated, by the command or an office's settings."""
+        value = vars(self).get(field)
+        source = click.get_current_context().get_parameter_source(field)
+        return not (value is None or value is False or source is ParameterSource.DEFAULT)
+
+    def fold(self) -> None:
+        """Make ``reading`` and ``output`` of their options; a Failure for what cannot be."""
+        fields = {name: field for field, own in self.declared.items() for name in own.names}
+        for field, own in self.declared.items():
+            is_idle = own.needs and not any(self.states(fields[name]) for name in own.needs)
+            if is_idle and self.states(field):
+                raise misuse_of("option-is-for", option=own.names[-1], others=own.needs)
+        values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
+        if self.reads:
+            self.reading = Reading(values["strict"], values["encoding"], values["limits"])
+        if page := values["starting_rank"]:
+            starting_ranks = source(page, self.reading.most)
+            self.reading = replace(self.reading, starting_ranks=starting_ranks)
+        out = values["output"]
+        folder = output_folder(self.files, out) if self.takes_files else None
+        if values["resume"] and folder is None:
+            raise misuse_of("resume-one-document")
+        place = named_target(None if folder else out, replace=bool(values["force"]))
+        place.check()
+        form = ""
+        if self.formats:
+            form = stated_format(vars(self)["format_"], place, self.formats, self.usual_format)
+            place = csv_target(place, form, values["delimiter"] or COMMA)
+        self.output = Output(
+            format=form,
+            target=place,
+            folder=folder,
+            jobs=values["jobs"] or 1,
+            resumes=bool(values["resume"]),
+        )
+
+    @property
+    def usual_format(self) -> str:
+        """The format of the result where nothing states one."""
+        return self.formats[0]
 
     @property
     def format(self) -> str:
@@ -303,10 +350,6 @@ class Command(Options):
         self.write_outcome(outcome)
         return code
 
-    def run_named(self, file: str) -> int:
-        """Do the work on the file that an argument names, as ``run_one``."""
-        return self.run_one(source(file, self.reading.most))
-
     def check_outputs(self) -> None:
         """Raise a Failure where what is written and the list of losses cannot both be written."""
         target = self.output.target
@@ -319,6 +362,11 @@ class Command(Options):
         outcome, said = self.finish(outcome)
         console.notes(said)
         self.write_outcome(outcome)
+
+    def write_report(self, report: Record, document: Document, origin: Origin) -> None:
+        """Write a report as JSON, or its document in another form."""
+        forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
+        self.write(Outcome(origin=origin, forms=forms))
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write the result of one file, and the list of what a written tournament lacks."""
@@ -431,6 +479,17 @@ class Command(Options):
         outcome, said = self.finish(self.join([examined]), source.name)
         pieces = (*self.pieces_of(outcome),)
         return replace(examined, pieces=pieces, said=(*examined.said, *said))
+
+
+def command_group(
+    commands: Mapping[str, type[Command]],
+    *lines: str,
+    text: str,
+    shape: type[click.Group] = click.Group,
+) -> click.Group:
+    """Return commands as a group, whose help page has a ``text`` and lines to copy."""
+    declared = {name: command.declare(name) for name, command in commands.items()}
+    return shape(commands=declared, help=text, epilog=examples(*lines))
 
 
 # Each of many files ------------------------------------------------------------------------------

@@ -5,23 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from datetime import date, datetime
-from functools import wraps
+from functools import partial
+from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
-from trfkit.cli.file_arguments import (
-    STANDARD,
-    TEXTS,
-    as_path,
-    source,
-    stands_for_many,
-    target,
-)
+from trfkit.cli.file_arguments import STANDARD, TEXTS, Source, Target, as_path, stands_for_many
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
@@ -31,14 +25,12 @@ from trfkit.refusal import Refusal
 from trfkit.reports.text_formats import COMMA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
-    from typing import Self
 
-    from trfkit.cli.file_arguments import Source, Target
 
-    Function = Callable[..., Any]
-
+K = TypeVar("K")
+V = TypeVar("V")
 
 ENOUGH: Final = 1 << 28
 """So many bytes of a file are taken although it is over the limit: then its size can be told."""
@@ -93,13 +85,18 @@ class Reading(Record):
 
 
 class Options:
-    """The values of a command's own options: each field declares one, and has its name."""
+    """The values of a command's own options: each field declares one, and has its name.
 
-    declared: ClassVar[Mapping[str, _Declared]] = MappingProxyType({})
+    It ``takes`` those of other classes, too.
+    """
+
+    takes: ClassVar[tuple[type[Options], ...]] = ()
+    declared: ClassVar[Mapping[str, Declared]] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
-        own = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
-        cls.declared = {**own, **cls.declared}
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Declared)}
+        taken = dict(chain.from_iterable(kind.declared.items() for kind in cls.takes))
+        cls.declared = {**own, **taken, **cls.declared}
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
@@ -109,15 +106,20 @@ class Options:
         return type(self)(**{**vars(self), **values})
 
 
-class _Declared(NamedTuple):
+class Declared(NamedTuple):
+    """An option or argument without its name, which is that of the field.
+
+    An option that ``needs`` others is refused where none of them is stated.
+    """
+
     names: tuple[str, ...]
     details: dict[str, Any]
-    is_option: bool = True
+    shape: type[click.Parameter]
+    needs: tuple[str, ...] = ()
 
-    def named(self, name: str) -> Callable[[Function], Function]:
-        """Return the decorator that adds the option, or argument, to a command."""
-        add = click.option if self.is_option else click.argument
-        return add(*self.names, name, **self.details)
+    def named(self, name: str) -> click.Parameter:
+        """Return the parameter of click."""
+        return self.shape([*self.names, name], **self.details)
 
 
 def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
@@ -135,14 +137,69 @@ def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
     return callback
 
 
-def option(*names: str, **details: Any) -> Any:  # noqa: ANN401 - what click makes of it
-    """Return what declares an option as a field of ``Options``, as ``click.option`` does."""
-    return _Declared(names, details)
+def option(
+    spelling: str,
+    about: str,
+    *,
+    shape: type[click.Option] = click.Option,
+    needs: tuple[str, ...] = (),
+    **details: Any,  # noqa: ANN401 - those below, and what click makes of others
+) -> Any:  # noqa: ANN401 - click makes its value
+    """Return what declares an option as a field of ``Options``, spelt as on its help page.
+
+    ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
+    switch; ``about`` is its help, and it ``needs`` one of other options. The details are those of
+    ``value_details``, and of click.
+    """
+    names = [word.rstrip(",") for word in spelling.split() if word.startswith("-")]
+    metavar = " ".join(word for word in spelling.split() if not word.startswith("-"))
+    if metavar.endswith("..."):
+        details["multiple"] = True
+    if metavar:
+        details["metavar"] = metavar if metavar.endswith(",...") else metavar.removesuffix("...")
+    elif not details.keys() & {"choices", "type"}:
+        details["is_flag"] = True
+    return Declared(tuple(names), {"help": about, **value_details(**details)}, shape, needs)
 
 
-def argument(**details: Any) -> Any:  # noqa: ANN401 - as above
-    """Return what declares an argument as a field of ``Options``, as ``click.argument`` does."""
-    return _Declared((), details, is_option=False)
+def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
+    """Return what declares an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
+
+    The details are those of ``value_details``, and of click.
+    """
+    declared = {
+        "metavar": spelling,
+        "required": not spelling.startswith("["),
+        "nargs": -1 if spelling.endswith("...") else 1,
+    }
+    return Declared((), {**declared, **value_details(**details)}, click.Argument)
+
+
+def value_details(
+    *,
+    parse: Callable[[Any], Any] | None = None,
+    complete: Callable[[], Iterable[str]] | None = None,
+    behind: str = "",
+    choices: Iterable[str] | None = None,
+    least: int | None = None,
+    most: int | None = None,
+    **details: Any,  # noqa: ANN401 - click's
+) -> dict[str, Any]:
+    """Return as click has them what a value may be, and what is made of it.
+
+    ``parse`` makes it of the text, of that of a repeated option of all texts. Shells ``complete``
+    words ``behind`` the last of these marks. It is one of ``choices``, or a whole number of at
+    ``least`` and at ``most`` so much.
+    """
+    if parse is not None:
+        details["callback"] = parsed(parse)
+    if complete is not None:
+        details["shell_complete"] = complete_from(complete, behind=behind)
+    if choices is not None:
+        details["type"] = click.Choice([*choices])
+    if least is not None:
+        details["type"] = click.IntRange(least, most)
+    return details
 
 
 def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
@@ -215,7 +272,8 @@ def _named_policies() -> Iterable[str]:
     return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
 
 
-def _encoding(value: str) -> str:
+def encoding_name(value: str) -> str:
+    """Return the name of an encoding that Python knows; a BadParameter for another."""
     try:
         "".encode(value)
     except (LookupError, ValueError) as error:
@@ -223,78 +281,20 @@ def _encoding(value: str) -> str:
     return value
 
 
-encoding: Final = parsed(_encoding)
-"""The name of an encoding that Python knows."""
-
-
-def reading_options(command: Function) -> Function:
-    """Add ``--strict``, ``--encoding`` and ``--limit``, passed on as ``reading``."""
-
-    @click.option("--strict", is_flag=True, help="Refuse a file that needs any repair.")
-    @click.option(
-        "--encoding", metavar="NAME", callback=encoding, help="Override the detected encoding."
-    )
-    @click.option(
-        "--limit",
-        "limits",
-        metavar="NAME=N",
-        multiple=True,
-        callback=parsed(_limits),
-        shell_complete=complete_from(lambda: [f"{name}=" for name in names(Limits)]),
-        help="Raise a limit, as in players=20000; 'trfkit --help' lists all.",
-    )
-    @wraps(command)
-    def with_reading(
-        *, strict: bool, encoding: str | None, limits: tuple[tuple[str, int], ...], **others: object
-    ) -> object:
-        return command(reading=Reading(strict, encoding, limits), **others)
-
-    return with_reading
-
-
-def starting_rank_option(command: Function) -> Function:
-    """Add ``--starting-rank`` to ``reading``; stands below ``reading_options``."""
-
-    @click.option(
-        "--starting-rank",
-        type=PATH,
-        metavar="PAGE",
-        help="Take what a crosstable lacks (ids, ratings, names) from PAGE.",
-    )
-    @wraps(command)
-    def with_starting_rank(
-        *, starting_rank: str | None, reading: Reading, **others: object
-    ) -> object:
-        page = None if starting_rank is None else source(starting_rank, reading.most)
-        return command(reading=replace(reading, starting_ranks=page), **others)
-
-    return with_starting_rank
-
-
-def edition_option(default: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--edition``; ``default`` says what holds without it."""
-    return click.option(
-        "--edition",
-        metavar="YEAR",
-        callback=parsed(edition_name),
-        shell_complete=complete_from(list_editions),
-        help=f"Edition of C.07; default: {default}.",
+def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--edition``; ``default`` says what holds without it."""
+    return option(
+        "--edition YEAR",
+        f"Edition of C.07; default: {default}.",
+        parse=edition_name,
+        complete=list_editions,
     )
 
 
-KIND: Final[_Declared] = option(
-    "--kind",
-    type=click.Choice(KINDS),
-    metavar="KIND",
-    help="individual or team, then -swiss, -round-robin, -knockout or -other.",
-)
-
-
-delimiter_option: Final = click.option(
-    "--delimiter",
-    type=click.Choice((COMMA, ";")),
-    default=COMMA,
-    help="What separates cells of CSV; ';' for Excel with decimal commas.",
+KIND: Final[Declared] = option(
+    "--kind KIND",
+    "individual or team, then -swiss, -round-robin, -knockout or -other.",
+    choices=KINDS,
 )
 
 
@@ -320,75 +320,6 @@ class Output(Record, kw_only=True):
     folder: Path | None = None
     jobs: int = 1
     resumes: bool = False
-
-
-def output_options(
-    *names: str, default: str = "", of_parts: str = "", of_files: bool = False
-) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``-o`` and ``--force``, passed on as ``output``.
-
-    Of several formats ``names`` there is ``--format``, and where CSV may come out ``--delimiter``;
-    without it the extension of what is written decides, and one that means none of them is refused.
-    ``of_parts`` is the default of ``parts``, where a command has that option and it is given. A
-    command ``of_files`` has ``--jobs`` and ``--resume``, too.
-    """
-    add_output = click.option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="OUT",
-        help="Write here; '-' is standard output, DIR/ gets a file for each FILE."
-        if of_files
-        else "Write here; '-' is standard output.",
-    )
-    add_format = click.option(
-        *("--format", "format_"),
-        type=click.Choice(names),
-        help=f"The format; default: by the extension of OUT, else {default}.",
-    )
-    options = [add_output, force_option]
-    if "csv" in names:
-        options.insert(0, delimiter_option)
-    if names:
-        options.insert(0, add_format)
-    if of_files:
-        add_resume = click.option(
-            "--resume",
-            is_flag=True,
-            help="With -o DIR/: pass over what was made of the same input before.",
-        )
-        options += [jobs_option, add_resume]
-
-    def decorate(command: Function) -> Function:
-        @wraps(command)
-        def with_output(
-            *,
-            output: str | None,
-            force: bool,
-            format_: str | None = None,
-            jobs: int = 1,
-            resume: bool = False,
-            **others: Any,  # noqa: ANN401 - what click passes on
-        ) -> object:
-            folder = output_folder(others["files"], output) if of_files else None
-            if resume and folder is None:
-                raise misuse_of("resume-one-document")
-            out = target(output if folder is None else None, replace=force)
-            out.check()
-            form = default
-            if names:
-                usual = of_parts if others.get("parts") else default
-                form = _chosen_format(format_, out, names, usual)
-                out = csv_target(out, form, others.pop("delimiter", COMMA))
-            chosen = Output(format=form, target=out, folder=folder, jobs=jobs, resumes=resume)
-            with console.answer_first(at_terminal=folder is None and is_read_there(out, form)):
-                return command(output=chosen, **others)
-
-        decorated: Function = with_output
-        for add_option in reversed(options):
-            decorated = add_option(decorated)
-        return decorated
-
-    return decorate
 
 
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
@@ -429,8 +360,8 @@ def is_stated(option: str) -> bool:
     return source is ParameterSource.COMMANDLINE
 
 
-def _chosen_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
-    """Return the format that is asked for.
+def stated_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
+    """Return the format that ``--format`` or the extension of ``-o`` asks for.
 
     An extension says more than a format of the settings, which is for what has none.
     """
@@ -446,48 +377,30 @@ def _chosen_format(format_: str | None, out: Target, names: Sequence[str], defau
     return default
 
 
-force_option: Final = click.option("--force", is_flag=True, help="Replace a file that exists.")
-
-
-jobs_option: Final = click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    help="Work in N processes.",
-)
-
-
 def today() -> date:
     """Return the system's date: nothing but an option's default asks for it."""
     return datetime.now().astimezone().date()
 
 
-def _day(value: str) -> date:
+def day_of(value: str) -> date:
+    """Return the day that an option states; a BadParameter for what is none."""
     try:
         return date.fromisoformat(value)
     except ValueError as error:
         raise bad_value("no-date", value=value) from error
 
 
-day_of_option: Final = parsed(_day)
-
-
-def today_option(what: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--today``, else the system's date; ``what`` explains it."""
-    return click.option(
-        "--today",
-        callback=lambda ctx, param, value: day_of_option(ctx, param, value) or today(),
-        metavar="YYYY-MM-DD",
-        help=f"{what}; default: today.",
+def today_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--today``, else the system's date; ``purpose`` explains it."""
+    return option(
+        "--today YYYY-MM-DD",
+        f"{purpose}; default: today.",
+        callback=lambda ctx, param, value: parsed(day_of)(ctx, param, value) or today(),
     )
 
 
-db_option: Final = click.option(
-    "--db",
-    type=PATH,
-    metavar="DB",
-    help="The index of rating lists; default: that of 'trfkit ratings import'.",
+DB: Final = option(
+    "--db DB", "The index of rating lists; default: that of 'trfkit ratings import'.", type=PATH
 )
 
 
@@ -497,14 +410,21 @@ GROUPS: Final = {
         *("edition", "policies", "regulations"),
     ),
     "Reading": ("strict", "encoding", "limits", "starting_rank"),
-    "Output": ("format_", "delimiter", "output", "force", "verbose", "language"),
+    "Output": ("format_", "delimiter", "output", "into", "force", "verbose", "language"),
     "Many files": ("jobs", "resume"),
 }
 """The options that several commands have, by the groups in which each help page shows them."""
 
 
 class GroupedCommand(click.Command):
-    """A command whose help page has examples first, then options in groups."""
+    """A command whose help page has examples first, then options in groups.
+
+    The ENGINE of its ``--pairings``, if it has that, is never the argument behind it.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the options; ``--pairings`` alone names no engine."""
+        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the help page."""
@@ -527,25 +447,6 @@ class GroupedCommand(click.Command):
                     formatter.write_dl(records, col_max=22)
 
 
-class CommandGroup(click.Group):
-    """A group of such commands."""
-
-    command_class = GroupedCommand
-
-
-def grouped_command(name: str | None = None, **details: Any) -> Callable[[Function], click.Command]:  # noqa: ANN401 - click's
-    """Return a decorator that makes such a command of a function, as ``click.command`` does."""
-    return click.command(name, cls=GroupedCommand, **details)
-
-
-class PairingsCommand(GroupedCommand):
-    """A command with ``pairings_option``, whose ENGINE is never the argument behind it."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the options; ``--pairings`` alone names no engine."""
-        return super().parse_args(ctx, [f"{arg}=" if arg == PAIRINGS else arg for arg in args])
-
-
 class _PairingsOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option with its ENGINE behind ``=``, as it has to be written."""
@@ -556,37 +457,17 @@ class _PairingsOption(click.Option):
 PAIRINGS: Final = "--pairings"
 
 
-def pairings_option(what: str) -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--pairings[=ENGINE]``, passed on as ``engines``.
+def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--pairings[=ENGINE]``, whose ``purpose`` explains it.
 
-    They are those that are named, none to ask those that are found; None without the option.
-    ``what`` explains it.
+    Its value are the engines that are named, none to ask those that are found; None without it.
     """
-    return click.option(
-        PAIRINGS,
-        "engines",
-        cls=_PairingsOption,
-        multiple=True,
-        metavar="[=ENGINE]",
-        callback=parsed(lambda values: tuple(filter(None, values)) if values else None),
-        help=f"{what} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
-    )
-
-
-verbose_option: Final = click.option(
-    "--verbose", is_flag=True, help="Name the hash of each input, too."
-)
-
-
-def format_option(*names: str, default: str = "table") -> Callable[[Function], Function]:
-    """Return a decorator that adds ``--format``, passed on as ``format_``."""
-    return click.option(
-        "--format",
-        "format_",
-        type=click.Choice(names),
-        default=default,
-        show_default=True,
-        help="What comes out.",
+    return option(
+        "--pairings [=ENGINE]...",
+        f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
+        parse=lambda values: tuple(filter(None, values)) if values else None,
+        shape=_PairingsOption,
+        needs=needs,
     )
 
 
@@ -605,44 +486,66 @@ def edition_name(value: str) -> str:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
 
-def _policies(values: Sequence[str]) -> Mapping[str, str]:
-    policies = dict(policy_pairs(values))
-    if policies:
-        from trfkit.regulations import (  # noqa: PLC0415 - only where a policy is named
-            NEWEST,
-            POLICIES,
-            with_policies,
-        )
+def pairs(
+    values: Sequence[str],
+    form: str,
+    example: str,
+    key: Callable[[str], K | None] = str,  # type: ignore[assignment]
+    value: Callable[[str], V | None] = str,  # type: ignore[assignment]
+) -> Mapping[K, V]:
+    """Return what a repeated option says by ``=``; a BadParameter for another form.
 
+    What ``key`` or ``value`` makes None of, or raises ValueError for, is none of its side.
+    """
+    stated: dict[K, V] = {}
+    for text in values:
+        left, mark, right = text.partition("=")
         try:
-            with_policies(NEWEST, policies)
-        except Refusal as refusal:
-            unknown = next(
-                (name for name in policies if name not in {p.name for p in POLICIES}), ""
-            )
-            near = nearest(unknown, [p.name for p in POLICIES]) if unknown else None
-            raise refused_value(refusal, near) from refusal
-    return MappingProxyType(policies)
+            name, fact = key(left.strip()), value(right.strip())
+        except ValueError:
+            name = fact = None
+        if not mark or name is None or fact is None:
+            raise bad_value("form-expected", value=text, form=form, example=example)
+        stated[name] = fact
+    return MappingProxyType(stated)
 
 
-policies_option: Final = click.option(
-    "--policy",
-    "policies",
-    metavar="NAME=VALUE",
-    multiple=True,
-    callback=parsed(_policies),
-    shell_complete=complete_from(_named_policies),
-    help="Read an ambiguous rule another way: see 'trfkit list editions'.",
+def chosen_policies(
+    values: Sequence[str], example: str, known: Iterable[str], check: Callable[[Any], object]
+) -> Mapping[str, str]:
+    """Return the readings that options choose; a BadParameter for what ``check`` refuses.
+
+    ``known`` are the names of policies.
+    """
+    policies: Mapping[str, str] = pairs(values, "NAME=VALUE", example)
+    try:
+        check(policies)
+    except Refusal as refusal:
+        unknown = next((name for name in policies if name not in known), None)
+        near = nearest(unknown, known) if unknown else None
+        raise refused_value(refusal, near) from refusal
+    return policies
+
+
+def _policies(values: Sequence[str]) -> Mapping[str, str]:
+    if not values:
+        return MappingProxyType({})
+    from trfkit.regulations import NEWEST, POLICIES, with_policies  # noqa: PLC0415 - as needed
+
+    known = [policy.name for policy in POLICIES]
+    return chosen_policies(values, "few-games=ranked", known, partial(with_policies, NEWEST))
+
+
+POLICIES: Final = option(
+    "--policy NAME=VALUE...",
+    "Read an ambiguous rule another way: see 'trfkit list editions'.",
+    parse=_policies,
+    complete=_named_policies,
 )
 
 
-def policy_pairs(values: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield name and value of each ``NAME=VALUE``; a BadParameter for anything else."""
-    return (_pair(value) for value in values)
-
-
 def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    limits = dict(_pair(value) for value in values)
+    limits: Mapping[str, str] = pairs(values, "NAME=N", "players=20000")
     for name, number in limits.items():
         if name not in names(Limits):
             known = tuple(names(Limits))
@@ -656,11 +559,66 @@ _DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
 
 
-def _pair(text: str) -> tuple[str, str]:
-    name, separator, value = text.partition("=")
-    if not separator:
-        raise bad_value("no-pair", value=text)
-    return name.strip(), value.strip()
+def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``-o``, which says what is written there."""
+    return option("-o, --output OUT", output, type=PATH)
+
+
+def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``-o`` of a command that fills a folder, and says which."""
+    return option("-o, --output DIR", folder, type=PATH, required=True)
+
+
+def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
+    """Return ``--format``, of formats of which the first one is the usual one."""
+    declared: Declared = option(
+        "--format",
+        f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
+        choices=formats,
+    )
+    return declared
+
+
+FORCE: Final = option("--force", "Replace a file that exists.")
+JOBS: Final = option("--jobs N", "Work in N processes.", least=1, default=1)
+DELIMITER: Final = option(
+    "--delimiter",
+    "What separates cells of CSV; ';' for Excel with decimal commas.",
+    choices=(COMMA, ";"),
+    default=COMMA,
+)
+
+SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
+    {
+        "verbose": option("--verbose", "Name the hash of each input, too."),
+        "strict": option("--strict", "Refuse a file that needs any repair."),
+        "encoding": option(
+            "--encoding NAME", "Override the detected encoding.", parse=encoding_name
+        ),
+        "limits": option(
+            "--limit NAME=N...",
+            "Raise a limit, as in players=20000; 'trfkit --help' lists all.",
+            parse=_limits,
+            complete=lambda: [f"{name}=" for name in names(Limits)],
+        ),
+        "starting_rank": option(
+            "--starting-rank PAGE",
+            "Take what a crosstable lacks (ids, ratings, names) from PAGE.",
+            type=PATH,
+        ),
+        "delimiter": DELIMITER,
+        "output": output_option("Write here; '-' is standard output."),
+        "force": FORCE,
+        "jobs": JOBS,
+        "resume": option(
+            "--resume", "With -o DIR/: pass over what was made of the same input before."
+        ),
+    }
+)
+"""The options that the runner has for every command that reads or writes, by their fields."""
+
+READING: Final = ("strict", "encoding", "limits")
+"""Those of each command that reads tournaments."""
 
 
 # Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------
@@ -682,12 +640,9 @@ def _range(text: str, value: str) -> RoundRange:
     return first, last
 
 
-ranges_of_option: Final = parsed(
-    lambda values: tuple(
-        tuple(_range(part, value) for part in value.split(",")) for value in values
-    )
-)
-"""The ranges of rounds in each value of an option."""
+def round_ranges(values: Sequence[str]) -> tuple[tuple[RoundRange, ...], ...]:
+    """Return the ranges of rounds in each value of an option."""
+    return tuple(tuple(_range(part, value) for part in value.split(",")) for value in values)
 
 
 def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:

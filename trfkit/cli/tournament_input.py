@@ -148,27 +148,22 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
         return result
     if result.document is not None:
         raise failure_of("starting-rank-of-trf", file=name)
-    from trfkit.files.tables.read import read_page  # noqa: PLC0415 - only for such a list
+    from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - for such a list alone
+    from trfkit.files.sm_text import read as sm_text  # noqa: PLC0415 - as above
 
-    listed = reading.starting_ranks.read(reading.most)
-    if result.version == _SWISS_MANAGER:
-        from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - only for such a list
-        from trfkit.files.sm_text import read as sm_text  # noqa: PLC0415 - only for such a list
-
-        if sm_text.is_sm_players(listed):
-            roster = sm_text.read_sm_text(listed, limits=reading.limits)
+    listed, limits = reading.starting_ranks.read(reading.most), reading.limits
+    if result.version == _SWISS_MANAGER and sm_text.is_sm_players(listed):
+        return own_lists.with_roster(result, sm_text.read_sm_text(listed, limits=limits))
+    if result.version in {_GAMES, _PGN} and own_lists.is_roster(listed):
+        roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=limits)
+        if result.version == _GAMES:
             return own_lists.with_roster(result, roster)
-    if result.version in {_GAMES, _PGN}:
-        from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - only for such a list
+        from trfkit.files.convert.game_joining import of_roster  # noqa: PLC0415 - as above
 
-        if own_lists.is_roster(listed):
-            roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=reading.limits)
-            if result.version == _GAMES:
-                return own_lists.with_roster(result, roster)
-            from trfkit.files.convert.game_joining import of_roster  # noqa: PLC0415 - as above
+        return of_roster(result, roster)
+    from trfkit.files.tables.read import read_page  # noqa: PLC0415 - as above
 
-            return of_roster(result, roster)
-    page = read_page(listed, encoding=reading.encoding, limits=reading.limits)
+    page = read_page(listed, encoding=reading.encoding, limits=limits)
     return with_starting_ranks(result, page, reading.starting_ranks.name)
 
 

@@ -9,7 +9,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
-from trfkit.findings import gathered
+from trfkit.findings import Diagnostic, gathered
 from trfkit.findings.render.file_findings import FileReport
 from trfkit.format_table import format_named, format_of
 from trfkit.messages import Message, render_text
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trfkit.files.trf.reading import ReadResult
-    from trfkit.findings import Diagnostic
 
 
 def written_format(out: str, result: ReadResult) -> str:

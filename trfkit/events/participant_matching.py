@@ -70,16 +70,16 @@ def players_of_both(before: Tournament, after: Tournament) -> People:
         lambda player: (name_key(player.name), player.birth) if player.birth else None,
         lambda player: name_key(player.name) or None,
     )
-    return _matched(before.players, after.players, keys, lambda player: player.start_no)
+    return _match(before.players, after.players, keys, lambda player: player.start_no)
 
 
 def teams_of_both(before: Tournament, after: Tournament) -> People:
     """Match the teams of two files by name, then by number."""
     keys: tuple[Callable[[Team], Hashable], ...] = (lambda team: name_key(team.name) or None,)
-    return _matched(before.teams, after.teams, keys, lambda team: team.number)
+    return _match(before.teams, after.teams, keys, lambda team: team.number)
 
 
-def _matched(
+def _match(
     before: Sequence[_Participant],
     after: Sequence[_Participant],
     keys: Sequence[Callable[[_Participant], Hashable]],

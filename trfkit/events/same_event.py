@@ -119,7 +119,9 @@ def _has_white(entry: RoundEntry, other: RoundEntry) -> int:
     return 0 if Colour.WHITE is entry.colour or Colour.BLACK is other.colour else 1
 
 
-def _in_places(games: Iterable[PlayedGame], place_of: Mapping[int, int]) -> Iterator[PlayedGame]:
+def _renumber_games(
+    games: Iterable[PlayedGame], place_of: Mapping[int, int]
+) -> Iterator[PlayedGame]:
     """Yield the games of players with a known place, by these places, the lower one first."""
     for game in games:
         first, second = place_of.get(game.first), place_of.get(game.second)
@@ -187,7 +189,7 @@ def compare_events(
     those in the later one; by default they are matched by FIDE ID and name.
     """
     places = _places(earlier, later) if places is None else places
-    theirs, ours = [*earlier.games], [*_in_places(later.games, places)]
+    theirs, ours = [*earlier.games], [*_renumber_games(later.games, places)]
     has_colours = all(game.white != UNKNOWN for game in (*earlier.games, *later.games))
     if not has_colours:
         theirs, ours = ([game._replace(white=UNKNOWN) for game in side] for side in (theirs, ours))
@@ -251,7 +253,7 @@ def _rows(event: PlayedGames, rounds: set[int]) -> Counter[tuple[tuple[int, int]
 # What two files of one event tell otherwise -------------------------------------------------------
 
 
-class Otherwise(Record):
+class DifferingFact(Record):
     """A result of a round, a rating or a FIDE ID that differs in the later of two files.
 
     ``players`` are places in that file, both for a result with the first one's ``here`` first;
@@ -267,21 +269,23 @@ class Otherwise(Record):
 
 RESULT: Final = "result"
 RATING: Final = "rating"
-FIDE_ID: Final = "FIDE id"
+FIDE_ID: Final = "fide-id"
 NONE: Final = "none"
 """What is told of a player without a rating or an id."""
 
 _POINTS: Final = ("0", "1/2", "1")
 
 
-def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
+def differing_facts(earlier: PlayedGames, later: PlayedGames) -> Iterator[DifferingFact]:
     """Yield the results, ratings and FIDE IDs of ``later`` that differ from ``earlier``.
 
     Compared are the games that both have in a round, and players matched by FIDE ID or name.
     """
     places = _places(earlier, later)
     in_later = {there: here for here, there in places.items()}
-    before = {(*game[:3], game.round): game.shares for game in _in_places(earlier.games, in_later)}
+    before = {
+        (*game[:3], game.round): game.shares for game in _renumber_games(earlier.games, in_later)
+    }
     for game in sorted(later.games):
         shares = before.get((*game[:3], game.round), game.shares)
         if shares != game.shares:
@@ -290,7 +294,7 @@ def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
                 "-".join([_POINTS[share] for share in both][::turn])
                 for both in (game.shares, shares)
             )
-            yield Otherwise(RESULT, (game.first, game.second)[::turn], here, there, game.round)
+            yield DifferingFact(RESULT, (game.first, game.second)[::turn], here, there, game.round)
     # Who has one name in both files and another id is the same, too.
     taken = {*places.values()}
     by_name = {name: place for place, name in enumerate(earlier.names) if place not in taken}
@@ -307,10 +311,10 @@ def otherwise(earlier: PlayedGames, later: PlayedGames) -> Iterator[Otherwise]:
         for place, earlier_place in sorted(places.items()):
             if theirs and ours and theirs[earlier_place] != ours[place]:
                 number, other = (str(n or NONE) for n in (ours[place], theirs[earlier_place]))
-                yield Otherwise(fact, (place,), number, other)
+                yield DifferingFact(fact, (place,), number, other)
 
 
-class Known(NamedTuple):
+class KnownEvent(NamedTuple):
     """An earlier file with the same event: its games, and the comparison."""
 
     file: str
@@ -332,7 +336,7 @@ class Events:
             self._of_player.setdefault(key, []).append(len(self._events))
         self._events.append((file, games))
 
-    def known(self, games: PlayedGames) -> Known | None:
+    def known(self, games: PlayedGames) -> KnownEvent | None:
         """Return the file that already has the event, with the comparison; else None.
 
         A copy is preferred to another state.
@@ -347,6 +351,6 @@ class Events:
             if count * HALF >= min(len(games.ids), len(event.ids)):
                 comparison = compare_events(event, games)
                 if comparison.relation in (Relation.COPY, Relation.STATE):
-                    matches.append(Known(file, event, comparison))
+                    matches.append(KnownEvent(file, event, comparison))
         matches.sort(key=lambda known: known.comparison.relation is not Relation.COPY)
         return matches[0] if matches else None

@@ -338,9 +338,6 @@ def _place(heading: str, texts: Sequence[str]) -> int:
 # What a TRF states of its participants, as a table like any other program's ----------------------
 
 
-_RANK_OF_TRF: Final = StatedColumn(label="rank", of_ranks=True)
-
-
 def stated_by_trf(tournament: Tournament, source: str) -> tuple[StatedTable, ...]:
     """Return the values of ``###`` lines, else the points and ranks of the records."""
     annotation = annotation_of(tournament)
@@ -359,7 +356,7 @@ def _annotated(tournament: Tournament, annotation: Annotation, source: str) -> S
     return StatedTable(
         source=source,
         columns=(
-            _RANK_OF_TRF,
+            _RANK,
             *(
                 StatedColumn(
                     label=code, code=code, edition=annotation.edition, of_points=code == "PTS"
@@ -388,7 +385,7 @@ def _tables_of_records(tournament: Tournament, source: str) -> Iterator[StatedTa
     of_teams = (
         StatedColumn(label="MP", code="MPTS"),
         StatedColumn(label="GP", code="GPTS"),
-        _RANK_OF_TRF,
+        _RANK,
     )
     yield StatedTable(
         source=source,
@@ -412,7 +409,7 @@ def _tables_of_records(tournament: Tournament, source: str) -> Iterator[StatedTa
     )
     yield StatedTable(
         source=source,
-        columns=(StatedColumn(label="points", code="PTS", of_points=True), _RANK_OF_TRF),
+        columns=(StatedColumn(label="points", code="PTS", of_points=True), _RANK),
         rows=tuple(
             StatedRow(
                 values=(_points(player.stated_points), _number(player.stated_rank)),

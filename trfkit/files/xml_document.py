@@ -8,14 +8,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import is_utf16, printed
 from trfkit.files.tables.workbook import (
     elements_of,
     excessive_depth,
     excessive_tag,
     find_encoding,
     is_of_text,
-    is_utf16,
 )
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic
@@ -27,7 +26,7 @@ from trfkit.syntax.file_size import refusal
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from datetime import date
     from decimal import Decimal
 
@@ -58,15 +57,17 @@ def parse_xml(
     """
     if len(data) > limits.bytes:
         return None, (refusal("bytes", len(data), limits.bytes),)
-    text = _decoded(data, encoding)
-    if isinstance(text, Diagnostic):
-        return None, (text,)
-    findings = (_GUESSED,) if text.guessed else ()
+    decoded = _decoded(data, encoding)
+    if isinstance(decoded, Diagnostic):
+        return None, (decoded,)
+    text, is_guessed = decoded
+    guessed = Diagnostic(code="SYN002", variant="xml", values={"encoding": _FALLBACK})
+    findings = (guessed,) if is_guessed else ()
     try:
-        content = text.text.encode()
+        content = text.encode()
     except UnicodeEncodeError:
         return None, (*findings, _broken("half-characters"))
-    if _DECLARED.search(text.text):
+    if _DECLARED.search(text):
         return None, (*findings, _broken("declares"))
     too_large = _beyond(content, limits)
     if too_large is not None:
@@ -97,15 +98,27 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
     """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
     from xml.parsers import expat  # noqa: PLC0415 - loaded only where there is XML
 
-    elements = _Kept()
+    elements: list[XmlElement] = []
+    filled: dict[str, dict[str, None]] = {}
+    paths = [""]
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        texts = {name.lower(): " ".join(text.split()) for name, text in attributes.items()}
+        elements.append(XmlElement(tag, parser.CurrentLineNumber, texts, paths[-1]))
+        names = (name for name, text in attributes.items() if text.strip() not in _NOTHING)
+        if attributes:
+            filled.setdefault(tag, {}).update(dict.fromkeys(names))
+        paths.append(f"{paths[-1]}/{tag}")
+
+    def add_text(text: str) -> None:
+        if not text.isspace():  # it stands in, or behind, the element that was met last
+            filled.setdefault(elements[-1].tag, {})[TEXT] = None
+
     parser = expat.ParserCreate("utf-8", _OF_NAMESPACE)
-    parser.ordered_attributes = True
     parser.buffer_text = True
-    parser.StartElementHandler = lambda tag, texts: elements.add(
-        tag, parser.CurrentLineNumber, texts[::2], texts[1::2]
-    )
-    parser.CharacterDataHandler = elements.add_text
-    parser.EndElementHandler = lambda _: elements.paths.pop()
+    parser.StartElementHandler = start
+    parser.CharacterDataHandler = add_text
+    parser.EndElementHandler = lambda _: paths.pop()
     try:
         parser.Parse(content, True)  # noqa: FBT003 - as it is declared
     except expat.ExpatError as error:
@@ -115,45 +128,37 @@ def _parsed(content: bytes) -> XmlDocument | Diagnostic:
         if error.code in _OF_ENDS:
             return _broken("cut" if text else "empty", error.lineno, text=text)
         return _broken("syntax", error.lineno, error=expat.ErrorString(error.code), text=text)
-    finally:
-        # They hold each other, and all that was kept.
-        parser.StartElementHandler = parser.EndElementHandler = None
-        parser.CharacterDataHandler = None
-    return XmlDocument(elements.outermost, elements.by_tag, elements.attributes, {})
+    by_tag: dict[str, list[XmlElement]] = {}
+    for element in elements:
+        by_tag.setdefault(element.tag, []).append(element)
+    return XmlDocument(elements[0], by_tag, filled, {})
 
 
 _OF_NAMESPACE: Final = " "
 """What parts a namespace from a name: it can be in neither."""
 
 
-class _Text(Record):
-    """The text of XML without its mark; ``guessed`` where the encoding was."""
+def _decoded(data: bytes, stated: str | None) -> tuple[str, bool] | Diagnostic:
+    """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8.
 
-    text: str
-    guessed: bool = False
-
-
-def _decoded(data: bytes, stated: str | None) -> _Text | Diagnostic:
-    """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8."""
+    Then whether its encoding was guessed.
+    """
     declared = find_encoding(data)
     name = stated or declared
     if name is None:
         try:
-            return _Text(data.decode())
+            return data.decode(), False
         except UnicodeDecodeError:
-            return _Text(data.decode(_FALLBACK, "replace"), guessed=True)
+            return data.decode(_FALLBACK, "replace"), True
     if declared is not None and is_utf16(name) and is_utf16(declared):
         name = declared  # the first bytes tell the order
     try:
         if not is_of_text(name):
             return _broken("encoding", encoding=name)
-        return _Text(data.removeprefix(b"\xef\xbb\xbf").decode(name))
+        return data.removeprefix(b"\xef\xbb\xbf").decode(name), False
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return _broken("other-encoding", line, encoding=name)
-
-
-_GUESSED: Final = Diagnostic(code="SYN002", variant="xml", values={"encoding": _FALLBACK})
 
 
 def _broken(variant: str, line: int | None = None, **values: Argument) -> Diagnostic:
@@ -167,17 +172,15 @@ _OF_ENDS: Final = frozenset({3, 5, 20})
 # What is kept of XML -----------------------------------------------------------------------------
 
 
-class XmlElement(Record, gc=False):
-    """An element: its line (from 1), places of attributes by names in lower case, their texts.
+class XmlElement(Record):
+    """An element: its line (from 1), its attributes by names in lower case, the tags around it.
 
-    Elements that have the same attributes share the places. Texts have single blanks. ``path`` has
-    the tags around it.
+    Texts have single blanks.
     """
 
     tag: str
     line: int
-    places: Mapping[str, int]
-    texts: tuple[str, ...]
+    attributes: Mapping[str, str]
     path: str = ""
 
 
@@ -215,47 +218,6 @@ TEXT: Final = "text"
 _NOTHING: Final = frozenset({"", "0"})
 """What programs write where nothing is to be said."""
 
-
-class _Kept:
-    """The elements that were met so far."""
-
-    def __init__(self) -> None:
-        self.by_tag: dict[str, list[XmlElement]] = {}
-        self.attributes: dict[str, dict[str, None]] = {}
-        self._blank: dict[tuple[str, tuple[str, ...]], list[int]] = {}
-        self._tag = ""
-        self._places: dict[tuple[str, ...], dict[str, int]] = {}
-        self.paths = [""]
-
-    @property
-    def outermost(self) -> XmlElement:
-        """The first element that was met."""
-        return next(iter(self.by_tag.values()))[0]
-
-    def add(self, tag: str, line: int, attributes: Sequence[str], values: Sequence[str]) -> None:
-        """Keep an element."""
-        names = tuple(attributes)
-        places = self._places.get(names)
-        if places is None:
-            places = {name.lower(): place for place, name in enumerate(names)}
-            self._places[names] = places
-        texts = tuple([" ".join(text.split()) for text in values])
-        self._tag = tag
-        blank = self._blank.setdefault((tag, names), [*range(len(names))])
-        if blank:  # PERF: only what was blank in all elements so far is looked at
-            stated = [names[place] for place in blank if texts[place] not in _NOTHING]
-            self.attributes.setdefault(tag, {}).update(dict.fromkeys(stated))
-            blank[:] = [place for place in blank if texts[place] in _NOTHING]
-        path = self.paths[-1]
-        self.by_tag.setdefault(tag, []).append(XmlElement(tag, line, places, texts, path))
-        self.paths.append(f"{path}/{tag}")
-
-    def add_text(self, text: str) -> None:
-        """Keep that a text stands in, or behind, the element that was met last."""
-        if not text.isspace():
-            self.attributes.setdefault(self._tag, {})[TEXT] = None
-
-
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
 
 
@@ -266,24 +228,16 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 class Fields:
     """The attributes of one element, by names in lower case; a blank one is one that is missing."""
 
-    __slots__ = ("_element", "_notes", "_queries", "line", "path", "tag")
-
     def __init__(self, element: XmlElement, notes: Notes, queries: set[str]) -> None:
-        self._queries = queries
-        self.tag = element.tag
-        self.line = element.line
-        self.path = element.path
-        self._notes = notes
-        self._element = element
+        self.tag, self.line, self.path = element.tag, element.line, element.path
+        self._attributes, self._notes, self._queries = element.attributes, notes, queries
 
     def text(self, *names: str) -> str:
         """Return the first of the attributes that is filled, ``""`` if none is."""
-        places, texts = self._element.places, self._element.texts
         for name in names:
             self._queries.add(name)
-            place = places.get(name)
-            if place is not None and texts[place]:
-                return texts[place]
+            if text := self._attributes.get(name):
+                return text
         return ""
 
     def whole(self, name: str) -> int | None:
@@ -361,4 +315,4 @@ def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
 
 def without_attributes(tag: str, notes: Notes) -> Fields:
     """Return the fields of an element that is missing: all are blank, the line is 1."""
-    return Fields(XmlElement(tag, 1, {}, ()), notes, set())
+    return Fields(XmlElement(tag, 1, {}), notes, set())

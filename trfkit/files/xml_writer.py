@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Player, Tournament
+    from trfkit.model import Tournament
     from trfkit.units import StartNo
 
 _DECLARATION: Final = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -76,9 +76,12 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
 
     Who has no name gets one of his number, since a row without any is nobody.
     """
-    parts = {player.start_no: _parts(player) for player in tournament.players}
+    parts: dict[StartNo, Name] = {}
     respaced = False
     for player in tournament.players:
+        family, _, first = (one_line(part) for part in player.name.partition(","))
+        family = family if family or first else f"Player {player.start_no}"
+        parts[player.start_no] = Name(family, first)
         name = str(parts[player.start_no])
         if name.split() == player.name.replace(",", ", ").split():
             respaced |= name != player.name
@@ -88,8 +91,3 @@ def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name
     if respaced:
         report.assumed("001", Message("losses.names-respaced"))
     return parts
-
-
-def _parts(player: Player) -> Name:
-    family, _, first = (one_line(part) for part in player.name.partition(","))
-    return Name(family, first) if family or first else Name(f"Player {player.start_no}", "")

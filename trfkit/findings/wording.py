@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from trfkit.findings.terms import Coded
 
@@ -18,14 +18,6 @@ MOST_LISTED: Final = 8
 def count_of(diagnostic: Coded) -> int:
     """Return how many findings one stands for, itself among them."""
     return 1 + sum(map(count_of, diagnostic.also))
-
-
-# Numbers as messages write them -------------------------------------------------------------------
-
-
-def counted(number: object, nouns: str) -> str:
-    """Return a number with what it counts, which is given in the plural: ``1 player``."""
-    return f"{number} {nouns.removesuffix('s') if str(number) == '1' else nouns}"
 
 
 # Lists of numbers as messages write them ----------------------------------------------------------
@@ -44,12 +36,6 @@ def listed(numbers: Iterable[int], most: int | None = None) -> str:
     """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
     runs = runs_of(numbers)
     return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
-
-
-def first_of(texts: Sequence[str], most: int) -> str:
-    """Return clauses for a sentence, ``most`` of them, and how many more: ``a; b; and 3 more``."""
-    more = [f"and {len(texts) - most} more"] if len(texts) > most else []
-    return "; ".join((*texts[:most], *more))
 
 
 def first_named(texts: Iterable[object], most: int) -> str:

@@ -4,8 +4,8 @@ What happens in them, and how their files look, is chosen (``event_choices``) or
 (``drawn_choices``); all people are invented. They serve to measure and to test programs.
 """
 
-from trfkit.generate.drawn_choices import drawn
+from trfkit.generate.drawn_choices import draw_choices
 from trfkit.generate.event_choices import RATES, Choices
-from trfkit.generate.seeded_files import Generated, generated, tournament_of
+from trfkit.generate.seeded_files import GeneratedFile, generate_file, tournament_of
 
-__all__ = ["RATES", "Choices", "Generated", "drawn", "generated", "tournament_of"]
+__all__ = ["RATES", "Choices", "GeneratedFile", "draw_choices", "generate_file", "tournament_of"]

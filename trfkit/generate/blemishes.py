@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.generate.event_choices import BYTE_PADDED
+from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 
@@ -38,7 +39,7 @@ class Blemish(Record):
     says: str
     on_lines: OnLines | None = None
     on_bytes: OnBytes | None = None
-    needs: str = ""
+    needs: Message | None = None
 
 
 def _rows(change: Callable[[str], str]) -> OnLines:
@@ -76,7 +77,7 @@ def _with_ruler(lines: list[str], chance: Chance) -> list[str]:
     return [*lines[:first], _RULER, *lines[first:]]
 
 
-def _shuffled(lines: list[str], chance: Chance) -> list[str]:
+def _shuffle(lines: list[str], chance: Chance) -> list[str]:
     rows = [line for line in lines if line.startswith("001")]
     mixed = iter(chance.some(rows, len(rows)))
     return [next(mixed) if line.startswith("001") else line for line in lines]
@@ -107,7 +108,7 @@ def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
     return [_DATE.sub(r"\1\4.\3.\2", line) for line in lines]
 
 
-def _tabbed(lines: list[str], chance: Chance) -> list[str]:
+def _replace_blanks_by_tabs(lines: list[str], chance: Chance) -> list[str]:
     """Replace the blanks behind some names by tabs, as editors do that align columns."""
     return [
         f"{line[:47].rstrip()}\t{line[48:]}"
@@ -166,7 +167,7 @@ def _mixed_ends(data: bytes) -> bytes:
     )
 
 
-NEEDS_ACCENTS: Final = "letters beyond ASCII"
+NEEDS_ACCENTS: Final = Message("generate.needs.accents")
 
 # fmt: off
 # ruff: noqa: E501 - a row of a table stays one piece
@@ -178,36 +179,36 @@ _TABLE: Final = (
     Blemish("rated-in-brackets", "counts", "the number of rated players in brackets behind that of all, in 062",
             _rated_beside),
     Blemish("day-by-day", "days", "a line for the date of each round, with four figures for the year", _day_by_day),
-    Blemish("shuffled-rows", "order", "players in any order", _shuffled),
+    Blemish("shuffled-rows", "order", "players in any order", _shuffle),
     Blemish("trailing-blanks", "columns", "blanks at the end of every line",
             lambda lines, _chance: [line + "     " for line in lines]),
     Blemish("trimmed", "columns", "no blanks at the end of a line",
             lambda lines, _chance: [line.rstrip() for line in lines],
-            needs="games without a result in the last round (--rate pending=0.2)"),
+            needs=Message("generate.needs.pending")),
     Blemish("dotted-dates", "dates", "first and last day as DD.MM.YYYY", _dotted_dates),
     Blemish("sex-f", "sex", "f for women",
             _rows(lambda line: _columns(line, 10, 10, lambda sex: sex.replace("w", "f"))),
-            needs="women"),
+            needs=Message("generate.needs.women")),
     Blemish("short-titles", "titles", "g, m, f, c for titles",
             _rows(lambda line: _columns(line, 11, 13, _short_title)),
-            needs="players who have titles"),
+            needs=Message("generate.needs.titles")),
     Blemish("decimal-comma", "points", "points with a comma",
             _rows(lambda line: _columns(line, 81, 84, lambda points: points.replace(".", ",")))),
     Blemish("no-points", "points", "no points",
-            _rows(_without_points), needs="rounds that were played"),
+            _rows(_without_points), needs=Message("generate.needs.rounds")),
     Blemish("no-ranks", "ranks", "no ranks",
-            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs="ranks"),
+            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs=Message("generate.needs.ranks")),
     Blemish("zero-ratings", "ratings", "0 for no rating",
             _rows(lambda line: _columns(line, 49, 52, lambda text: text if text.strip() else "   0")),
-            needs="players without a rating (--rate unrated=0.2)"),
+            needs=Message("generate.needs.unrated")),
     Blemish("small-letters", "letters", "letters of results in lower case",
-            _rows(lambda line: line[:91] + line[91:].lower()), needs="letters of results"),
+            _rows(lambda line: line[:91] + line[91:].lower()), needs=Message("generate.needs.letters")),
     Blemish("large-letters", "letters", "letters of colours in upper case",
             _rows(lambda line: line[:91] + line[91:].upper())),
     Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",
             _rows(_hard_blanks)),
     # Behind all that goes by columns.
-    Blemish("tabs", "columns", "a tab for the blanks behind some names", _tabbed),
+    Blemish("tabs", "columns", "a tab for the blanks behind some names", _replace_blanks_by_tabs),
     Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),
     Blemish("nfd", "names", "accents as characters of their own",
             lambda lines, _chance: [unicodedata.normalize("NFD", line) for line in lines],
@@ -259,7 +260,7 @@ def axis_of(name: str) -> str:
     return "columns" if name == BYTE_PADDED else BLEMISHES[name].axis
 
 
-def blemished(
+def add_blemishes(
     data: bytes, names: Iterable[str], encoding: str, chance: Chance
 ) -> tuple[bytes, tuple[str, ...]]:
     """Convert a UTF-8 file with CR LF to another encoding, and add blemishes.

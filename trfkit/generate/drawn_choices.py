@@ -58,7 +58,7 @@ _MATCHES: Final = (
 )
 
 
-def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
+def draw_choices(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     """Return the choices with every field not in ``stated`` drawn from the seed.
 
     Stated choices stay, and drawn ones are compatible with them. Chosen ``rates`` stay even if the
@@ -75,7 +75,7 @@ def drawn(chosen: Choices, stated: Collection[str], *seed: object) -> Choices:
     twice = chance.happens(0.25)
     fields["cycles"] = 2 if twice and not is_swiss else 1
     if not is_swiss:
-        shape = _of_round_robin(chosen, fixed, fields["size"], fields["cycles"])
+        shape = _size_of_round_robin(chosen, fixed, fields["size"], fields["cycles"])
         fields["size"], fields["cycles"] = shape
     size = chosen.size if "size" in fixed else fields["size"]
     # More rounds than this, and many would have to meet twice.
@@ -131,7 +131,7 @@ def _kinds_with(chosen: Choices, fixed: frozenset[str]) -> tuple[str, ...]:
     return kinds or _WEIGHTED_KINDS
 
 
-def _of_round_robin(
+def _size_of_round_robin(
     chosen: Choices, fixed: frozenset[str], size: int, cycles: int
 ) -> tuple[int, int]:
     """Return size and cycles of a round-robin with the chosen or possible number of rounds.

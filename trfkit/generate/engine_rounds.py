@@ -10,8 +10,9 @@ from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
-from trfkit.generate.plain_pairing import Paired, System
+from trfkit.generate.plain_pairing import PairedRound, System
 from trfkit.generate.seeded_files import SYSTEMS
+from trfkit.messages.message import Message
 from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
 from trfkit.pairings.engines import Trouble, rule_set
 from trfkit.record import replace
@@ -43,19 +44,19 @@ def paired_by(engine: Engine, choices: Choices) -> System:
         raise refusal_of("generate.no-day", day=choices.start) from None
     rules = next((rules for rules in map(rule_set, engine.follows) if rules.holds_for(start)), None)
     if rules is None:
-        titles = " and ".join(rule_set(name).title for name in engine.follows)
+        titles = tuple(rule_set(name).title for name in engine.follows)
         raise refusal_of("generate.other-rules", engine=engine.name, titles=titles)
     return System(
         partial(_pair, engine, choices),
-        f"by {engine.name} {engine.version}",
+        Message("generate.paired-by", engine=engine.name, version=engine.version),
         "FIDE_DUTCH_2025" if rules.name == OF_2026 else "FIDE_DUTCH",
     )
 
 
-def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> Paired:
+def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]) -> PairedRound:
     """Return the pairing of an engine; Refusal if there is none."""
     if len(present) == 1:
-        return Paired((), present[0])
+        return PairedRound((), present[0])
     tournament, points = _so_far(choices, state)
     adapted = adapt(tournament, engine.dialect, Report(""), Purpose.ENGINE)
     ranks = {player.start_no: int(player.start_no) for player in tournament.players}
@@ -64,7 +65,7 @@ def _pair(engine: Engine, choices: Choices, state: State, present: Sequence[int]
     if isinstance(pairs, Trouble):
         raise refusal_of("generate.not-paired", round=state.round, why=pairs.text)
     free = next((white - 1 for white, black in pairs if black == 0), None)
-    return Paired(tuple((white - 1, black - 1) for white, black in pairs if black), free)
+    return PairedRound(tuple((white - 1, black - 1) for white, black in pairs if black), free)
 
 
 def _so_far(choices: Choices, state: State) -> tuple[Tournament, dict[StartNo, Points]]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Colour
 from trfkit.record import Record
 
@@ -71,7 +72,7 @@ class State:
 # The plain rule -----------------------------------------------------------------------------------
 
 
-class Paired(Record):
+class PairedRound(Record):
     """A round's pairs, White first, and who has the bye; participants are numbered from 0."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -81,16 +82,16 @@ class Paired(Record):
 class System(Record):
     """A way to pair the rounds of a Swiss.
 
-    ``pair`` takes the state so far and the present participants; ``says`` is a short text for the
-    file, ``code`` the record 192 of a Swiss of players.
+    ``pair`` takes the state so far and the present participants; ``says`` tells how it pairs,
+    ``code`` is the record 192 of a Swiss of players.
     """
 
-    pair: Callable[[State, Sequence[int]], Paired]
-    says: str
+    pair: Callable[[State, Sequence[int]], PairedRound]
+    says: Message
     code: str
 
 
-def pair_plainly(state: State, present: Sequence[int]) -> Paired:
+def pair_plainly(state: State, present: Sequence[int]) -> PairedRound:
     """Return the pairs of the next round by a plain rule."""
     order = sorted(present, key=lambda who: (-state.pairing_score(who), who))
     free = None
@@ -101,19 +102,20 @@ def pair_plainly(state: State, present: Sequence[int]) -> Paired:
     pairs: list[tuple[int, int]] = []
     floating: list[int] = []
     for _, group in groupby(order, key=state.pairing_score):
-        pairs_found, floating = _in_group([*floating, *group], state)
+        pairs_found, floating = _pair_group([*floating, *group], state)
         pairs += pairs_found
     while floating:
         index = floating.pop(0)
         other = _first_not_met(index, floating, state)
         pairs.append((index, floating.pop(0 if other is None else floating.index(other))))
-    parted = _parted(pairs, state)
-    return Paired(
-        tuple(_coloured(pair, board, state) for board, pair in enumerate(parted, start=1)), free
+    parted = _avoid_repetitions(pairs, state)
+    return PairedRound(
+        tuple(_assign_colours(pair, board, state) for board, pair in enumerate(parted, start=1)),
+        free,
     )
 
 
-def _in_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
+def _pair_group(group: list[int], state: State) -> tuple[list[tuple[int, int]], list[int]]:
     """Return the pairs of a group, and the participants left over."""
     half = len(group) // 2
     lower = group[half:]
@@ -143,18 +145,18 @@ def _first_not_met(index: int, others: Sequence[int], state: State) -> int | Non
     return next((other for other in others if other not in met), None)
 
 
-def _parted(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
+def _avoid_repetitions(pairs: list[tuple[int, int]], state: State) -> list[tuple[int, int]]:
     """Return the pairs with repeated meetings avoided, as far as changing one more pair helps."""
     place = 0
     while place < len(pairs):
         first, second = pairs[place]
-        changed = _changed(pairs, place, state.met) if second in state.met[first] else None
+        changed = _swap_partners(pairs, place, state.met) if second in state.met[first] else None
         # What was of no help before may be now.
         pairs, place = (pairs, place + 1) if changed is None else (changed, 0)
     return pairs
 
 
-def _changed(
+def _swap_partners(
     pairs: Sequence[tuple[int, int]], place: int, met: Sequence[set[int]]
 ) -> list[tuple[int, int]] | None:
     """Return the pairs with partners swapped between one of them and the lowest possible other.
@@ -172,7 +174,7 @@ def _changed(
     return None
 
 
-def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
+def _assign_colours(pair: tuple[int, int], board: int, state: State) -> tuple[int, int]:
     """Return a pair with White first."""
     first, second = pair
     balance = state.balance(first) - state.balance(second)
@@ -188,8 +190,7 @@ def _coloured(pair: tuple[int, int], board: int, state: State) -> tuple[int, int
 
 PLAIN: Final = System(
     pair_plainly,
-    "by points, upper half against lower half, two again only where changing one other pair does "
-    "not help",
+    Message("generate.paired-plainly"),
     "CUSTOM_SWISS",
 )
 """The plain rule."""

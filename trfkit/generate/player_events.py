@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.generate.invented_people import people
-from trfkit.generate.plain_pairing import Paired, State
+from trfkit.generate.plain_pairing import PairedRound, State
 from trfkit.model import ABSENT, Acceleration, Colour, Outcome, Player, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.units import POINT, Points, StartNo
@@ -60,7 +60,7 @@ class Games:
             return one_came(chance)
         if how == "both-lost":
             return BOTH_LOST
-        played = _played(chance, strengths)
+        played = _play_game(chance, strengths)
         return SHORT[played] if how == "short" else played
 
 
@@ -69,7 +69,7 @@ def one_came(chance: Chance) -> Result:
     return WHITE_CAME if chance.happens(0.5) else BLACK_CAME
 
 
-def _played(chance: Chance, strengths: tuple[int, int]) -> Result:
+def _play_game(chance: Chance, strengths: tuple[int, int]) -> Result:
     white, black = strengths
     # A line instead of the curve of ratings: products are the same on every machine.
     expected = 0.5 + max(-SURE, min(SURE, white - black)) / (2 * SURE)
@@ -182,7 +182,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
                 _enter(rows, state, choices, index, RoundEntry(outcome))
             paired = system.pair(state, here)
         else:
-            paired = by_table(choices, number)
+            paired = round_of_table(choices, number)
         if paired.free is not None:
             outcome = Outcome.PAIRING_ALLOCATED_BYE if choices.is_swiss else Outcome.ZERO_POINT_BYE
             _enter(rows, state, choices, paired.free, RoundEntry(outcome))
@@ -203,13 +203,13 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
     )
 
 
-def by_table(choices: Choices, number: int) -> Paired:
+def round_of_table(choices: Choices, number: int) -> PairedRound:
     """Return a round of a round-robin (from 1); every second cycle has reversed colours."""
     table = berger_table(choices.size)
     cycle, index = divmod(number - 1, len(table))
     pairs, free = table[index]
     turned = cycle % 2 == 1
-    return Paired(
+    return PairedRound(
         tuple((b - 1, a - 1) if turned else (a - 1, b - 1) for a, b in pairs),
         None if free is None else free - 1,
     )

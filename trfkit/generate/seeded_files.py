@@ -9,12 +9,13 @@ from trfkit.files.convert import write
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.generate.blemishes import blemished, refuse_unknown
+from trfkit.generate.blemishes import add_blemishes, refuse_unknown
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
 from trfkit.generate.plain_pairing import PLAIN
 from trfkit.generate.player_events import acceleration, players_of
 from trfkit.generate.team_events import teams_of
+from trfkit.messages.message import Message
 from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names, replace
@@ -38,7 +39,7 @@ SYSTEMS: Final = {
 CITIES: Final = ("Sampletown", "Exampleford", "Testburg", "Mockhaven", "Draftville")
 
 
-class Generated(Record):
+class GeneratedFile(Record):
     """A generated tournament and its file.
 
     ``losses`` are facts that the dialect cannot hold; ``idle`` are blemishes that changed nothing.
@@ -50,7 +51,7 @@ class Generated(Record):
     idle: tuple[str, ...] = ()
 
 
-def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generated:
+def generate_file(choices: Choices, seed: object, system: System = PLAIN) -> GeneratedFile:
     """Return the tournament of a seed and its file; Refusal for impossible choices.
 
     The same choices and the same seed give the same bytes on every machine.
@@ -66,10 +67,10 @@ def generated(choices: Choices, seed: object, system: System = PLAIN) -> Generat
                 "generate.not-carried", dialect=choices.dialect, loss=str(loss.message)
             )
     chance = Chance("blemished", seed)
-    data, idle = blemished(written.data, choices.blemishes, choices.encoding, chance)
+    data, idle = add_blemishes(written.data, choices.blemishes, choices.encoding, chance)
     if pads_bytes and all(player.name.isascii() for player in tournament.players):
         idle = (*idle, BYTE_PADDED)
-    return Generated(tournament, data, written.diagnostics, idle)
+    return GeneratedFile(tournament, data, written.diagnostics, idle)
 
 
 OF_POINTS: Final = frozenset({"162", "362"})
@@ -96,6 +97,9 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
     if not _FIRST_YEAR <= start.year <= days[-1].year <= _LAST_YEAR:
         years = {"first": _FIRST_YEAR, "last": _LAST_YEAR}
         raise refusal_of("generate.two-figures", day=choices.start, **years)
+    made_up = Message("generate.made-up", seed=str(seed))
+    if choices.is_swiss:
+        made_up = Message("generate.made-up-swiss", seed=str(seed), how=system.says)
     tournament = Tournament(
         kind=kind,
         type_code=code if has_codes else None,
@@ -117,9 +121,7 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         match_points=choices.match_points if choices.is_team else STANDARD_MATCH,
         tiebreaks=choices.tiebreaks,
         controller="trfkit generate" if has_codes else None,
-        comments=(f" made up from the seed {seed}; Swiss rounds are paired {system.says}",)
-        if choices.is_swiss
-        else (f" made up from the seed {seed}",),
+        comments=(f" {made_up!s}",),
     )
     if choices.is_team:
         parts = teams_of(choices, chance, system)

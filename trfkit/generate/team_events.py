@@ -13,9 +13,9 @@ from trfkit.generate.player_events import (
     WHITE_CAME,
     Attendance,
     Games,
-    by_table,
     one_came,
     player,
+    round_of_table,
     starting_list,
 )
 from trfkit.model import (
@@ -36,7 +36,7 @@ from trfkit.units import Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.plain_pairing import Paired, System
+    from trfkit.generate.plain_pairing import PairedRound, System
     from trfkit.generate.player_events import Result
 
 TOWNS: Final = (
@@ -87,7 +87,7 @@ class _Season:
         """Whether the dialect has records of teams' byes and forfeited matches."""
         return self.choices.dialect is Dialect.TRF26
 
-    def play(self, number: int, paired: Paired, absent: dict[int, Outcome]) -> None:
+    def play(self, number: int, paired: PairedRound, absent: dict[int, Outcome]) -> None:
         """Play round ``number`` (from 1)."""
         match_points = self.choices.match_points
         if self.choices.is_swiss:
@@ -187,7 +187,9 @@ def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
         season.state.round = number
         absent = attendance.absent(number)
         here = [team for team in range(choices.size) if team not in absent]
-        paired = system.pair(season.state, here) if choices.is_swiss else by_table(choices, number)
+        paired = (
+            system.pair(season.state, here) if choices.is_swiss else round_of_table(choices, number)
+        )
         season.play(number, paired, absent)
     free = list(season.free)
     while free and free[-1] is None:  # the last round told is the last one with a bye

@@ -125,7 +125,6 @@ class GoEvent(Discipline, kw_only=True, dict=True):
     is_summed: ClassVar[bool] = False
     rating_system: ClassVar[str] = "ufgo"
     format: ClassVar[str] = "h9"
-    own_facts: ClassVar[str] = "what only Go has"
     event_fields: ClassVar[tuple[str, ...]] = (
         "board_size", "komi", "handicap_reduction", "ruleset", "tournament_class", "basic_minutes",
         "adjusted_minutes", "country", "remark", "rounds_down", "stones_count", "wins_of_absence",

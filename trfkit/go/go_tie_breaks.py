@@ -271,7 +271,7 @@ def field_of(tournament: Tournament, view: View, edition: Edition, unrated: int 
     return GoField(view, edition, unrated, go=go)
 
 
-def of_go_only(field: Field) -> GoField:
+def require_go_field(field: Field) -> GoField:
     """Return the field as a Go field; codes for Go are only computed for Go."""
     if not isinstance(field, GoField):
         raise TypeError("a tie-break for Go was asked of a field of chess players")
@@ -286,13 +286,13 @@ _HALVES: Final = 2  # shares are doubled: 2 for a win, 1 for jigo
 
 def mcmahon_score(field: Field, _code: Descriptor) -> Column:
     """MMS: the start score and what each round added to it, in tenths."""
-    go = of_go_only(field)
+    go = require_go_field(field)
     return _growing(go, go.scores, go.starts)
 
 
 def number_of_wins(field: Field, _code: Descriptor) -> Column:
     """NBW: the points of the rounds, without the start score, in tenths."""
-    go = of_go_only(field)
+    go = require_go_field(field)
     return _growing(go, go.wins, [0] * len(go.view))
 
 
@@ -328,7 +328,7 @@ def sum_of_opponents_scores(field: Field, code: Descriptor) -> Column:
     A defaulted game has an opponent like any other. What a round without one adds is cut like
     an opponent's score.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     terms = go.met_or_not
     cuts = {who: _lowest(row, _CUTS[code.name]) for who, row in enumerate(terms)}
     return Column(
@@ -384,7 +384,7 @@ def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:
 
     Who stands in for the opponent of a round without one met nobody better in any round.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     view = go.view
     totals = [sum(row) for row in go.met_or_not]
     terms = [
@@ -413,7 +413,7 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
 
     A game won by default counts as one that was won; rounds without an opponent add nothing.
     """
-    go = of_go_only(field)
+    go = require_go_field(field)
     view = go.view
 
     def share(competitor: int, r: int) -> int:
@@ -442,7 +442,7 @@ def sum_of_defeated_opponents(field: Field, _code: Descriptor) -> Column:
 
 def cumulative_score(field: Field, _code: Descriptor) -> Column:
     """CUSS: the sum of the scores after each round, in tenths."""
-    go = of_go_only(field)
+    go = require_go_field(field)
     rows = go.scores if go.go.is_mcmahon else go.wins
     why = Message("why.score-after")
     return _sum(rows, POINT, lambda _who, _r: Reason(EGF_RULES, why))

@@ -33,7 +33,7 @@ FINDINGS: Final = "findings"
 
 TABLES: Final = {
     "annex": "trfkit.playoffs.annex_messages",
-    "fact": "trfkit.change.compared_facts",
+    "fact": "trfkit.model.facts",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",

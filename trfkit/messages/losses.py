@@ -40,8 +40,6 @@ ROWS: Final = (
     Row("stated_teams", "the stated number of teams"),
     Row("type_text", "the type in words"),
     Row("arbiters", "the arbiters"),
-    Row("chief_arbiter", "the chief arbiter"),
-    Row("deputy_arbiters", "the deputy arbiters"),
     Row("time_control", "the rate of play"),
     Row("round_dates", "the dates of the rounds"),
     Row("rounds", "the number of rounds"),
@@ -110,10 +108,6 @@ ROWS: Final = (
     Row("type-code", "the encoded type {code:code}"),
     Row("type-unpaired", "the type {code:code}, which bbpPairings does not pair"),
     Row("dates-refused", "the dates of the rounds, which py4swiss refuses"),
-    Row(
-        "date-of-round",
-        "the date of round {round}, {day:date}: two figures of its year mean another one",
-    ),
     Row("words-of-teams", "the type in words, '{text:quote}', where there are no teams"),
     Row("cycles", "how often every two meet ({count})"),
     Row("results", "the results"),
@@ -139,7 +133,6 @@ ROWS: Final = (
     Row("absent-to-come", "players announced absent in rounds to come"),
     Row("open-pairings", "pairings without a result, from round {round} on"),
     Row("no-team", "a player who is in no team"),
-    Row("national-rating", "the national rating"),
     Row(
         "national-of-players",
         "the national ratings of player {players:numbers}",
@@ -166,8 +159,6 @@ ROWS: Final = (
         "|unknown:what an unknown result is worth|black_win:what a win with Black is worth"
         "|black_draw:what a draw with Black is worth|black_loss:what a loss with Black is worth}",
     ),
-    Row("share", "{worth} ({points:points}), apart from {symbol:code}", comment="of worth"),
-    Row("share-alone", "{worth} ({points:points})", comment="of worth"),
     Row("rules-of-code", "the rules of {edition:code} for {code:code} (its number names none)"),
     Row(
         "requested-byes-of-rounds",

@@ -50,12 +50,12 @@ ROWS: Final = (
     Row("engine-cannot-start", "{place:code} cannot be started: {error:code}"),
     Row("no-engine", "{word:file} is no file and none of the engines {known:code}"),
     Row("engine-needs", "{name:code} needs {runner:code}, which is not on PATH"),
-    Row("engine-not-here", "{name:code} is not here: it needs {needs:english}"),
+    Row("engine-not-here", "{name:code} is not here: it needs {needs}"),
     Row("engine-answers", "{place:code} does not answer as {name:name} does: {words:code}"),
     Row("no-java", "Java cannot be started: {error:code}"),
     Row("no-answer", "'{value:quote}' is no answer to '{key:quote}'; there are {choices:codes}"),
     Row("no-such-bids", "the bids '{key:quote}' are not those of {pair:code}"),
-    Row("game-does-not-follow-of", "game {number} is not the one that follows from what went before it: {white:name} - {black:name} in '{stage:quote}'"),
+    Row("game-does-not-follow-of", "game {number} is not the one that follows from what went before it: {white:name} - {black:name} in '{stage}'"),
     Row("no-such-result", "game {number} has the result '{result:quote}', which is none"),
     Row("lot-of-others", "the lot '{key:quote}' was drawn among others than {among:code}"),
     Row("lot-not-of-seed", "the lot '{key:quote}' does not follow from the seed"),
@@ -65,7 +65,7 @@ ROWS: Final = (
     Row("no-settling", "the text itself says which places are settled: --settle is for later editions"),
     Row("entered-with-result", "{text} is entered with the result"),
     Row("no-bids", "'{value:quote}' are no bids; '12=4:30 7=3:45' was expected: an id and its time"),
-    Row("game-does-not-follow", "game {number} ({stage:english}) does not follow from what went before it"),
+    Row("game-does-not-follow", "game {number} ('{stage:quote}') does not follow from what went before it"),
     Row("nothing-asks", "'{key:quote}' was drawn or decided, and nothing asks for it"),
     Row("not-open", "'{name:quote}' is not one thing that has to be said; open is {open:english}"),
     Row("no-order", "'{value:quote}' is no order of {among:code} ({text})"),
@@ -331,11 +331,11 @@ ROWS: Final = (
     ),
     Row(
         "generate.other-rules",
-        "{engine:name} follows the {titles:english}; --start on a day of theirs"
+        "{engine:name} follows the {titles:names}; --start on a day of theirs"
     ),
     Row(
         "generate.not-paired",
-        "round {round} is not paired: {why:english}"
+        "round {round} is not paired: {why}"
     ),
     Row(
         "generate.not-carried",

@@ -150,10 +150,13 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
     elif isinstance(value, Several):
         yield from _several(field, value, locale)
     elif isinstance(value, tuple) and field.kind == "names" and len(value) > 1:
-        listed, last = tuple(_listed(field, value[:-1], locale)), _field(field, value[-1], locale)
+        listed, last = (
+            tuple(_list_items(field, value[:-1], locale)),
+            _field(field, value[-1], locale),
+        )
         yield from _spans(Message("common.and", listed=listed, last=tuple(last)), locale)
     elif isinstance(value, tuple) and field.kind not in NUMBERS:
-        yield from _listed(field, value, locale)
+        yield from _list_items(field, value, locale)
     else:
         kind, printed = KINDS[field.kind]
         yield Span(kind, printed(value))
@@ -161,14 +164,14 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
 
 def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:
     """Yield the first items of a list, and how many more there are."""
-    spans = _listed(field, several.items, locale)
+    spans = _list_items(field, several.items, locale)
     if several.more:
         more = Message("common.and-more", listed=tuple(spans), count=several.more)
         spans = _spans(more, locale)
     yield from spans
 
 
-def _listed(field: Field, items: Sequence[Argument], locale: str) -> Iterator[Span]:
+def _list_items(field: Field, items: Sequence[Argument], locale: str) -> Iterator[Span]:
     """Yield the items of a list: sentences one after the other, all else separated."""
     separator = SEPARATORS.get(field.kind, ", ")
     kind, text_of_item = KINDS[field.kind]
@@ -237,7 +240,7 @@ LONGEST_QUOTE: Final = 60
 """What is quoted from a file is cut to this many characters: a line of a terminal has 80."""
 
 
-def _shown(value: object) -> str:
+def _show_value(value: object) -> str:
     return visible(str(value))
 
 
@@ -249,15 +252,18 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "rounds": ("text", lambda value: ", ".join(_runs(value))),  # all of them
         "points": ("text", lambda value: f"{value / POINT:.1f}"),  # whole ones too: 1.0 points
         "date": ("text", str),
-        "name": ("name", _shown),
-        "names": ("name", _shown),
+        "name": ("name", _show_value),
+        "names": ("name", _show_value),
         "quote": ("code", _quote),  # what stands in a file
-        "code": ("code", _shown),  # of a tie-break, record, finding, result: in each language alike
-        "codes": ("code", _shown),
-        "file": ("code", _shown),
-        "command": ("code", _shown),
+        "code": (
+            "code",
+            _show_value,
+        ),  # of a tie-break, record, finding, result: in each language alike
+        "codes": ("code", _show_value),
+        "file": ("code", _show_value),
+        "command": ("code", _show_value),
         "minutes": ("text", _minutes),  # of a number of seconds
-        "english": ("text", _shown),  # of a room that makes its own sentences still
+        "english": ("text", _show_value),  # of a room that makes its own sentences still
         "clauses": ("text", str),
         "items": ("text", str),
         "spans": ("text", str),

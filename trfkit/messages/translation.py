@@ -40,17 +40,17 @@ def _entry(room: str, row: Row) -> str:
 def _lines(room: str, row: Row) -> Iterator[str]:
     if row.comment:
         yield f"#. {row.comment}"
-    yield f"msgctxt {_quoted(id_of(room, row))}"
-    yield f"msgid {_quoted(row.text)}"
+    yield f"msgctxt {_quote(id_of(room, row))}"
+    yield f"msgid {_quote(row.text)}"
     if row.plural:
-        yield f"msgid_plural {_quoted(row.plural)}"
+        yield f"msgid_plural {_quote(row.plural)}"
         yield 'msgstr[0] ""'
         yield 'msgstr[1] ""'
     else:
         yield 'msgstr ""'
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'
 

@@ -261,12 +261,6 @@ ROWS: Final = (
         "ranks-are-starting-ranks-origin",
         "files and pages of programs that rank after the last round only",
     ),
-    Row("moved-rows-changes", "the values stand lower or higher in the table than their rows"),
-    Row(
-        "moved-rows-origin",
-        "no FIDE rule: a habit of spreadsheets: a cell pushed in, or a column pasted beside the "
-        "rows",
-    ),
     Row("as-swiss", "{column:code} follows the rules of Swiss tournaments"),
     Row("as-swiss-changes", "the rules of Swiss tournaments"),
     Row("as-predetermined", "{column:code} follows the rules of pre-determined pairings"),

@@ -93,29 +93,7 @@ ROWS: Final = (
         "{count} ranks are blank and not compared",
     ),
     Row("ranks-shared-on-points", "those with as many points share a rank"),
-    # Values that stand in the wrong rows
     Row("blank", "blank", comment="in the place of a value"),
-    Row(
-        "rows-moved",
-        "{column:code} stands {count} row too {where?low:low|high:high}",
-        "{column:code} stands {count} rows too {where?low:low|high:high}",
-    ),
-    Row(
-        "rows-moved-from",
-        "{column:code} stands {count} row too {where?low:low|high:high} from {first} on",
-        "{column:code} stands {count} rows too {where?low:low|high:high} from {first} on",
-    ),
-    Row(
-        "rows-moved-from-to",
-        "{column:code} stands {count} row too {where?low:low|high:high} from {first} to {last}",
-        "{column:code} stands {count} rows too {where?low:low|high:high} from {first} to {last}",
-    ),
-    Row(
-        "value-of-row",
-        "{value:code} is the value {count} row {where?above:above|below:below}",
-        "{value:code} is the value {count} rows {where?above:above|below:below}",
-    ),
-    Row("cell-left-blank", "the cell is blank, as the others were moved away from it"),
     # What happened otherwise than the file says
     Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
     Row(
@@ -234,11 +212,6 @@ ROWS: Final = (
         "table-has-fewer-rounds",
         "{points:clauses}, though the table has columns of {count} round",
         "{points:clauses}, though the table has columns of {count} rounds",
-    ),
-    Row(
-        "likelier-round",
-        "{points:clauses}, but more of the table is right after round {round}",
-        comment="of points-after-round, with another round",
     ),
     Row("points-as-annotated", "the points are those after round {round}, as the ### lines"),
     Row("as-annotated", "{settings:codes}, by which the ### lines were computed"),
@@ -367,12 +340,6 @@ ROWS: Final = (
         "other-ratings",
         "{count} of {of} ratings in the table is not the file's: {players:items}",
         "{count} of {of} ratings in the table are not the file's: {players:items}",
-        comment="of detail-of",
-    ),
-    Row(
-        "other-federations",
-        "{count} of {of} federations in the table is not the file's: {players:items}",
-        "{count} of {of} federations in the table are not the file's: {players:items}",
         comment="of detail-of",
     ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
@@ -529,19 +496,6 @@ ROWS: Final = (
         "only-possible", "Not explained. A possible cause, which nothing else bears out: {clauses}"
     ),
     Row("no-explanation", "No explanation found."),
-    Row(
-        "each-others-headings",
-        "{columns:names} have each other's headings: {holds:items}",
-    ),
-    Row(
-        "headings-too-far-left",
-        "the headings of {columns:names} stand one column too far to the left: {holds:items}",
-    ),
-    Row(
-        "headings-too-far-right",
-        "the headings of {columns:names} stand one column too far to the right: {holds:items}",
-    ),
-    Row("holds", "{column:code} holds {code:code}"),
     # The report: what to look at
     Row(
         "advice-ranks-alone",

@@ -43,11 +43,11 @@ def proved_byes(
     byes = _byes(tournament, event)
     if not any(byes):
         return None
-    listed = tournament.team_byes or TeamByes(None, None, _listed(tournament, byes))
+    listed = tournament.team_byes or TeamByes(None, None, _bye_holders(tournament, byes))
     proved = listed
     for score, points in stated:
         if getattr(proved, _FIELDS[score]) is None:
-            value = _proved(tournament, event, byes, score, points)
+            value = _prove_worth(tournament, event, byes, score, points)
             if value is not None:
                 proved = replace(proved, **{_FIELDS[score]: Points(value)})
     return None if proved is listed or not _changes(tournament, proved, event, rounds) else proved
@@ -86,7 +86,9 @@ def _byes(tournament: Tournament, event: TeamEvent) -> list[frozenset[int]]:
     return [*map(frozenset, by_round)]
 
 
-def _listed(tournament: Tournament, byes: Sequence[frozenset[int]]) -> tuple[TeamNo | None, ...]:
+def _bye_holders(
+    tournament: Tournament, byes: Sequence[frozenset[int]]
+) -> tuple[TeamNo | None, ...]:
     """Return who has the bye, round by round."""
     rounds = max((at for own in byes for at in own), default=-1) + 1
     numbers = [team.number for team in tournament.teams]
@@ -96,7 +98,7 @@ def _listed(tournament: Tournament, byes: Sequence[frozenset[int]]) -> tuple[Tea
     )
 
 
-def _proved(
+def _prove_worth(
     tournament: Tournament,
     event: TeamEvent,
     byes: Sequence[frozenset[int]],

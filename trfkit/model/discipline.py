@@ -53,10 +53,9 @@ class Discipline(Record, kw_only=True, dict=True):
     ``name`` is what JSON calls it, ``title`` what people do. ``is_fide`` tells that FIDE's
     regulations govern it, ``is_summed`` that a player's points are what the point system gives
     for his results, as his row states them. ``rating_system`` and ``format`` are those that are
-    used where nobody chooses. ``own_facts`` says in words what other tournaments do not have,
-    ``event_fields`` and ``player_fields`` are the names of its fields. ``field`` names the function
-    that makes the field to rank by, ``in_trf`` the one that tells it in a TRF: "" for those of
-    chess.
+    used where nobody chooses. ``event_fields`` and ``player_fields`` are the names of the fields
+    that other tournaments do not have. ``field`` names the function that makes the field to rank
+    by, ``in_trf`` the one that tells it in a TRF: "" for those of chess.
     """
 
     name: ClassVar[str] = "chess"
@@ -65,7 +64,6 @@ class Discipline(Record, kw_only=True, dict=True):
     is_summed: ClassVar[bool] = True
     rating_system: ClassVar[str] = "fide"
     format: ClassVar[str] = "trf"
-    own_facts: ClassVar[str] = ""
     event_fields: ClassVar[tuple[str, ...]] = ()
     player_fields: ClassVar[tuple[str, ...]] = ()
     field: ClassVar[str] = ""
@@ -114,9 +112,9 @@ class Discipline(Record, kw_only=True, dict=True):
         """Return the same, with missing facts taken from another file of the event."""
         rows = {row.start_no: row for row in self.players}
         for row in other.players:
-            rows[row.start_no] = _completed(rows.get(row.start_no, row), row)
+            rows[row.start_no] = _complete_record(rows.get(row.start_no, row), row)
         players = tuple(rows[number] for number in sorted(rows))
-        return replace(_completed(self, other), players=players)
+        return replace(_complete_record(self, other), players=players)
 
     def anonymised(
         self, new_id: Callable[[str, int | None, str], int | None]
@@ -144,13 +142,13 @@ def discipline_named(name: str) -> type[Discipline]:
     return cast("type[Discipline]", resolved(DISCIPLINES[name]))
 
 
-def _completed(record: R, other: R) -> R:
+def _complete_record(record: R, other: R) -> R:
     """Return a record, with fields it lacks (also those per round) taken from another one."""
     pairs = ((field, getattr(record, field), getattr(other, field)) for field in names(record))
-    return replace(record, **{field: _filled(own, more) for field, own, more in pairs})
+    return replace(record, **{field: _fill_rounds(own, more) for field, own, more in pairs})
 
 
-def _filled(own: object, more: object) -> object:
+def _fill_rounds(own: object, more: object) -> object:
     if isinstance(own, tuple) and isinstance(more, tuple):
         return tuple(more if own is None else own for own, more in zip_longest(own, more))
     return more if own is None else own

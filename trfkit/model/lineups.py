@@ -29,7 +29,7 @@ Seats: TypeAlias = "tuple[Seat | None, ...]"
 """A team's seats by board from 0; None is an empty board."""
 
 
-class Arranged(NamedTuple):
+class SeatedMatch(NamedTuple):
     """The seats of both teams, and whether they are certain: stated, or the only ones that fit."""
 
     own: Seats
@@ -43,7 +43,7 @@ def arrange(
     written: tuple[LineUp | None, LineUp | None],
     boards: int,
     pattern: str | None = None,
-) -> Arranged:
+) -> SeatedMatch:
     """Return both teams' seats by board; players come in the order of their rosters.
 
     A line-up of record 300 (``written``) decides for its team. Without any, the one seating that
@@ -57,24 +57,24 @@ def arrange(
         if len(own) == len(opposing) == boards:
             opposite = [seat.entry.opponent for seat in opposing]
             if opposite == [seat.player for seat in own]:
-                return Arranged(tuple(own), tuple(opposing))
+                return SeatedMatch(tuple(own), tuple(opposing))
         return _fitting(own, opposing, boards, pattern)
-    first, second = _guessed(own, opposing, *written, boards)
-    return Arranged(first, second)
+    first, second = _guess_seats(own, opposing, *written, boards)
+    return SeatedMatch(first, second)
 
 
 def _fitting(
     own: Sequence[Seat], opposing: Sequence[Seat], boards: int, pattern: str | None
-) -> Arranged:
+) -> SeatedMatch:
     """Return the seats that fit best; of several, the guessed ones if they fit as well."""
-    guess = _guessed(own, opposing, None, None, boards)
+    guess = _guess_seats(own, opposing, None, None, boards)
     best = seating(own, opposing, boards, pattern)
     if best is None or (not best.is_only and _fit(guess, own, opposing, pattern) <= best.fit):
-        return Arranged(*guess, is_known=False)
+        return SeatedMatch(*guess, is_known=False)
     pairs = best.boards
     first = tuple(None if place is None else own[place] for place, _ in pairs)
     second = tuple(None if place is None else opposing[place] for _, place in pairs)
-    return Arranged(first, second, is_known=best.is_only)
+    return SeatedMatch(first, second, is_known=best.is_only)
 
 
 def _fit(
@@ -102,7 +102,7 @@ def has_one_colour(first: Seats, second: Seats, pattern: str) -> bool:
     return len(own | {colour.opposite for colour in other}) <= 1
 
 
-def _guessed(
+def _guess_seats(
     own: Sequence[Seat],
     opposing: Sequence[Seat],
     own_written: LineUp | None,
@@ -111,23 +111,23 @@ def _guessed(
 ) -> tuple[Seats, Seats]:
     """Return the seats by line-ups, else facing the players of the larger team."""
     if own_written is None and (opposing_written is not None or len(opposing) > len(own)):
-        second, first = _guessed(opposing, own, opposing_written, own_written, boards)
+        second, first = _guess_seats(opposing, own, opposing_written, own_written, boards)
         return first, second
-    first = _written(own, own_written, boards)
+    first = _seats_of_line_up(own, own_written, boards)
     if opposing_written is not None:
-        return first, _written(opposing, opposing_written, boards)
+        return first, _seats_of_line_up(opposing, opposing_written, boards)
     return first, _opposite(opposing, first, boards)
 
 
-def _written(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
+def _seats_of_line_up(seats: Sequence[Seat], line_up: LineUp | None, boards: int) -> Seats:
     """Return the seats in the order of a line-up; players it does not name follow behind."""
     if line_up is None:
-        return _filled([], seats, boards)
+        return _fill_boards([], seats, boards)
     by_player = {seat.player: seat for seat in seats}
     placed: list[Seat | None] = [
         None if player is None else by_player.pop(player, None) for player in line_up.boards
     ]
-    return _filled(placed, list(by_player.values()), boards)
+    return _fill_boards(placed, list(by_player.values()), boards)
 
 
 def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
@@ -147,10 +147,10 @@ def _opposite(seats: Sequence[Seat], others: Seats, boards: int) -> Seats:
             placed.append(seat)
         else:
             placed[board] = seat
-    return _filled(placed, [], boards)
+    return _fill_boards(placed, [], boards)
 
 
-def _filled(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:
+def _fill_boards(placed: Sequence[Seat | None], unplaced: Sequence[Seat], boards: int) -> Seats:
     """Return the placed seats, the rest behind them, and empty boards up to the full number."""
     seats = [*placed, *unplaced]
     while len(seats) > boards and seats[-1] is None:

@@ -25,8 +25,8 @@ from trfkit.model.team_rounds import (
     REQUESTED,
     TeamRound,
     bye,
-    forfeited,
-    forfeited_by_letters,
+    forfeited_match,
+    match_forfeited_by_letters,
 )
 from trfkit.model.tournament import ByeType, Pairings
 from trfkit.record import Record
@@ -35,7 +35,7 @@ from trfkit.units import TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.lineups import Arranged, Seats
+    from trfkit.model.lineups import SeatedMatch, Seats
     from trfkit.model.outcome import Colour
     from trfkit.model.tournament import LineUp, Tournament
     from trfkit.units import StartNo
@@ -178,7 +178,7 @@ class _Maker:
                 )
             else:
                 sides = self._arranged(number, white, black, seats)[:2]
-                team_rounds[white], team_rounds[black] = forfeited(
+                team_rounds[white], team_rounds[black] = forfeited_match(
                     self._tournament, self.boards, result, (white, black), sides
                 )
         for first, second in self._pairs(seats, team_rounds):
@@ -205,7 +205,7 @@ class _Maker:
     ) -> tuple[TeamRound, TeamRound]:
         """Return a match forfeited as the letters of both teams say, from each team's side."""
         first, second = (
-            forfeited_by_letters(
+            match_forfeited_by_letters(
                 self._tournament,
                 self.boards,
                 self._letters.seats(team, number),
@@ -239,7 +239,7 @@ class _Maker:
             return
         for team in lost:
             seats = self._letters.seats(team, number)
-            team_rounds[team] = forfeited_by_letters(
+            team_rounds[team] = match_forfeited_by_letters(
                 self._tournament, self.boards, seats, NO_TEAM, won=False
             )
 
@@ -332,7 +332,7 @@ class _Maker:
 
     def _arranged(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]
-    ) -> Arranged:
+    ) -> SeatedMatch:
         keys = (number, first_team), (number, second_team)
         return arrange(
             seats[first_team],

@@ -70,7 +70,7 @@ _LETTERS: Final[Mapping[RoundKind, str]] = {
 }
 
 
-def forfeited(
+def forfeited_match(
     tournament: Tournament,
     boards: int,
     result: str,
@@ -102,7 +102,7 @@ def forfeited(
     return team_rounds[0], team_rounds[1]
 
 
-def forfeited_by_letters(
+def match_forfeited_by_letters(
     tournament: Tournament, boards: int, seats: Seats, opponent: int, *, won: bool
 ) -> TeamRound:
     """Return a forfeited match that only the players' ``+`` or ``-`` show.

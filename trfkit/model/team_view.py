@@ -33,7 +33,7 @@ class Score(StrEnum):
         return Score.GAME_POINTS if self is Score.MATCH_POINTS else Score.MATCH_POINTS
 
 
-def of_teams(
+def view_of_teams(
     tournament: Tournament, event: TeamEvent, score: Score, pairings: Pairings | None = None
 ) -> View:
     """Return the view of the teams with ``score`` as points, in tenths.

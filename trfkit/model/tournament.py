@@ -373,7 +373,7 @@ def pending_games(tournament: Tournament) -> Message | None:
 # The players of a tournament under other starting ranks -------------------------------------------
 
 
-def renumbered(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
+def renumber(tournament: Tournament, numbers: Mapping[StartNo, StartNo]) -> Tournament:
     """Return the tournament with other starting ranks; players follow the order of the new ones.
 
     ``numbers`` has a new number for each old one. Rows, national ratings and what the

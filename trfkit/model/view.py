@@ -178,7 +178,7 @@ class View(Record, kw_only=True, gc=False):
         )
 
 
-def of_players(
+def view_of_players(
     tournament: Tournament,
     rounds: int | None = None,
     rating_source: str | None = None,

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _VERSION: Final = lazy_pattern(r"\bv?(\d+)\.(\d+)(?:\.(\d+))?\b")
 
+UNKNOWN_VERSION: Final = Message("pairings.unknown-version")
+
 FIRST_OF_2026: Final = 6
 """The first version by the rules of February 2026."""
 
@@ -53,7 +55,7 @@ class BbpPairings(Record):
     """An executable of bbpPairings."""
 
     path: str
-    version: str
+    version: Message
     follows: tuple[str, ...]
     name: str = "bbpPairings"
     dialect: Dialect = Dialect.TRFBX
@@ -68,24 +70,33 @@ class BbpPairings(Record):
         try:
             ended = _asked(self.path, data, timeout)
         except CannotStartError as error:
-            return Trouble(f"{self.name} cannot be started: {error}", is_of_engine=True)
+            return _failure("cannot-start", self.name, error=str(error))
         return answer_of(self.name, ended, timeout)
+
+
+def _failure(why: str, name: str, **arguments: object) -> Trouble:
+    """Return that an engine could not do its work."""
+    return Trouble(Message(f"pairings.{why}", name=name, **arguments), is_of_engine=True)
 
 
 def answer_of(name: str, ended: Ended, timeout: float) -> Pairs | Trouble:
     """Return the pairing that the program printed, else why there is none."""
     if ended.code is None:
-        return Trouble(f"{name} took longer than {timeout:g} s", is_of_engine=True)
+        return _failure("too-slow", name, seconds=f"{timeout:g}")
     if ended.code in (NO_PAIRING, BAD_INPUT, TOO_LARGE):
-        verb = "finds no pairing" if ended.code == NO_PAIRING else "refuses the round"
-        return Trouble(f"{name} {verb}: {ended.words or f'exit code {ended.code}'}")
+        why = "finds-none" if ended.code == NO_PAIRING else "refuses"
+        words = ended.words or Message("pairings.exit-code", code=ended.code)
+        return Trouble(Message(f"pairings.{why}", name=name, words=words))
     if ended.code:
-        how = f"signal {-ended.code}" if ended.code < 0 else f"exit code {ended.code}"
-        words = f": {ended.words}" if ended.words else ""
-        return Trouble(f"{name} ended with {how}{words}", is_of_engine=True)
+        end = Message("pairings.exit-code", code=ended.code)
+        if ended.code < 0:
+            end = Message("pairings.signal", code=-ended.code)
+        how = "ended-with-words" if ended.words else "ended"
+        return _failure(how, name, end=end, words=ended.words)
     pairs = read_pairs(ended.output)
     if pairs is None:
-        return Trouble(f"{name} printed no pairing: {ended.words or 'nothing'}", is_of_engine=True)
+        words = ended.words or Message("pairings.nothing")
+        return _failure("no-pairing", name, words=words)
     return pairs
 
 
@@ -104,7 +115,8 @@ def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPair
         number = _VERSION.search(answer.output.decode(errors="replace").partition("(Built")[0])
         if number is not None:
             older = int(number[1]) < FIRST_OF_2026
-            return BbpPairings(place, number[0].removeprefix("v"), _rules(row, older=older))
+            release = Message("pairings.version", number=number[0].removeprefix("v"))
+            return BbpPairings(place, release, _rules(row, older=older))
         tried = _asked(place, _TRIAL, timeout)
     except CannotStartError as error:
         raise EngineRefusal(
@@ -113,8 +125,8 @@ def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPair
     if tried.code not in (0, BAD_INPUT):
         raise EngineRefusal(Message("refusals.engine-cannot-pair", place=place, words=tried.words))
     older = tried.code == 0
-    version = "a build without number, " + ("up to 5" if older else "6 or later")
-    return BbpPairings(place, version, _rules(row, older=older))
+    build = Message("pairings.build", version="older" if older else "newer")
+    return BbpPairings(place, build, _rules(row, older=older))
 
 
 def _rules(row: EngineRow, *, older: bool) -> tuple[str, ...]:
@@ -246,7 +258,7 @@ class JaVaFo(Record):
 
     java: str
     jar: str
-    version: str
+    version: Message
     follows: tuple[str, ...]
     is_older: bool = False
     name: str = "JaVaFo"
@@ -269,15 +281,15 @@ class JaVaFo(Record):
                 ended = run([self.java, *arguments], folder, timeout)
                 written = read_bounded(folder / "pairs.txt")
         except CannotStartError as error:
-            return Trouble(f"Java cannot be started: {error}", is_of_engine=True)
+            return _failure("cannot-start", "Java", error=str(error))
         if ended.code is None:
-            return Trouble(f"{self.name} took longer than {timeout:g} s", is_of_engine=True)
+            return _failure("too-slow", self.name, seconds=f"{timeout:g}")
         pairs = read_pairs(written or ended.output)
         if pairs is not None and not ended.code:
             return pairs
         # It has one exit code for all: what it says is all that can be told.
-        words = ended.words or f"nothing, exit code {ended.code}"
-        return Trouble(f"{self.name} gave no pairing: {words}")
+        words = ended.words or Message("pairings.nothing-but-code", code=ended.code)
+        return Trouble(Message("pairings.gave-none", name=self.name, words=words))
 
 
 def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVaFo:
@@ -297,9 +309,10 @@ def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVa
         )
     number = _JAVAFO_VERSION.search(answer.words)
     if number is None:
-        return JaVaFo(runner, place, "of unknown version", _rules(row, older=False))
+        return JaVaFo(runner, place, UNKNOWN_VERSION, _rules(row, older=False))
     older = int(number[1]) < FIRST_OF_2017
-    return JaVaFo(runner, place, number[0], _rules(row, older=older), is_older=older)
+    release = Message("pairings.version", number=number[0])
+    return JaVaFo(runner, place, release, _rules(row, older=older), is_older=older)
 
 
 # Py4swiss: a package, run by this Python in a process of its own for all rounds of a file ---------
@@ -326,7 +339,7 @@ STARTING: Final = 10.0
 class Py4swiss(Record):
     """The package."""
 
-    version: str
+    version: Message
     follows: tuple[str, ...]
     name: str = "py4swiss"
     dialect: Dialect = Dialect.TRFX
@@ -341,34 +354,33 @@ class Py4swiss(Record):
                 command = [sys.executable, "-c", _PROGRAM, str(len(rounds))]
                 ended = run(command, folder, STARTING + timeout * len(rounds))
         except CannotStartError as error:
-            yield from [Trouble(f"Python cannot be started: {error}", is_of_engine=True)] * len(
-                rounds
-            )
+            yield from [_failure("cannot-start", "Python", error=str(error))] * len(rounds)
             return
         answers = ended.output.decode("utf-8", "replace").splitlines()[: len(rounds)]
         yield from (_answer(self.name, line) for line in answers)
-        late = f"took longer than {timeout:g} s a round"
-        why = late if ended.code is None else f"ended early: {ended.words or 'without a word'}"
-        missing = len(rounds) - len(answers)
-        yield from [Trouble(f"{self.name} {why}", is_of_engine=True)] * missing
+        failure = _failure("too-slow-a-round", self.name, seconds=f"{timeout:g}")
+        if ended.code is not None:
+            words = ended.words or Message("pairings.without-words")
+            failure = _failure("ended-early", self.name, words=words)
+        yield from [failure] * (len(rounds) - len(answers))
 
 
 def _answer(name: str, line: str) -> Pairs | Trouble:
     try:
         answer = from_json(line)
     except ValueError:
-        return Trouble(f"{name} printed no pairing", is_of_engine=True)
+        return _failure("printed-none", name)
     if isinstance(answer, list):
         return tuple((black, 0) if white == 0 else (white, black) for white, black in answer)
     words = " ".join(str(answer).split())[:MOST_WORDS]
-    return Trouble(f"{name} refuses the round: {words}")
+    return Trouble(Message("pairings.refuses", name=name, words=words))
 
 
 def open_py4swiss(row: EngineRow, place: str, runner: str, timeout: float) -> Py4swiss:
     """Return the package, which is imported only where it runs."""
     del runner, timeout
     try:
-        number = version(place)
+        release = Message("pairings.version", number=version(place))
     except PackageNotFoundError:  # it lies on the path without having been installed
-        number = "of unknown version"
-    return Py4swiss(number, row.follows)
+        release = UNKNOWN_VERSION
+    return Py4swiss(release, row.follows)

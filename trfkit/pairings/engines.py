@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.messages.message import Message
-from trfkit.optional_packages import describe_installation
 from trfkit.record import Record
-from trfkit.refusal import Refusal
+from trfkit.refusal import Refusal, describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,14 +23,18 @@ if TYPE_CHECKING:
 class RuleSet(Record):
     """What a Swiss system was at one time; ``since`` and ``until`` are first days of events.
 
-    ``system`` is the word of record 192, in lower case.
+    ``system`` is the word of record 192, in lower case. Its title is a row of the messages.
     """
 
     name: str
     system: str
-    title: str
     since: date | None
     until: date | None
+
+    @property
+    def title(self) -> Message:
+        """Its name for people."""
+        return Message("pairings.title", name=self.name)
 
     def holds_for(self, start: date) -> bool:
         """Tell whether an event that begins on that day is paired by it."""
@@ -42,9 +45,9 @@ class RuleSet(Record):
 
 # fmt: off
 RULE_SETS: Final = (
-    RuleSet("dutch-2016", "dutch", "FIDE (Dutch) system until June 2017, C.04.3", None, date(2017, 6, 30)),
-    RuleSet("dutch-2017", "dutch", "FIDE (Dutch) system of 2017, C.04.3 until January 2026", date(2017, 7, 1), date(2026, 1, 31)),
-    RuleSet("dutch-2026", "dutch", "FIDE (Dutch) system of 2026, C.04.3 since February 2026", date(2026, 2, 1), None),
+    RuleSet("dutch-2016", "dutch", None, date(2017, 6, 30)),
+    RuleSet("dutch-2017", "dutch", date(2017, 7, 1), date(2026, 1, 31)),
+    RuleSet("dutch-2026", "dutch", date(2026, 2, 1), None),
 )
 # fmt: on
 """The rules that any engine here follows, the oldest first."""
@@ -56,13 +59,13 @@ def rule_set(name: str) -> RuleSet:
 
 
 class Trouble(Record):
-    """Why there is no pairing, in words.
+    """Why there is no pairing.
 
     ``is_of_engine`` tells that the engine could not do its work; else it says that there is no
     pairing, or refuses what the file holds.
     """
 
-    text: str
+    text: Message
     is_of_engine: bool = False
 
 
@@ -78,7 +81,7 @@ class Engine(Protocol):
     """
 
     name: str
-    version: str
+    version: Message
     follows: tuple[str, ...]
     dialect: Dialect
     takes_points: bool
@@ -103,7 +106,7 @@ class EngineRow(Record, kw_only=True):
 
     name: str
     place: str
-    needs: str
+    needs: Message
     follows: tuple[str, ...]
     commands: tuple[str, ...] = ()
     package: str = ""
@@ -113,11 +116,11 @@ class EngineRow(Record, kw_only=True):
 
 # fmt: off
 ENGINES: Final = (
-    EngineRow(name="bbpPairings", place="trfkit.pairings.engine_programs:open_bbp", needs="its executable, named or on PATH",
+    EngineRow(name="bbpPairings", place="trfkit.pairings.engine_programs:open_bbp", needs=Message("pairings.needs-executable"),
               follows=("dutch-2017", "dutch-2026"), commands=("bbpPairings", "bbpPairings.exe", "bbppairings")),
     EngineRow(name="py4swiss", place="trfkit.pairings.engine_programs:open_py4swiss", needs=describe_installation("pairings"),
               follows=("dutch-2017",), package="py4swiss"),
-    EngineRow(name="JaVaFo", place="trfkit.pairings.engine_programs:open_javafo", needs="Java, and the jar named",
+    EngineRow(name="JaVaFo", place="trfkit.pairings.engine_programs:open_javafo", needs=Message("pairings.needs-jar"),
               follows=("dutch-2016", "dutch-2017"), suffix=".jar", runner="java"),
 )
 # fmt: on

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.model import Event
 from trfkit.pairings.result import Verdict
 from trfkit.pairings.round_robin import check_round_robin
@@ -23,16 +24,19 @@ def check_pairings(tournament: Tournament, request: Request) -> CheckedPairings:
     """Return whether each round was paired by the system that the file names."""
     kind = tournament.kind
     if not tournament.discipline.is_fide:
-        reason = f"no engine here pairs {tournament.discipline.title} tournaments"
+        discipline = tournament.discipline.title
+        reason = Message("pairings.other-discipline", discipline=discipline)
         return not_compared(tournament, request, reason)
     if kind.reason == FROM_COLUMNS:
-        return not_compared(tournament, request, f"{kind.reason!s}: the tables gave it its rounds")
+        reason = Message("pairings.rounds-by-tables", reason=kind.reason)
+        return not_compared(tournament, request, reason)
     if kind.event is Event.ROUND_ROBIN:
         return check_round_robin(tournament, request)
     if kind.event is Event.SWISS and not kind.is_team:
         return check_swiss(tournament, request)
-    noun = str(kind).replace("-", " ")
-    return not_compared(tournament, request, f"no engine here pairs {noun} events: {kind.reason!s}")
+    kind_of_event = Message("standings.kind", kind=str(kind))
+    reason = Message("pairings.other-kind", kind=kind_of_event, reason=kind.reason)
+    return not_compared(tournament, request, reason)
 
 
 CODE: Final = "PAI008"

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import Count, Date, Exact, Positive, PrintedKind, one_of
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-UNPLAYED: Final = "only in games that were forfeited, and what was not played has no colour"
+UNPLAYED: Final = Message("pairings.unplayed")
 """What explains a round in which nothing but colours of forfeited games differ."""
 
 
@@ -68,7 +69,7 @@ class CheckedRound(Record, kw_only=True):
     """Its number."""
     verdict: PrintedVerdict
     """Whether the file has the same pairs with the same colours."""
-    reason: str | None = None
+    reason: Message | None = None
     """Why it was not compared, or what explains a difference; null where nothing does."""
     pairs: Count = 0
     """How many pairs the system gives, a bye included."""
@@ -88,13 +89,13 @@ class System(Record, kw_only=True):
 
     name: str
     """Its name here: ``dutch-2017``, ``dutch-2026`` or ``berger``."""
-    title: str
+    title: Message
     """Its name for people."""
     since: Date | None
     """The first day on which events that begin are paired by it; null where it has no limit."""
     until: Date | None
     """The last such day; null where it has no limit."""
-    chosen_by: str
+    chosen_by: Message
     """What says so: a record, the start date, an option, or that nothing does."""
 
 
@@ -103,14 +104,14 @@ class UsedEngine(Record):
 
     name: str
     """Its name."""
-    version: str
+    version: Message
     """Its version, as it tells it, else what it was found to follow."""
 
 
 class Otherwise(Record):
     """What else more rounds agree by, or all of them, where not all do as the file has it."""
 
-    text: str
+    text: Message
     """What it is."""
     order: tuple[int, ...] | None = None
     """Another order of the participants, by their numbers; null where it is the file's."""
@@ -123,7 +124,7 @@ class Otherwise(Record):
 class CheckedPairings(Record, kw_only=True):
     """All rounds of one file that were asked for."""
 
-    text: str
+    text: Message
     """The answer: how many rounds agree, and from which on they part."""
     name: str | None
     """The tournament."""
@@ -135,7 +136,7 @@ class CheckedPairings(Record, kw_only=True):
     """The rules; null where there are none that could be asked."""
     engine: UsedEngine | None
     """Who paired; null for the Berger tables, and where nobody did."""
-    assumed: tuple[str, ...]
+    assumed: tuple[Message, ...]
     """What the file does not say and was assumed."""
     compared: Count
     """How many rounds were compared."""
@@ -145,9 +146,9 @@ class CheckedPairings(Record, kw_only=True):
     """The first round that is not the same by the file's own numbers, if only in a colour."""
     otherwise: Otherwise | None
     """By what more rounds agree; null where nothing was found, or needed."""
-    clues: tuple[str, ...] = ()
+    clues: tuple[Message, ...] = ()
     """What in the file may be behind the differences; empty where all rounds agree by something."""
-    failure: str | None
+    failure: Message | None
     """Why an engine that was needed could not do its work; null where it could."""
     rounds: tuple[CheckedRound, ...]
     """Each round that was asked for and in which anybody was paired."""
@@ -161,11 +162,11 @@ class CheckedPairings(Record, kw_only=True):
 def checked_pairings(
     tournament: Tournament,
     rounds: Sequence[CheckedRound],
-    failure: str | None = None,
+    failure: Message | None = None,
     *,
     system: System | None = None,
     engine: UsedEngine | None = None,
-    assumed: tuple[str, ...] = (),
+    assumed: tuple[Message, ...] = (),
     otherwise: Otherwise | None = None,
 ) -> CheckedPairings:
     """Return the rounds of a tournament with what they come to."""
@@ -194,33 +195,31 @@ def with_otherwise(checked: CheckedPairings, other: Otherwise) -> CheckedPairing
     return replace(checked, otherwise=other, text=text)
 
 
-def _answer(rounds: Sequence[CheckedRound], other: Otherwise | None, failure: str | None) -> str:
+def _answer(
+    rounds: Sequence[CheckedRound], other: Otherwise | None, failure: Message | None
+) -> Message:
     """Return in one sentence, without a full stop, how many rounds agree and what follows."""
     compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
-    left = len(rounds) - len(compared)
     if not rounds:
-        return failure or "nobody was paired in any round"
+        return failure or Message("pairings.nobody-paired")
     if not compared:
-        reasons = dict.fromkeys(one.reason for one in rounds if one.reason)
-        why = failure or next(iter(reasons), None)
-        return f"no round could be compared{f': {why}' if why else ''}"
-    same = sum(one.verdict == Verdict.SAME for one in compared)
-    beside = f"; {left} not compared" if left else ""
-    if same == len(compared):
-        every = "the round that was compared is" if same == 1 else f"all {same} rounds are"
-        return f"{every} paired as the system has it{beside}"
+        why = failure or next((one.reason for one in rounds if one.reason), None)
+        return Message("pairings.none-compared" if why is None else "pairings.why-none", why=why)
+    total, same = len(compared), sum(one.verdict == Verdict.SAME for one in compared)
     differing = [one.round for one in compared if one.differs]
-    agree = f"{same} of {_rounds(len(compared))}"
-    if other is not None and other.same == len(compared):
-        every = f"all {_rounds(len(compared))} are paired as the system has it"
-        return f"{every} by {other.text}; otherwise {agree}{beside}"
-    are = "is" if 1 in {same, len(compared)} else "are"
-    by_other = "" if other is None else f"; {other.same} by {other.text}"
-    parted = "in the others only colours of forfeited games are not the same"
-    if differing:
-        parted = f"from round {differing[0]} on they part"
-    return f"{agree} {are} paired as the system has it, {parted}{by_other}{beside}"
-
-
-def _rounds(count: int) -> str:
-    return "1 round" if count == 1 else f"{count} rounds"
+    clauses = []
+    if same == total:
+        clauses.append(Message("pairings.all-same", count=same))
+    elif other is not None and other.same == total:
+        clauses.append(Message("pairings.all-same-by", count=total, way=other.text))
+        clauses.append(Message("pairings.same-else", same=same, count=total))
+    else:
+        parted = Message("pairings.colours-of-forfeits")
+        if differing:
+            parted = Message("pairings.part-from", round=differing[0])
+        clauses.append(Message("pairings.some-same", same=same, count=total, parted=parted))
+        if other is not None:
+            clauses.append(Message("pairings.same-by", same=other.same, way=other.text))
+    if len(compared) < len(rounds):
+        clauses.append(Message("pairings.left", count=len(rounds) - len(compared)))
+    return Message("pairings.clauses", clauses=tuple(clauses))

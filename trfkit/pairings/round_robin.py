@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model.berger import berger_round, leader_of, round_in_which, rounds_of
 from trfkit.pairings.result import (
     CheckedRound,
@@ -88,24 +89,18 @@ class _Reading(Record):
         return tuple(one for one in self.places if one is not None)
 
     @property
-    def assumed(self) -> tuple[str, ...]:
+    def assumed(self) -> tuple[Message, ...]:
         """What the file does not say of it."""
         remarks = []
         if self.drawn:
-            remarks.append(f"the places of the table were drawn: {', '.join(map(str, self.order))}")
+            remarks.append(Message("pairings.drawn", order=self.order))
         elif None in self.places:
-            remarks.append("numbers that nobody has are free places of the table")
+            remarks.append(Message("pairings.free-places"))
         if self.before:
-            remarks.append(
-                f"the file is a part: its first round is taken for round {self.before + 1} of the "
-                "table"
-            )
+            remarks.append(Message("pairings.part", round=self.before + 1))
         if self.exchanged:
-            remarks.append(f"the last two rounds of a cycle are exchanged, as {ADVISED}")
+            remarks.append(Message("pairings.exchanged"))
         return tuple(remarks)
-
-
-ADVISED: Final = "C.05 advises where another cycle follows"
 
 
 def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairings:
@@ -120,10 +115,10 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     participants = stated_teams(tournament) if is_team else stated_players(tournament)
     system = System(
         name="berger",
-        title="Berger tables, C.05 annex 1",
+        title=Message("pairings.berger"),
         since=None,
         until=None,
-        chosen_by=str(tournament.kind.reason),
+        chosen_by=tournament.kind.reason,
     )
     if len(participants.names) < FEWEST or not participants.rounds:
         return checked_pairings(tournament, (), system=system)
@@ -139,10 +134,12 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     if by_draw and 2 * _agreeing(rounds)[0] <= len(rounds) < 2 * _agreeing(by_draw)[0]:
         reading, rounds = drawn, by_draw
     elif by_draw and all(one.verdict == Verdict.SAME for one in by_draw):
-        other = Otherwise(_in_words(drawn), drawn.order, same=len(by_draw))
+        way = "another-draw-exchanged" if drawn.exchanged else "another-draw"
+        text = Message(f"pairings.{way}", order=drawn.order)
+        other = Otherwise(text, drawn.order, same=len(by_draw))
     assumed = reading.assumed
     if not by_draw and len(participants.rounds) < len(places) - 1:
-        assumed = (*assumed, "places of the table are the file's numbers: too few rounds tell more")
+        assumed = (*assumed, Message("pairings.too-few-rounds"))
     return checked_pairings(tournament, rounds, system=system, assumed=assumed, otherwise=other)
 
 
@@ -206,7 +203,7 @@ def _checked(
     for number in request.numbers(participants):
         stated = participants.rounds[number - 1]
         if number > reading.rounds:
-            reason = f"the tables have {reading.rounds} rounds"
+            reason = Message("pairings.rounds-of-tables", count=reading.rounds)
             rounds.append(CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason))
             continue
         answer = _without_the_gone(reading.expected(number), participants, number)
@@ -214,8 +211,8 @@ def _checked(
         if compared.verdict == Verdict.PAIRS:
             compared = replace(compared, reason=_round_it_is(stated, reading))
         elif answer.missing and compared.verdict == Verdict.SAME:
-            gone = ", ".join(f"{white}-{black}" for white, black in answer.missing)
-            compared = replace(compared, reason=f"no game of {gone}: one side plays no more")
+            gone = tuple(f"{white}-{black}" for white, black in answer.missing)
+            compared = replace(compared, reason=Message("pairings.gone", pairs=gone))
         rounds.append(compared)
     return tuple(rounds)
 
@@ -240,10 +237,10 @@ def _without_the_gone(answer: Expected, participants: Participants, number: int)
     return Expected(pairs, missing=missing)
 
 
-def _round_it_is(stated: StatedRound, reading: _Reading) -> str | None:
+def _round_it_is(stated: StatedRound, reading: _Reading) -> Message | None:
     """Return that the pairs are those of another round of the table, if they are."""
     number = reading.round_with(stated.pairs)
-    return None if number is None else f"these are the pairs of round {number} of the table"
+    return None if number is None else Message("pairings.pairs-of-round", round=number)
 
 
 def _agreeing(rounds: Sequence[CheckedRound]) -> tuple[int, int]:
@@ -285,11 +282,6 @@ def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Read
             for reading in readings:
                 if reading.exchanged is exchanged:
                     yield replace(reading, drawn=True)
-
-
-def _in_words(drawn: _Reading) -> str:
-    also = f"; the last two rounds of a cycle exchanged, as {ADVISED}" if drawn.exchanged else ""
-    return f"another draw of the places ({', '.join(map(str, drawn.order))}{also})"
 
 
 def _places_by(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.model import Colour, RoundKind
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import NO_TEAM
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.pairings.result import UNPLAYED, CheckedRound, Pair, ScoreGroup, Side, Verdict
 from trfkit.record import Record
 from trfkit.units import POINT, format_exact
@@ -28,14 +29,14 @@ class StatedRound(Record):
     ``pairs`` are numbers of players or teams, White first; of those in ``colourless`` the file
     does not tell who had White, those in ``forfeited`` did not play. ``byes`` have the bye of the
     pairing, ``absent`` were not paired, each with the kind of his round. ``trouble`` says why the
-    round cannot be read, else it is "".
+    round cannot be read.
     """
 
     pairs: tuple[tuple[int, int], ...]
     colourless: frozenset[tuple[int, int]]
     byes: tuple[int, ...]
     absent: Mapping[int, RoundKind]
-    trouble: str = ""
+    trouble: Message | None = None
     forfeited: frozenset[tuple[int, int]] = frozenset()
 
     @property
@@ -63,7 +64,7 @@ def stated_players(tournament: Tournament) -> Participants:
     rounds = tuple(
         _stated({n: p.round(number) for n, p in players.items()}) for number in range(1, last + 1)
     )
-    view = of_players(tournament, last)
+    view = view_of_players(tournament, last)
     points = {
         number: (0, *scores)
         for number, scores in reversed(list(zip(view.ids, view.scores, strict=True)))
@@ -124,13 +125,12 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
             continue
         other = entries.get(entry.opponent)
         if other is None or other.opponent != number or entry.opponent == number:
+            trouble = "rows-differ" if entry.opponent in entries else "with-nobody"
             if entry.opponent == number:
-                trouble = f"the file pairs {number} with himself"
-            elif entry.opponent not in entries:
-                trouble = f"the file pairs {number} with {entry.opponent}, who is not in it"
-            else:
-                trouble = f"the rows of {number} and {entry.opponent} do not tell the same"
-            return StatedRound((), frozenset(), (), {}, trouble)
+                trouble = "with-itself"
+            numbers = {"number": number, "opponent": int(entry.opponent)}
+            why = Message(f"pairings.{trouble}", **numbers)
+            return StatedRound((), frozenset(), (), {}, why)
         if number < entry.opponent:
             has_colours = entry.colour is not other.colour  # else the rows do not tell them
             is_white = entry.colour is Colour.WHITE or other.colour is Colour.BLACK

@@ -7,10 +7,14 @@ from itertools import chain, combinations, pairwise, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.convert.adaptation import Purpose, adapt
+from trfkit.files.convert.losses import lost_of_system
 from trfkit.files.convert.proven_records import baku_points
 from trfkit.files.trf.emitting import Dialect, emit
-from trfkit.files.trf.emitting.loss_report import Report
-from trfkit.findings.wording import rounds_listed
+from trfkit.files.trf.emitting.dialects import RULES
+from trfkit.files.trf.emitting.loss_report import NOT_CARRIED, Report
+from trfkit.files.trf.reading import read
+from trfkit.findings import Diagnostic
+from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     Colour,
@@ -22,7 +26,6 @@ from trfkit.model import (
     RoundKind,
     Tournament,
 )
-from trfkit.optional_packages import describe_installation
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
@@ -36,6 +39,7 @@ from trfkit.pairings.result import (
 from trfkit.pairings.stated_rounds import Expected, compare, met_pairs, stated_players
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.refusal import describe_installation
 from trfkit.syntax.field_codes import parse_type_code
 from trfkit.units import Points, StartNo
 
@@ -61,7 +65,7 @@ class Named(Record):
     """The system that a file names, in lower case, and what says so; ``year`` of a code or ""."""
 
     system: str
-    chosen_by: str
+    chosen_by: Message
     is_stated: bool = True
     year: str = ""
 
@@ -71,7 +75,7 @@ def named_system(tournament: Tournament) -> Named:
     for tag, text in (("192", tournament.type_code), ("092", tournament.type_text)):
         if not text:
             continue
-        says = f"record {tag} says {text!r}"
+        says = Message("pairings.record-says", tag=tag, text=text)
         parsed = parse_type_code(text)
         words = text.lower() if parsed is None else re.sub("[-_]", " ", text.lower())
         if parsed is not None and parsed.system == "double-swiss":
@@ -83,7 +87,9 @@ def named_system(tournament: Tournament) -> Named:
         if len(names) > 1:
             return Named(" and ".join(names), says)
     system_text = tournament.type_code or tournament.type_text
-    why = f"{system_text!r} names no system" if system_text else "the file names no system"
+    why = Message("pairings.no-system")
+    if system_text:
+        why = Message("pairings.names-no-system", text=system_text)
     return Named(DUTCH, why, is_stated=False)
 
 
@@ -95,8 +101,9 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     """
     named = named_system(tournament)
     if request.rules is None and named.system != DUTCH:
-        reason = f"no engine here pairs by the {named.system.capitalize()} system"
-        return not_compared(tournament, request, f"{reason}: {named.chosen_by}")
+        name_of_system = named.system.capitalize()
+        reason = Message("pairings.other-system", system=name_of_system, reason=named.chosen_by)
+        return not_compared(tournament, request, reason)
     choice = _rules(tournament, named, request)
     by_name = {
         name: _Asked(engine, request.timeout, request.progress)
@@ -133,9 +140,9 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     if best.agrees_otherwise:
         return _by_later_rules(best, choice.own)
     if choice.own is not None:
-        why = f"no engine here follows the {choice.own.title}"
-        by_later = f"by the rules that came after it {best.same} of {best.compared} are the same"
-        unasked = not_compared(tournament, request, f"{why}; {by_later}")
+        rules_of_event, counts = choice.own.title, {"same": best.same, "compared": best.compared}
+        why = Message("pairings.same-by-later", rules=rules_of_event, **counts)
+        unasked = not_compared(tournament, request, why)
         system = _system(choice.own, choice.chosen_by)
         return replace(unasked, system=system, failure=best.failure)
     if not any(one.differs for one in best.rounds):
@@ -147,7 +154,7 @@ def _by_later_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPai
     """Return the same with the remark that the event has rules of its ``own``, if it has."""
     if own is None:
         return checked
-    later = f"no engine here follows the {own.title}: the rounds are held against later rules"
+    later = Message("pairings.later-rules", rules=own.title)
     return replace(checked, assumed=(later, *checked.assumed))
 
 
@@ -164,7 +171,11 @@ def _with_another_way(
     first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     by_rules = (
-        (rules, swiss, Otherwise(f"the {rules.title}", rules=rules.name))
+        (
+            rules,
+            swiss,
+            Otherwise(Message("pairings.way-rules", rules=rules.title), rules=rules.name),
+        )
         for rules in reversed(others)
     )
     ways = chain(by_rules, ((chosen, other, otherwise) for other, otherwise in _ways(swiss)))
@@ -178,7 +189,7 @@ def _with_another_way(
     return checked if best is None else with_otherwise(checked, best)
 
 
-def _system(rules: RuleSet, chosen_by: str) -> System:
+def _system(rules: RuleSet, chosen_by: Message) -> System:
     return System(
         name=rules.name,
         title=rules.title,
@@ -188,7 +199,7 @@ def _system(rules: RuleSet, chosen_by: str) -> System:
     )
 
 
-def not_compared(tournament: Tournament, request: Request, reason: str) -> CheckedPairings:
+def not_compared(tournament: Tournament, request: Request, reason: Message) -> CheckedPairings:
     """Return that no round of a tournament is compared, and why."""
     rounds = [
         CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason)
@@ -201,7 +212,7 @@ def not_compared(tournament: Tournament, request: Request, reason: str) -> Check
 
 
 class _Choice(Record):
-    """The rules to hold the rounds against, and in words what says so.
+    """The rules to hold the rounds against, and what says so.
 
     Without a date there may be several: those hold by which most rounds agree, the first of them.
     ``own`` are the rules of the event where they are not among them, since nobody here follows
@@ -209,63 +220,65 @@ class _Choice(Record):
     """
 
     candidates: tuple[RuleSet, ...]
-    chosen_by: str
+    chosen_by: Message
     own: RuleSet | None = None
 
 
 def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
     """Return the rules to hold the rounds against."""
     if request.rules is not None:
-        return _Choice((rule_set(request.rules),), "as asked for")
+        return _Choice((rule_set(request.rules),), Message("pairings.as-asked-for"))
     start = tournament.start
-    says = named.chosen_by if named.is_stated else f"assumed, since {named.chosen_by}"
+    says = named.chosen_by
+    if not named.is_stated:
+        says = Message("pairings.assumed-since", reason=says)
     if named.year >= FIRST_YEAR_OF_2026:
         return _Choice((NEWEST,), says)
     if start is None:
-        why = "the file has no start date; taken by how many rounds agree"
-        return _Choice(RULE_SETS[:0:-1], f"{says}; {why}")
+        return _Choice(RULE_SETS[:0:-1], Message("pairings.no-date", reason=says))
     by_date = next(
         (row for row in RULE_SETS if row.system == named.system and row.holds_for(start)), NEWEST
     )
     if by_date is OLDEST and not any(OLDEST.name in one.follows for one in request.engines):
-        return _Choice((RULE_SETS[1],), f"{says}; the event began on {start}", own=OLDEST)
-    return _Choice((by_date,), f"{says}; the event begins on {start}")
+        began = Message("pairings.began", reason=says, day=start)
+        return _Choice((RULE_SETS[1],), began, own=OLDEST)
+    return _Choice((by_date,), Message("pairings.begins", reason=says, day=start))
 
 
-def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> str:
+def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> Message:
     if not engines:
-        adding = describe_installation("pairings")
-        return f"no engine is here: --pairings=ENGINE names one, and {adding} adds one"
-    there = ", ".join(
-        f"{one.name} ({one.version}) follows {' '.join(one.follows)}" for one in engines
+        return Message("pairings.no-engine", adding=describe_installation("pairings"))
+    there = tuple(
+        Message("pairings.follows", name=one.name, version=one.version, rules=one.follows)
+        for one in engines
     )
-    others = ", ".join(row.name for row in ENGINES if chosen.name in row.follows)
-    why = f"no engine here follows the {chosen.title} ({chosen.name})"
-    return f"{why}: {there}; one that does: {others}, of the right version"
+    others = tuple(row.name for row in ENGINES if chosen.name in row.follows)
+    rules, name = chosen.title, chosen.name
+    return Message("pairings.no-such-engine", rules=rules, name=name, there=there, others=others)
 
 
 # What all rounds have in common ---------------------------------------------------------------
 
 
-def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, list[str]]:
+def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, list[Message]]:
     """Return the Swiss, and what was assumed of it."""
     assumed = []
     last = len(participants.rounds)
     rounds = max(tournament.scheduled_rounds, last)
     if tournament.rounds is None:
-        assumed.append(f"the event has the {rounds} rounds that the file shows: no record says")
+        assumed.append(Message("pairings.rounds-shown", count=rounds))
     initial = tournament.initial_colour
     if initial is None:
         initial, why = _initial_colour(participants)
         assumed.append(why)
     order, gaps = _order_of_numbers(tournament)
-    assumed += [gaps] if gaps else []
+    assumed += [gaps] if gaps is not None else []
     fictitious = fictitious_points(tournament, rounds)
     code = tournament.type_code or tournament.type_text or ""
     if not fictitious and "baku" in code.lower():
         numbers = sorted(int(player.start_no) for player in tournament.players)
         fictitious = baku_points(numbers, rounds, tournament.point_system.win)
-        assumed.append("Baku acceleration by the formula of C.04.7: no record gives its points")
+        assumed.append(Message("pairings.baku"))
     # Of one player alone, where nobody has a paired one: some programs write the bye of the
     # pairing so.
     full = [
@@ -274,10 +287,9 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         if not stated.byes and list(stated.absent.values()).count(RoundKind.FULL_POINT_BYE) == 1
     ]
     if full:
-        why = "may be byes of the pairing: who has them is not compared"
-        assumed.append(f"the full-point byes in {rounds_listed(full)} {why}")
+        assumed.append(Message("pairings.full-point-byes", rounds=tuple(full)))
     if _has_open_games(tournament, last - 1):
-        assumed.append("games without a result count as draws in the rounds after them (C.04.2)")
+        assumed.append(Message("pairings.open-games"))
     swiss = Swiss(
         tournament=tournament,
         participants=participants,
@@ -298,19 +310,16 @@ def _has_open_games(tournament: Tournament, rounds: int) -> bool:
     )
 
 
-def _initial_colour(participants: Participants) -> tuple[Colour, str]:
-    """Return the initial colour as most pairs of round 1 show it, and in words that they do.
+def _initial_colour(participants: Participants) -> tuple[Colour, Message]:
+    """Return the initial colour as most pairs of round 1 show it, and that they do.
 
     There the lower number of a pair has it if he is odd, else the other colour. Numbers may be
     those of the file, or count those alone who were paired: whichever more pairs agree with.
     """
     initial = _shown_colour(participants)
     if initial is None:
-        return Colour.WHITE, "the initial colour is white: no record and no colour of round 1 says"
-    return initial, f"the initial colour is {_WORDS_OF_COLOURS[initial]}, by the pairs of round 1"
-
-
-_WORDS_OF_COLOURS: Final = {Colour.WHITE: "white", Colour.BLACK: "black"}
+        return Colour.WHITE, Message("pairings.initial-white")
+    return initial, Message("pairings.initial-by-pairs", colour=initial.value)
 
 
 def _shown_colour(participants: Participants) -> Colour | None:
@@ -328,19 +337,19 @@ def _shown_colour(participants: Participants) -> Colour | None:
     return Colour.WHITE if 2 * white >= len(pairs) else Colour.BLACK
 
 
-def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], str]:
+def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], Message | None]:
     """Return who has each number from 1 on, None for nobody, and what was assumed."""
     numbers = list(dict.fromkeys(player.start_no for player in tournament.players))
     if tournament.pairs_by_file_order:
-        return tuple(map(int, numbers)), ""
+        return tuple(map(int, numbers)), None
     numbers.sort()
     if not numbers or numbers[-1] == len(numbers):
-        return tuple(map(int, numbers)), ""
+        return tuple(map(int, numbers)), None
     if numbers[-1] > 2 * len(numbers):
-        return tuple(map(int, numbers)), "starting ranks are counted without the numbers left out"
+        return tuple(map(int, numbers)), Message("pairings.without-gaps")
     there = set(numbers)
     filled = tuple(n if n in there else None for n in range(1, numbers[-1] + 1))
-    return filled, "numbers that nobody has belong to players who were never paired"
+    return filled, Message("pairings.never-paired")
 
 
 # Asking ---------------------------------------------------------------------------------------
@@ -355,15 +364,15 @@ class _Asked(Record):
 
     def checked(
         self, swiss: Swiss, numbers: Sequence[int]
-    ) -> tuple[list[CheckedRound], str | None]:
+    ) -> tuple[list[CheckedRound], Message | None]:
         """Return rounds of a Swiss as they compare, and why the engine failed, if it did."""
         takes_points = self.engine.takes_points
         states = {
             number: state_before(swiss, number, self.engine.dialect, takes_points=takes_points)
             for number in numbers
-            if not swiss.participants.rounds[number - 1].trouble
+            if swiss.participants.rounds[number - 1].trouble is None
         }
-        askable = [number for number, state in states.items() if not state.trouble]
+        askable = [number for number, state in states.items() if state.trouble is None]
         answers = dict(zip(askable, self._answers([states[n].data for n in askable]), strict=True))
         rounds = []
         failure = None
@@ -382,7 +391,7 @@ class _Asked(Record):
             yield answer
 
 
-def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
+def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | Message | None:
     """Return the engine's pairs in the file's numbers, or why there are none."""
     if answer is None:
         return state.trouble
@@ -393,7 +402,7 @@ def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
     for white, black in answer:
         first, second = number_of.get(white), number_of.get(black)
         if first is None or (second is None and black != 0):
-            return f"the engine paired {white} and {black}, who are not both in the round"
+            return Message("pairings.not-in-round", white=white, black=black)
         if second is None:
             byes.append(first)
         else:
@@ -401,9 +410,9 @@ def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | str:
     return Expected(tuple(pairs), tuple(byes), scores=state.scores)
 
 
-def _compared(swiss: Swiss, number: int, expected: Expected | str | None) -> CheckedRound:
+def _compared(swiss: Swiss, number: int, expected: Expected | Message | None) -> CheckedRound:
     stated = swiss.participants.rounds[number - 1]
-    if isinstance(expected, str):
+    if isinstance(expected, Message):
         return CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=expected)
     return compare(number, stated, expected or Expected(()), swiss.participants)
 
@@ -428,33 +437,35 @@ def _agreeing(
 def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
     """Yield the same with what a file may state and its rounds not have been paired by."""
     initial_colour = _shown_colour(swiss.participants) or swiss.initial
-    by_colour = f"{_WORDS_OF_COLOURS[initial_colour]} as the initial colour, as round 1 shows it"
+    by_colour = Message("pairings.way-colour", colour=initial_colour.value)
     if initial_colour is not swiss.initial:
         yield replace(swiss, initial=initial_colour), Otherwise(by_colour)
     if any(map(any, swiss.fictitious.values())):
         without = replace(swiss, fictitious={})
-        text = "the scores without the acceleration that the file states"
+        text = Message("pairings.way-scores")
         yield without, Otherwise(text)
         if initial_colour is not swiss.initial:
-            yield replace(without, initial=initial_colour), Otherwise(f"{text}, and {by_colour}")
+            yield (
+                replace(without, initial=initial_colour),
+                Otherwise(Message("pairings.way-and", first=text, second=by_colour)),
+            )
     if swiss.tournament.rounds is None:
         # Rules for the last round are none of it if more followed, or were to follow.
-        text = "an event of more rounds than the file shows"
-        yield replace(swiss, rounds=swiss.rounds + 1), Otherwise(text)
+        more = Otherwise(Message("pairings.way-rounds"))
+        yield replace(swiss, rounds=swiss.rounds + 1), more
     # Starting orders that an export may have overwritten.
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
     own = tuple(one for one in swiss.order if one is not None)
-    from_the_first = "counted from round 1 on"
     if late or None in swiss.order:
-        text = f"the starting ranks of the file, {from_the_first}"
-        yield replace(swiss, on_arrival=False), Otherwise(text, own)
+        by_ranks = Otherwise(Message("pairings.way-ranks"), own)
+        yield replace(swiss, on_arrival=False), by_ranks
     by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seed))
     if by_rating != own:
-        text = "a starting order by rating"
-        yield replace(swiss, order=by_rating), Otherwise(text, by_rating)
+        otherwise = Otherwise(Message("pairings.way-ratings"), by_rating)
+        yield replace(swiss, order=by_rating), otherwise
         if late:
-            otherwise = Otherwise(f"{text}, {from_the_first}", by_rating)
+            otherwise = Otherwise(Message("pairings.way-ratings-early"), by_rating)
             yield replace(swiss, order=by_rating, on_arrival=False), otherwise
 
 
@@ -476,8 +487,8 @@ def clues(
     tournament: Tournament,
     participants: Participants,
     fictitious: Mapping[int, Sequence[int]],
-) -> Iterator[str]:
-    """Yield in words what would make an engine pair otherwise; nothing where nothing is seen.
+) -> Iterator[Message]:
+    """Yield what would make an engine pair otherwise; nothing where nothing is seen.
 
     An engine takes the numbers of the file as starting ranks: that they may be none, or that
     round 1 does not follow them.
@@ -488,7 +499,7 @@ def clues(
         yield from _first_round(participants)
 
 
-def _numbers(tournament: Tournament, participants: Participants) -> Iterator[str]:
+def _numbers(tournament: Tournament, participants: Participants) -> Iterator[Message]:
     """Yield by what else than ratings the numbers seem to be given."""
     rows = {player.start_no: player for player in reversed(tournament.players)}
     players = [rows[number] for number in sorted(rows)]
@@ -498,11 +509,11 @@ def _numbers(tournament: Tournament, participants: Participants) -> Iterator[str
     if _is_falling(ratings):
         return
     if _is_falling([participants.points[player.start_no][-1] for player in players]):
-        yield "the numbers follow the final points: the starting ranks may have been others"
+        yield Message("pairings.by-points")
     elif _is_by_name(players):
-        yield "the numbers follow the names: the starting ranks may have been others"
+        yield Message("pairings.by-names")
     elif any(ratings):
-        yield "the ratings do not fall with the numbers: either may have been changed since"
+        yield Message("pairings.not-by-ratings")
 
 
 def _is_by_name(players: Sequence[Player]) -> bool:
@@ -516,16 +527,18 @@ def _is_falling(values: Sequence[Value]) -> bool:
     return all(one >= other for one, other in pairwise(values)) and len(set(values)) > 1
 
 
-def _first_round(participants: Participants) -> Iterator[str]:
+def _first_round(participants: Participants) -> Iterator[Message]:
     """Yield that round 1 does not pair the upper half of those who are in it with the lower."""
     pairs = participants.rounds[0].pairs if participants.rounds else ()
     places = {number: at for at, number in enumerate(sorted(n for pair in pairs for n in pair))}
     of_halves = sum(abs(places[white] - places[black]) == len(pairs) for white, black in pairs)
     if 2 * of_halves >= len(pairs):  # a single pair is one of both halves
         return
-    first = sorted(map(sorted, pairs))[:2]
-    words = " and ".join(f"{one} meets {other}" for one, other in first)
-    yield f"round 1 does not pair the upper half of the numbers with the lower: {words}"
+    pairs_named = tuple(
+        Message("pairings.meets", lower=lower, upper=upper)
+        for lower, upper in sorted(map(sorted, pairs))[:2]
+    )
+    yield Message("pairings.not-by-halves", pairs=pairs_named)
 
 
 # The state of a Swiss before a round, as an engine reads it ---------------------------------------
@@ -535,11 +548,6 @@ PRESETS: Final[Mapping[RoundKind, Outcome]] = {
     RoundKind.HALF_POINT_BYE: Outcome.HALF_POINT_BYE,
 }
 """What an absence is in the round to be paired, if it is more than an absence."""
-
-MOST_NAMED: Final = 5
-
-OF_POINTS: Final = frozenset({"XXS", "BB?", "162"})
-"""Records of the point system: without what they say an engine counts other scores."""
 
 
 class State(Record):
@@ -552,7 +560,7 @@ class State(Record):
     data: bytes
     order: tuple[int | None, ...]
     scores: Mapping[int, int]
-    trouble: str = ""
+    trouble: Message | None = None
 
 
 class Swiss(Record):
@@ -625,9 +633,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         for one in numbers
     }
     if penalised and not takes_points:
-        names = ", ".join(map(str, penalised[:MOST_NAMED]))
-        more = ", …" if len(penalised) > MOST_NAMED else ""
-        why = f"record 299 changes the points of {names}{more}, and this engine counts them itself"
+        why = Message("pairings.penalised", players=tuple(penalised))
         return State(b"", order, scores, why)
     state = Tournament(
         kind=tournament.kind,
@@ -648,8 +654,19 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
     written = emit(
         adapt(state, Dialect.TRFX, report, Purpose.ENGINE), dialect, points=points, ranks=ranks
     )
-    lost = [one for one in written.diagnostics if one.record in OF_POINTS]
-    return State(written.data, order, scores, lost[0].message if lost else "")
+    again = read(written.data).tournament
+    # Without all that the point system says an engine counts other scores.
+    if again is not None and again.point_system != system:
+        lost = Diagnostic(
+            code=NOT_CARRIED,
+            record="162",
+            values={
+                "facts": (lost_of_system(state, again),),
+                "target": RULES[Dialect(dialect)].title,
+            },
+        )
+        return State(written.data, order, scores, lost.sentence)
+    return State(written.data, order, scores)
 
 
 def _prohibited(

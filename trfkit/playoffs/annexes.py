@@ -73,11 +73,11 @@ class Lots(Record):
 class Step(Record, kw_only=True, forbid_unknown_fields=True):
     """One thing that is played or decided, and what follows it.
 
-    It has the ``stage`` and the name of the step before where it has none of its own; ``{name}``
-    stands for that name, ``prefix`` goes before the names from here on. ``order`` is that by
-    which the players are put in order first, ``lots`` draw that order; ``places`` are the numbers
-    of those in each table or pair, or the stage says them. ``tied`` is the next step by the number
-    of those at the head. ``gaps_of`` is another stage, whose gaps are told.
+    It has the ``stage`` and the name of the step before where it has none of its own; ``part`` is a
+    name in which that one stands, ``prefix`` goes before the names from here on. ``order`` is that
+    by which the players are put in order first, ``lots`` draw that order; ``places`` are the
+    numbers of those in each table or pair, or the stage says them. ``tied`` is the next step by the
+    number of those at the head. ``gaps_of`` is another stage, whose gaps are told.
     """
 
     play: Literal[
@@ -93,8 +93,9 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
         "elimination",
     ]
     stage: str = ""
-    name: str = ""
-    prefix: str = ""
+    name: Message | None = None
+    part: Message | None = None
+    prefix: Message | None = None
     order: Literal["", "tie-breaks", "order-of-three"] = ""
     lots: Lots | None = None
     places: Groups | Literal["groups", "tables"] = ()
@@ -152,8 +153,8 @@ class Annex(Record, kw_only=True):
 
 _NO_FACTS: Final = {"like", "without", "name", "item", "when", "entrants"}
 _SENTENCES: Final = {
-    "alternative", "colours", "entrants", "gap", "gaps", "if_tied", "numbers", "remark", "text",
-    "text_of_equal", "title", "when",
+    "alternative", "colours", "entrants", "gap", "gaps", "if_tied", "name", "numbers", "part",
+    "prefix", "remark", "text", "text_of_equal", "title", "when",
 }  # fmt: skip
 """What is told in words, itself or in the values below it."""
 _NO_SENTENCES: Final = {"basis", "item", "like"}
@@ -177,9 +178,10 @@ def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
     texts: dict[str, str] = {}
     data = _with_messages(tomllib.loads(content.decode()), scheme.name.lower(), "", texts)
     facts = data.pop("facts")
-    for row in data["stages"].values():
+    for key, row in data["stages"].items():
         for name in row.keys() - _NO_FACTS:
             row[name] = _fact(row[name], row.get("item", ""), facts.get(name, {}))
+        row["key"] = word_of(key)
     for part in ("stages", "steps"):
         rows = data[part]
         data[part] = {key: _inherited(rows, key) for key in rows}
@@ -207,6 +209,11 @@ def _with_messages(node: Any, place: str, key: str, texts: dict[str, str]) -> An
         return _COLOURS[node]
     texts[place] = node
     return Message(f"annex.{place}")
+
+
+def word_of(key: str) -> str:
+    """Return the key of a stage or a step as one word of the keys of a state."""
+    return key.replace(" ", "-")
 
 
 def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML

@@ -20,7 +20,7 @@ from trfkit.units import parse_points
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.plan import Stage
+    from trfkit.playoffs.plan import Stage, StageName
     from trfkit.playoffs.playoff_state import Competitor, Contest, State
 
 
@@ -156,6 +156,13 @@ class Played(NamedTuple):
         return self.white if id_ == self.game.white else self.black
 
 
+class Part(NamedTuple):
+    """Of which stage a game is, and what the part of it is called."""
+
+    stage: Stage
+    name: StageName
+
+
 class Book:
     """Answers what one contest's course asks, and keeps what it wants to know.
 
@@ -174,6 +181,7 @@ class Book:
         self.games: list[Game] = []
         self.wants: list[Want] = []
         self.remarks: list[Message] = []
+        self.parts: dict[str, Part] = {}
         if last_number is None:
             last_number = max((game.number for game in state.games), default=0)
         self._next_number = last_number + 1
@@ -193,7 +201,7 @@ class Book:
         for group in self.contest.undecided if lots else ():
             among = tuple(self._ids[number - 1] for number in group)
             text = Message("playoff.lot-numbers", numbers=group)
-            drawn = self.lot(f"numbers {'-'.join(map(str, group))}", text, among)
+            drawn = self.lot(f"numbers-{'-'.join(map(str, group))}", text, among)
             if drawn is None:
                 drawn_all = False
                 continue
@@ -286,7 +294,7 @@ class Book:
     def game(
         self,
         stage: Stage,
-        name: str,
+        name: StageName,
         key: str,
         pair: tuple[int, int],
         *,
@@ -303,7 +311,7 @@ class Book:
             number=self._next_number,
             key=key,
             places=self.contest.places,
-            stage=name,
+            stage=stage.key,
             round=self._next_round,
             white=white,
             black=black,
@@ -315,7 +323,7 @@ class Book:
                 known = made
                 self._next_number += 1
             else:
-                text = Message("playoff.to-be-paired", stage=name, **players)
+                text = Message("playoff.to-be-paired", stage=name.text, **players)
                 self._want(Want(kind="game", key=key, text=text))
                 return None
         expected = replace(
@@ -330,10 +338,11 @@ class Book:
             raise refusal_of(
                 "game-does-not-follow-of",
                 number=known.number,
-                stage=name,
+                stage=name.text,
                 **players,
             )
         self.games.append(known)
+        self.parts[key] = Part(stage, name)
         if known.result is None:
             text = Message("playoff.game-open", number=known.number, **players)
             self._want(Want(kind="game", key=key, text=text, game=known.number))

@@ -136,7 +136,7 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
         by_ranking = answers.pairs == BY_RANKING
         return (
             _common(
-                "Round-robin",
+                Format.ROUND_ROBIN.value,
                 Format.ROUND_ROBIN,
                 answers,
                 groups=_certain((everybody,)),
@@ -148,7 +148,7 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
         return _knockout(players, answers)
     if players != PAIR:
         raise refusal_of("two-players", system=answers.system, players=players)
-    return (_common("Match", answers.system, answers, groups=_certain(((1, 2),))),)
+    return (_common("match", answers.system, answers, groups=_certain(((1, 2),))),)
 
 
 def _certain(groups: Groups) -> Fact[Groups]:
@@ -173,7 +173,7 @@ _IN_WORDS: Final[Mapping[str, Message]] = {
 
 
 def _common(
-    name: str,
+    key: str,
     format_: Format,
     answers: Answers,
     *,
@@ -181,8 +181,12 @@ def _common(
     entrants: tuple[tuple[Message, ...], ...] = (),
     tables: Fact[Groups] | None = None,
     sizes: Fact[tuple[int, ...]] | None = None,
+    size: int | None = None,
 ) -> Stage:
-    """Return a stage with what every system takes from the answers."""
+    """Return a stage with what every system takes from the answers.
+
+    ``size`` is how many players are left in a round of a knock-out that has no name.
+    """
     games: Fact[int]
     if answers.games is not None:
         games = chosen(answers.games, "3.1.3")
@@ -197,7 +201,10 @@ def _common(
     if in_words := _IN_WORDS.get(answers.colours or ""):
         colours = chosen(in_words, "3.1.5")
     return Stage(
-        name=name,
+        key=key,
+        name=Message(f"playoff.stage.{key}")
+        if size is None
+        else Message("playoff.stage.round-of", size=size),
         item="3.1.3",
         format=chosen(format_, "3.1.3"),
         groups=groups,
@@ -274,12 +281,13 @@ def _round_of(
     numbers: Fact[Message] | None = None,
 ) -> Stage:
     """Return the round in which at most ``size`` players are left."""
-    name = _NAMES.get(size, f"Round of {size}")
-    stage = _common(name, Format.KNOCKOUT, answers, groups=groups, entrants=entrants)
+    key = _NAMES.get(size, f"round-of-{size}")
+    unnamed = None if size in _NAMES else size
+    stage = _common(key, Format.KNOCKOUT, answers, groups=groups, entrants=entrants, size=unnamed)
     return stage if numbers is None else replace(stage, numbers=None if size == PAIR else numbers)
 
 
-_NAMES: Final = {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}
+_NAMES: Final = {2: "final", 4: "semi-finals", 8: "quarter-finals"}
 
 
 def bracket(size: int) -> tuple[int, ...]:

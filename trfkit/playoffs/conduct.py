@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
 from trfkit.playoffs.answer_book import Book, parse_bids, parse_entered
@@ -19,8 +20,7 @@ from trfkit.regulations import get_edition
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.messages.message import Message
-    from trfkit.playoffs.answer_book import Answered, Want
+    from trfkit.playoffs.answer_book import Answered, Part, Want
     from trfkit.playoffs.course_pieces import Tiers
     from trfkit.playoffs.plan import Plan, Stage
     from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
@@ -103,7 +103,7 @@ def _last(times: Sequence[str], begun: str | None) -> str:
     return max(times, key=lambda time: (_minutes(time) - since) % _DAY)
 
 
-def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, Start], ...]:
+def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[Message, Start], ...]:
     """Return the rounds that are played in any case, each with about its earliest start.
 
     Nothing where it is not known when the tournament's last game ended, or how long the breaks
@@ -111,13 +111,15 @@ def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[str, 
     """
     if contest.ended is None or breaks.first is None:
         return ()
-    rows: list[tuple[str, Start]] = []
+    rows: list[tuple[Message, Start]] = []
     time = _later(contest.ended, breaks.first)
     for stage in plan.stages:
         rounds = 0 if stage.when else _rounds_of(stage)
         length = length_of(stage.time_control.value)
         for number in range(1, rounds + 1):
-            name = f"{stage.name}, {number}" if rounds > 1 else stage.name
+            name = stage.name
+            if rounds > 1:
+                name = Message("playoff.part.number", stage=stage.name, number=number)
             rows.append((name, Start(time, breaks.item, estimated=bool(rows))))
             if length is None or breaks.between is None:
                 return tuple(rows)
@@ -151,7 +153,8 @@ class Progress(Record, kw_only=True):
     ``order`` holds the ids, best first, those in one tier sharing their places; None while
     something is wanted. ``remarks`` are what the text does not say and how it was read;
     ``starts`` the earliest start of each round that was paired, ``timetable`` of the rounds that
-    are played in any case, as could be told beforehand.
+    are played in any case, as could be told beforehand. ``parts`` are those of the play-off
+    in which its games are, by their keys.
     """
 
     contest: Contest
@@ -162,7 +165,8 @@ class Progress(Record, kw_only=True):
     remarks: tuple[Message, ...]
     order: Tiers | None
     starts: Mapping[int, Start]
-    timetable: tuple[tuple[str, Start], ...]
+    timetable: tuple[tuple[Message, Start], ...]
+    parts: Mapping[str, Part]
 
     @property
     def first(self) -> int:
@@ -254,6 +258,7 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 order=order if not book.wants else None,
                 starts=starts(contest, book.games, breaks),
                 timetable=timetable(prescribed, contest, breaks),
+                parts=book.parts,
             )
         )
     return _checked(state, progresses)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.messages.message import Message
+from trfkit.playoffs.annexes import word_of
 from trfkit.playoffs.answer_book import LOTS
 from trfkit.playoffs.course_pieces import (
     RANKING,
@@ -20,6 +21,7 @@ from trfkit.playoffs.course_pieces import (
     round_robin,
     settled,
 )
+from trfkit.playoffs.plan import StageName
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +37,8 @@ class Turn(NamedTuple):
 
     ids: Sequence[int]
     stage: Stage
-    name: str
-    prefix: str = ""
+    name: StageName
+    prefix: tuple[StageName, ...] = ()
     table: RoundRobin | None = None
 
 
@@ -49,7 +51,14 @@ def course_of_annex(book: Book, annex: Annex) -> Tiers | None:
     for gap in scheme.gaps:
         book.remark(gap)
     stage = annex.stages[scheme.stages[0]]
-    return _Course(book, annex, ids).order_of(scheme.course, Turn(ids, stage, stage.name))
+    return _Course(book, annex, ids).order_of(scheme.course, Turn(ids, stage, stage.called))
+
+
+def _within(parts: Sequence[StageName], name: StageName) -> StageName:
+    """Return a name as that of something in parts of the play-off, the outermost first."""
+    for part in reversed(parts):
+        name = name.within(part)
+    return name
 
 
 class _Course:
@@ -62,11 +71,15 @@ class _Course:
         """Return the order that a step gives, with all that follows it; None while it is open."""
         book, step = self._book, self._annex.steps[key]
         stage = self._annex.stages[step.stage] if step.stage else turn.stage
-        name, prefix = turn.name, turn.prefix + step.prefix
-        if "{name}" in step.name:
-            name = step.name.replace("{name}", name)
-        elif step.name or step.stage:
-            name = prefix + (step.name or stage.name)
+        name, prefix, word = turn.name, turn.prefix, word_of(key)
+        if step.prefix is not None:
+            prefix = (*prefix, StageName(word, step.prefix))
+        if step.part is not None:
+            name = StageName(f"{name.key}/{word}", Message(step.part.id, stage=name.text))
+        elif step.name is not None:
+            name = _within(prefix, StageName(word, step.name))
+        elif step.stage:
+            name = _within(prefix, stage.called)
         if step.gaps_of:
             gaps_of(book, self._annex.stages[step.gaps_of])
         ids: Sequence[int] | None = turn.ids
@@ -76,7 +89,7 @@ class _Course:
             if step.order == "order-of-three" and None not in of_three.values():
                 ids.sort(key=lambda id_: of_three[id_] or 0)
         if step.lots:
-            ids = book.lot(f"{name}/{step.lots.key}", step.lots.text, turn.ids)
+            ids = book.lot(f"{name.key}/{step.lots.key}", step.lots.text, turn.ids)
         if ids is None:
             return None
         return self._played(step, Turn(ids, stage, name, prefix, turn.table))
@@ -147,37 +160,36 @@ class _Course:
     def _knockout(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order of a knock-out; who has no place in it comes last."""
         book, ids = self._book, turn.ids
-        stages = {turn.prefix + stage.name: stage for stage in map(self._stage, step.rounds)}
+        rounds = [self._annex.stages[key] for key in step.rounds]
+        names = [_within(turn.prefix, stage.called) for stage in rounds]
+        stages = dict(zip((name.key for name in names), rounds, strict=True))
         places = self._places(step, turn.stage)
-        pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids, "")
+        pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids)
 
-        def play(_book: Book, name: str, pair: Pair) -> Decided | None:
-            order = self.order_of(step.each, Turn(pair, stages[name], name, turn.prefix))
+        def play(_book: Book, name: StageName, pair: Pair) -> Decided | None:
+            order = self.order_of(step.each, Turn(pair, stages[name.key], name, turn.prefix))
             return None if order is None else Decided(order[0][0], order[1][0])
 
-        def pair_up(winners: Sequence[int], name: str) -> Sequence[Pair] | None:
-            groups = stages[name].groups
+        def pair_up(winners: Sequence[int], name: StageName) -> Sequence[Pair] | None:
+            groups = stages[name.key].groups
             if groups is None or groups.value is not None:
-                return neighbours(winners, name)
+                return neighbours(winners)
             texts = {word: choice.text for word, choice in step.choices.items()}
             question = Message("playoff.question", text=groups.gap, players=book.names(winners))
-            chosen = book.decision(f"{name}/pairs", question, texts)
+            chosen = book.decision(f"{name.key}/pairs", question, texts)
             if chosen is None:
                 return None
             if chosen == LOTS:
-                text = Message("playoff.lot-pairs", stage=name.lower())
-                drawn = book.lot(f"{name}/drawn pairs", text, winners)
-                return None if drawn is None else neighbours(drawn, name)
+                text = Message("playoff.lot-pairs", stage=name.text)
+                drawn = book.lot(f"{name.key}/drawn-pairs", text, winners)
+                return None if drawn is None else neighbours(drawn)
             if chosen == RANKING:
                 winners = sorted(winners, key=self._ids.index)
             return (winners[0], winners[3]), (winners[1], winners[2])
 
-        order = knockout(book, pairs, tuple(stages), play, pair_up)
+        order = knockout(book, pairs, names, play, pair_up)
         out = tuple(id_ for id_ in ids if not any(id_ in pair for pair in pairs))
         return order and ((*order, out) if out else order)
-
-    def _stage(self, key: str) -> Stage:
-        return self._annex.stages[key]
 
     def _groups(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order of groups whose winners play for the first places."""
@@ -187,11 +199,11 @@ class _Course:
         if stage.groups is not None and stage.groups.gap is not None:
             book.remark(stage.sizes.gap if stage.sizes else None)
             texts = {word: choice.text for word, choice in step.choices.items()}
-            chosen = book.decision(f"{name}/members", stage.groups.gap, texts)
+            chosen = book.decision(f"{name.key}/members", stage.groups.gap, texts)
             if chosen is None:
                 return None
             if chosen == LOTS:
-                drawn = book.lot(f"{name}/drawn members", step.text, ids)
+                drawn = book.lot(f"{name.key}/drawn-members", step.text, ids)
                 if drawn is None:
                     return None
                 members = drawn
@@ -202,7 +214,8 @@ class _Course:
         orders = []
         for letter, group in zip("ABC", places, strict=False):
             in_group = [members[number - 1] for number in group]
-            own_turn = Turn(in_group, stage, name, f"Group {letter}: ")
+            named = StageName(f"group-{letter}", Message("playoff.part.group", letter=letter))
+            own_turn = Turn(in_group, stage, name, (named,))
             orders.append(self.order_of(step.each, own_turn))
         known = [order for order in orders if order is not None]
         if len(known) < len(orders):
@@ -225,7 +238,7 @@ class _Course:
         best, *rest = by_moves(moves)
         if len(best) == 1:
             return best, *rest
-        order = settled(self._book, turn.name, best, step.text_of_equal, share=step.share)
+        order = settled(self._book, turn.name.key, best, step.text_of_equal, share=step.share)
         return None if order is None or isinstance(order, str) else (*order, *rest)
 
     def _fewest_moves_of_wins(self, step: Step, turn: Turn) -> Tiers | None:
@@ -244,7 +257,7 @@ class _Course:
         book.remark(step.remark)
         if len(best) == 1:
             return best, tuple(id_ for tier in rest for id_ in tier)
-        order = settled(book, name, best, step.text_of_equal, share=False)
+        order = settled(book, name.key, best, step.text_of_equal, share=False)
         if order is None or isinstance(order, str):
             return None
         return order[0], tuple(id_ for id_ in ids if id_ not in order[0])
@@ -259,5 +272,5 @@ class _Course:
             for word, choice in step.choices.items()
             if len(turn.ids) <= choice.at_most
         }
-        order = settled(self._book, turn.name, turn.ids, text, share=step.share, more=offered)
+        order = settled(self._book, turn.name.key, turn.ids, text, share=step.share, more=offered)
         return self.order_of(step.choices[order].step, turn) if isinstance(order, str) else order

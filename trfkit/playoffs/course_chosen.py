@@ -18,7 +18,7 @@ from trfkit.playoffs.course_pieces import (
     round_robin,
     settled,
 )
-from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, chosen, gap_at
+from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, StageName, chosen, gap_at
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 
@@ -40,6 +40,8 @@ IF_TIED: Final = (SUDDEN_DEATH, REPEAT, FIRST_WIN, RANKING, LOTS, SHARE)
 
 PAIRS: Final = (RANKING, LOTS)
 COLOURS: Final = ("table", LOTS, BIDS)
+MOST_AGAIN: Final = 2
+"""So often further games are offered to those who are still tied; then the tie-breaks."""
 GAMES_OF_MATCH: Final = 2
 """Where nobody says how many: as the annexes had it."""
 
@@ -77,7 +79,7 @@ def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:
     elif conditions.system is Format.KNOCKOUT:
         played = _knockout(book, stages, order)
     else:
-        won = _pair(book, stages[0], stages[0].name, (order[0], order[1]))
+        won = _pair(book, stages[0], stages[0].called, (order[0], order[1]))
         played = won and won.tiers
     return played and _settled(book, stages[-1], played, conditions)
 
@@ -124,12 +126,14 @@ def _deciding(book: Book, stage: Stage) -> Stage:
     )
 
 
-def _round_robin(book: Book, stage: Stage, order: Sequence[int], name: str = "") -> Tiers | None:
+def _round_robin(
+    book: Book, stage: Stage, order: Sequence[int], name: StageName | None = None
+) -> Tiers | None:
     conditions = book.state.conditions
     played = round_robin(
         book,
         _deciding(book, stage) if conditions.short_of_time else stage,
-        name or stage.name,
+        name or stage.called,
         order,
         games=_games(book, stage),
         sudden_death=conditions.short_of_time,
@@ -137,7 +141,7 @@ def _round_robin(book: Book, stage: Stage, order: Sequence[int], name: str = "")
     return played and played.tiers
 
 
-def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
     """Return who wins a match of two, after everything that follows a tie."""
     conditions = book.state.conditions
     if conditions.system is Format.SUDDEN_DEATH or conditions.short_of_time:
@@ -145,7 +149,8 @@ def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
     won = match(book, stage, name, pair, _games(book, stage))
     if won is None or isinstance(won, Decided):
         return won
-    after = f"{name}, {pair[0]}-{pair[1]}"
+    ids = f"{pair[0]}-{pair[1]}"
+    after = name.part(ids, "pair", pair=ids)
     order = _resolved(book, stage, after, won, what_follows(conditions), share=False)
     return None if order is None else Decided(order[0][0], order[1][0])
 
@@ -153,7 +158,7 @@ def _pair(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
 def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tiers | None:
     from trfkit.playoffs.article3 import bracket  # noqa: PLC0415 - for knock-outs alone
 
-    by_name = {stage.name: stage for stage in stages}
+    by_key = {stage.key: stage for stage in stages}
     places = bracket(1 << (len(order) - 1).bit_length())
     pairs = [
         tuple(order[place - 1] for place in two if place <= len(order))
@@ -162,10 +167,10 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
     if stages[0].groups is None and any(len(pair) < TWO for pair in pairs):
         book.remark(gap_at("3.1.4", "first-free"))
 
-    def play(book: Book, name: str, pair: Pair) -> Decided | None:
-        return _pair(book, by_name[name], name, pair)
+    def play(book: Book, name: StageName, pair: Pair) -> Decided | None:
+        return _pair(book, by_key[name.key], name, pair)
 
-    return knockout(book, pairs, tuple(by_name), play, neighbours)
+    return knockout(book, pairs, [stage.called for stage in stages], play, neighbours)
 
 
 def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> Tiers | None:
@@ -175,7 +180,8 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
     open_ = False
     for tier in order:
         if len(tier) > 1 and ahead < conditions.settle:
-            name = f"Tie for place {_place(book, ahead)}"
+            place = int(book.contest.places.partition("-")[0]) + ahead
+            name = StageName(f"tie-{place}", Message("playoff.part.tie", place=place))
             words = what_follows(conditions)
             apart = _resolved(book, stage, name, tier, words, share=True)
             open_ = open_ or apart is None
@@ -186,42 +192,53 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
     return None if open_ else tuple(tiers)
 
 
-def _place(book: Book, ahead: int) -> int:
-    return int(book.contest.places.partition("-")[0]) + ahead
-
-
 def _resolved(
-    book: Book, stage: Stage, name: str, tied: Sequence[int], words: Sequence[str], *, share: bool
+    book: Book,
+    stage: Stage,
+    name: StageName,
+    tied: Sequence[int],
+    words: Sequence[str],
+    *,
+    share: bool,
+    again: int = 0,
 ) -> Tiers | None:
-    """Return the order of those who are tied, by what the organiser lets follow."""
+    """Return the order of those who are tied, by what the organiser lets follow.
+
+    ``again`` counts the games that have followed already: they are not offered for ever.
+    """
     if len(tied) == 1:
         return (tuple(tied),)
     if not words:
         text = Message("playoff.still-tied")
         offered = [SUDDEN_DEATH, REPEAT, RANKING]
-        if name.count(f": {SUDDEN_DEATH}") + name.count(f": {REPEAT}") > 2:  # noqa: PLR2004 - not for ever
+        if again > MOST_AGAIN:
             offered = [RANKING]
         more = {word: Message(f"playoff.after.{word}") for word in offered}
-        answer = settled(book, name, tied, text, share=share, more=more)
+        answer = settled(book, name.key, tied, text, share=share, more=more)
         if not isinstance(answer, str):
             return answer
         words = (answer,)
     word, *others = words
     if word == SHARE and share:
         return (tuple(tied),)
-    order = _by_word(book, stage, f"{name}: {word}", tied, word)
+    again += word in {SUDDEN_DEATH, REPEAT}
+    after = name.part(word, "after", word=word)
+    order = _by_word(book, stage, after, tied, word)
     if order is None:
         return None
     if len(order) == 1 and word == SHARE:
-        return _resolved(book, stage, name, tied, others, share=share)
+        return _resolved(book, stage, name, tied, others, share=share, again=again)
     parts = [
         _resolved(
             book,
             stage,
-            f"{name}: {word}" if len(tier) == len(tied) else f"{name}: {word}, {ahead + 1}",
+            after
+            if len(tier) == len(tied)
+            else name.part(f"{word}-{ahead + 1}", "after-at", word=word, place=ahead + 1),
             tier,
             others,
             share=share,
+            again=again,
         )
         for ahead, tier in enumerate(order)
     ]
@@ -229,14 +246,16 @@ def _resolved(
     return None if len(known) < len(parts) else tuple(tier for part in known for tier in part)
 
 
-def _by_word(book: Book, stage: Stage, name: str, tied: Sequence[int], word: str) -> Tiers | None:
+def _by_word(
+    book: Book, stage: Stage, name: StageName, tied: Sequence[int], word: str
+) -> Tiers | None:
     """Return what one thing that follows a tie makes of it; one tier where it settles nothing."""
     won: Decided | Pair | None
     if word == SHARE:
         return (tuple(tied),)
     if word == LOTS:
-        text = Message("playoff.lot-order-of", stage=name, players=book.names(tied))
-        drawn = book.lot(f"{name}/order", text, tied)
+        text = Message("playoff.lot-order-of", stage=name.text, players=book.names(tied))
+        drawn = book.lot(f"{name.key}/order", text, tied)
         return None if drawn is None else tuple((id_,) for id_ in drawn)
     if word == RANKING:
         ids = book.numbered(lots=True)

@@ -13,12 +13,13 @@ from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
 from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Played, clock_of
 from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.playoffs.answer_book import Book
-    from trfkit.playoffs.plan import Stage
+    from trfkit.playoffs.plan import Stage, StageName
 
 Tiers = tuple[tuple[int, ...], ...]
 """Ids, best first; those in one tier share their places."""
@@ -51,9 +52,9 @@ def gaps_of(book: Book, stage: Stage) -> None:
 # Deciding games -----------------------------------------------------------------------------------
 
 
-def deciding_game(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
     """Return who wins one game in which a draw wins for Black."""
-    key = f"{name}/{pair[0]}-{pair[1]}"
+    key = f"{name.key}/{pair[0]}-{pair[1]}"
     gaps_of(book, stage)
     played = _sudden_death(book, stage, name, key, pair)
     if played is None:
@@ -61,7 +62,7 @@ def deciding_game(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | 
     return _winner(book, key, pair, played.of(pair[0]), played.of(pair[1]))
 
 
-def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> Played | None:
+def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pair) -> Played | None:
     """Return one deciding game; lots, or bids of time, give the colours."""
     tempo = stage.time_control.value
     if book.state.conditions.bids:
@@ -70,7 +71,9 @@ def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> 
             return None
         first, second = pair
         if bids[first] == bids[second]:
-            text = Message("playoff.lot-white-after-bids", stage=name, players=book.names(pair))
+            text = Message(
+                "playoff.lot-white-after-bids", stage=name.text, players=book.names(pair)
+            )
             drawn = book.lot(f"{key}/white", text, pair)
         else:
             drawn = (first, second) if bids[first] > bids[second] else (second, first)
@@ -81,7 +84,7 @@ def _sudden_death(book: Book, stage: Stage, name: str, key: str, pair: Pair) -> 
         tempo = f"{tempo or 'sudden death'} (by bids: Black has {time})"
         pair = drawn[0], drawn[1]
     else:
-        text = Message("playoff.lot-white", stage=name, players=book.names(pair))
+        text = Message("playoff.lot-white", stage=name.text, players=book.names(pair))
         drawn = book.lot(f"{key}/white", text, pair)
         if drawn is None:
             return None
@@ -97,7 +100,7 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
     chosen = book.decision(f"{key}/winner", text, choices)
     if chosen == LOTS:
         text = Message("playoff.lot-winner", players=book.names(pair))
-        drawn = book.lot(f"{key}/drawn winner", text, pair)
+        drawn = book.lot(f"{key}/drawn-winner", text, pair)
         return None if drawn is None else Decided(drawn[0], drawn[1])
     return None if chosen is None else Decided(*sorted(pair, key=lambda id_: str(id_) != chosen))
 
@@ -105,22 +108,25 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
 # Matches ------------------------------------------------------------------------------------------
 
 
-def match(book: Book, stage: Stage, name: str, pair: Pair, games: int) -> Decided | Pair | None:
+def match(
+    book: Book, stage: Stage, name: StageName, pair: Pair, games: int
+) -> Decided | Pair | None:
     """Return who wins a match of so many games, the pair itself if it is drawn.
 
     Lots give the colours of the first game; they are reversed in each further one. Nothing more
     is played once the match is decided.
     """
     gaps_of(book, stage)
-    key = f"{name}/{pair[0]}-{pair[1]}"
-    text = Message("playoff.lot-white-first", stage=name, players=book.names(pair))
+    key = f"{name.key}/{pair[0]}-{pair[1]}"
+    text = Message("playoff.lot-white-first", stage=name.text, players=book.names(pair))
     drawn = book.lot(f"{key}/white", text, pair)
     if drawn is None:
         return None
     totals = dict.fromkeys(pair, 0)
     for number in range(1, games + 1):
         colours = (drawn[0], drawn[1]) if number % 2 else (drawn[1], drawn[0])
-        played = book.game(stage, f"{name}, game {number}", f"{key}/game {number}", colours)
+        of_match = name.part(f"game-{number}", "game", number=number)
+        played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
             return None
         for id_ in pair:
@@ -133,11 +139,11 @@ def match(book: Book, stage: Stage, name: str, pair: Pair, games: int) -> Decide
     return Decided(*pair) if first > second else Decided(pair[1], pair[0])
 
 
-def first_win(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None:
+def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
     """Return who wins first, the colours being drawn and changed after each odd game."""
     gaps_of(book, stage)
-    key = f"{name}/{pair[0]}-{pair[1]}"
-    text = Message("playoff.lot-white-first", stage=name, players=book.names(pair))
+    key = f"{name.key}/{pair[0]}-{pair[1]}"
+    text = Message("playoff.lot-white-first", stage=name.text, players=book.names(pair))
     drawn = book.lot(f"{key}/white", text, pair)
     if drawn is None:
         return None
@@ -146,7 +152,8 @@ def first_win(book: Book, stage: Stage, name: str, pair: Pair) -> Decided | None
             return _winner(book, key, pair, 0, 0)
         # 1 and 4 with the colours drawn, 2 and 3 with the others, and so on.
         colours = (drawn[0], drawn[1]) if number % 4 in {0, 1} else (drawn[1], drawn[0])
-        played = book.game(stage, f"{name}, game {number}", f"{key}/game {number}", colours)
+        of_match = name.part(f"game-{number}", "game", number=number)
+        played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
             return None
         if played.white != played.black:
@@ -173,7 +180,7 @@ class RoundRobin(NamedTuple):
 def round_robin(
     book: Book,
     stage: Stage,
-    name: str,
+    name: StageName,
     order: Sequence[int],
     *,
     games: int = 1,
@@ -190,11 +197,12 @@ def round_robin(
     cycle = berger_table(len(order))
     for turn in range(games):
         for number, of_round in enumerate(cycle, start=1 + turn * len(cycle)):
+            in_round = name.part(f"round-{number}", "round", number=number)
             results = [
                 _table_game(
                     book,
                     stage,
-                    f"{name}, round {number}",
+                    replace(in_round, table=name),
                     _colours(order, places, turn),
                     by_table=by_table,
                     sudden_death=sudden_death,
@@ -217,13 +225,13 @@ def _colours(order: Sequence[int], places: Pair, turn: int) -> Pair:
 
 
 def _table_game(
-    book: Book, stage: Stage, name: str, pair: Pair, *, by_table: bool, sudden_death: bool
+    book: Book, stage: Stage, name: StageName, pair: Pair, *, by_table: bool, sudden_death: bool
 ) -> Played | None:
-    key = f"{name}/{pair[0]}-{pair[1]}"
+    key = f"{name.key}/{pair[0]}-{pair[1]}"
     if not by_table and sudden_death:
         return _sudden_death(book, stage, name, key, pair)
     if not by_table:
-        text = Message("playoff.lot-white", stage=name, players=book.names(pair))
+        text = Message("playoff.lot-white", stage=name.text, players=book.names(pair))
         drawn = book.lot(f"{key}/white", text, pair)
         if drawn is None:
             return None
@@ -270,7 +278,7 @@ def settled(
     if chosen == SHARE:
         return (tuple(ids),)
     question = Message("playoff.lot-order", players=book.names(ids))
-    drawn = book.lot(f"{key}/drawn order", question, ids)
+    drawn = book.lot(f"{key}/drawn-order", question, ids)
     return None if drawn is None else tuple((id_,) for id_ in drawn)
 
 
@@ -280,9 +288,9 @@ def settled(
 def knockout(
     book: Book,
     pairs: Sequence[tuple[int, ...]],
-    names: Sequence[str],
-    play: Callable[[Book, str, Pair], Decided | None],
-    pair_up: Callable[[Sequence[int], str], Sequence[Pair] | None],
+    names: Sequence[StageName],
+    play: Callable[[Book, StageName, Pair], Decided | None],
+    pair_up: Callable[[Sequence[int], StageName], Sequence[Pair] | None],
 ) -> Tiers | None:
     """Return the order that a knock-out gives; the losers of one round share their places.
 
@@ -308,9 +316,8 @@ def knockout(
     return None
 
 
-def neighbours(winners: Sequence[int], name: str) -> Sequence[Pair]:
+def neighbours(winners: Sequence[int], _name: StageName | None = None) -> Sequence[Pair]:
     """Return the winners in pairs as they stand in the bracket."""
-    del name
     return list(zip(winners[::2], winners[1::2], strict=True))
 
 

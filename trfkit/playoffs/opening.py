@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.playoffs.conduct import check_state
-from trfkit.playoffs.playoff_state import State, contest_of
+from trfkit.playoffs.playoff_state import State, assumption_of, contest_of
 from trfkit.playoffs.tied_players import tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -103,15 +103,11 @@ def begin(
         conditions=conditions,
         contests=tuple(contest_of(group, ended) for group in groups),
         assumptions=tuple(
-            dict.fromkeys(
-                str(remark)
-                for remark in (
-                    *remarks,
-                    qualified.remark,
-                    *chain.from_iterable(group.assumptions for group in groups),
-                )
-                if remark is not None
+            assumption_of(remark)
+            for remark in dict.fromkeys(
+                (*remarks, qualified.remark, *chain.from_iterable(g.assumptions for g in groups))
             )
+            if remark is not None
         ),
     )
     check_state(state)

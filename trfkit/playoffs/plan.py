@@ -97,6 +97,28 @@ def not_stated(item: str, gap: Message) -> Fact[T]:
     return Fact(None, item, Basis.NOT_STATED, gap)
 
 
+class StageName(Record):
+    """What a stage or a part of it is called: ``key`` in a state, ``text`` for people.
+
+    Keys are words with strokes between them, such as ``match/game-2``. ``table`` is the name of the
+    round-robin of which it is a round.
+    """
+
+    key: str
+    text: Message
+    table: StageName | None = None
+
+    def part(self, key: str, row: str, **arguments: object) -> StageName:
+        """Return the name of a part: ``row`` is that of the messages ``playoff.part``."""
+        text = Message(f"playoff.part.{row}", stage=self.text, **arguments)
+        return StageName(f"{self.key}/{key}", text)
+
+    def within(self, part: StageName) -> StageName:
+        """Return the name as that of something in a part of the play-off, such as a group."""
+        text = Message("playoff.part.within", part=part.text, stage=self.text)
+        return StageName(f"{part.key}/{self.key}", text)
+
+
 class Stage(Record, kw_only=True):
     """One part of a play-off; ``item`` is where the regulations prescribe it.
 
@@ -108,7 +130,8 @@ class Stage(Record, kw_only=True):
     regulations allow.
     """
 
-    name: str
+    key: str
+    name: Message
     item: str
     format: Fact[Format]
     games: Fact[int]
@@ -122,6 +145,11 @@ class Stage(Record, kw_only=True):
     tables: Fact[Groups] | None = None
     sizes: Fact[tuple[int, ...]] | None = None
     alternative: Fact[Message] | None = None
+
+    @property
+    def called(self) -> StageName:
+        """Its name, with the key by which a state has it."""
+        return StageName(self.key, self.name)
 
     @property
     def facts(self) -> dict[str, Fact[object]]:

@@ -6,12 +6,14 @@ as one JSON document, whose shape is published.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from collections.abc import Mapping  # noqa: TC003 - read by msgspec
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
+from trfkit.messages.message import Message
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
 from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
 from trfkit.playoffs.tied_players import Places
-from trfkit.record import Meta, Record, from_json, names, written
+from trfkit.record import Meta, Record, convert, from_json, names, written
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
 from trfkit.version import __version__
@@ -19,6 +21,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.messages.message import Argument
     from trfkit.playoffs.tied_players import Tied
 
 Number = Annotated[int, Meta(ge=1, le=9999)]
@@ -111,7 +114,7 @@ class Game(Record, kw_only=True):
     places: str
     """The contest."""
     stage: str
-    """The stage."""
+    """The stage, by its key."""
     round: Number
     """Of the contest, counted through all stages."""
     white: Number
@@ -130,7 +133,41 @@ class Game(Record, kw_only=True):
     """When it ended."""
 
 
-class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/1"):
+class Assumption(Record):
+    """Something on which the play-off rests: a message of trfkit with its arguments."""
+
+    id: str
+    """The name of the message."""
+    arguments: Mapping[str, Any]
+    """What fills it: words, numbers, lists of them, further messages."""
+
+    @property
+    def message(self) -> Message:
+        """The message, to be rendered."""
+        return Message(self.id, **{name: _read(each) for name, each in self.arguments.items()})
+
+
+def assumption_of(message: Message) -> Assumption:
+    """Return a message as a state has it."""
+    arguments = {name: _stored(each) for name, each in message.arguments.items()}
+    return Assumption(message.id, arguments)
+
+
+def _stored(argument: Argument) -> Argument:
+    if isinstance(argument, Message):
+        return assumption_of(argument)
+    return [_stored(each) for each in argument] if isinstance(argument, tuple) else argument
+
+
+def _read(value: Argument) -> Argument:
+    if isinstance(value, Assumption):
+        return value.message
+    if isinstance(value, dict):
+        return convert(value, Assumption).message
+    return tuple(map(_read, value)) if isinstance(value, list) else value
+
+
+class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/2"):
     """What `trfkit playoff plan -o STATE.json` writes, and `pair` and `result` carry on."""
 
     program: str = f"trfkit {__version__}"
@@ -147,7 +184,7 @@ class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/
     """What the organiser has fixed."""
     contests: Annotated[tuple[Contest, ...], Meta(min_length=1)]
     """By place, best first."""
-    assumptions: tuple[str, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
     """On what the choice of edition and competitors rests."""
     source: str | None = None
     """The tournament's file."""
@@ -157,6 +194,11 @@ class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/
     """Everything that was drawn and decided."""
     games: tuple[Game, ...] = ()
     """Everything that was paired."""
+
+    @property
+    def remarks(self) -> tuple[Message, ...]:
+        """The assumptions as messages."""
+        return tuple(assumption.message for assumption in self.assumptions)
 
 
 def contest_of(tied: Tied, ended: str | None = None) -> Contest:
@@ -190,11 +232,24 @@ def write_state(state: State) -> bytes:
     return written(state) + b"\n"
 
 
+UNREADABLE: Final = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ImportError,
+    RecursionError,
+)
+"""What JSON of another shape raises, or an assumption that is no row of the messages."""
+
+
 def read_state(data: bytes) -> State:
     """Return the state of a document; raises Refusal, saying why, for anything else."""
     try:
         state = from_json(data, type=State)
-    except (ValueError, RecursionError) as error:
+        for remark in state.remarks:
+            str(remark)  # whatever it is, it can be told
+    except UNREADABLE as error:
         raise refusal_of("no-state", error=error) from error
     _expect_once("contest", [contest.places for contest in state.contests])
     _expect_once("competitor", [c.id for contest in state.contests for c in contest.competitors])

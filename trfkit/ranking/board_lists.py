@@ -151,7 +151,7 @@ def board_lists(
                 performance=performance(rated, doubled) if is_complete else None,
             )
         )
-    return tuple(_ranked(players))
+    return tuple(_rank_players(players))
 
 
 def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, TeamNo, Seat]]:
@@ -164,7 +164,7 @@ def _games(tournament: Tournament, rounds: int | None) -> Iterator[tuple[int, Te
                     yield board, team, seat
 
 
-def _ranked(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
+def _rank_players(players: list[BoardPlayer]) -> Iterator[BoardPlayer]:
     """Yield the players in order, with their rank on their board."""
 
     def merit(player: BoardPlayer) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import applied, explained
+from trfkit.ranking.explanation import apply_list, explain_criterion
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
-    from trfkit.ranking.explanation import Applied, Explanation
+    from trfkit.ranking.explanation import AppliedList, Explanation
     from trfkit.ranking.ranking_options import Ranking
 
 
@@ -119,7 +119,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     one. Raises Refusal for an unknown participant or invalid options.
     """
     request = read_request(tournament, ranking)
-    ranked = applied(tournament, ranking, request)
+    ranked = apply_list(tournament, ranking, request)
     competitor = ranked.competitor(participant)
     view = ranked.field.view
     rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request)
@@ -146,7 +146,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     )
 
 
-def _round(ranked: Applied, competitor: int, r: int) -> CardRound:
+def _round(ranked: AppliedList, competitor: int, r: int) -> CardRound:
     view, field = ranked.field.view, ranked.field
     whole = view.with_all_games
     opponent, colour = whole.opponents[competitor][r], whole.colours[competitor][r]
@@ -170,13 +170,13 @@ def _award(view: View, competitor: int, r: int) -> str:
     return format_exact(view.awards[competitor][r], POINT)
 
 
-def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
+def _value(ranked: AppliedList, place: int, competitor: int) -> CardValue:
     criterion = ranked.steps[place].criterion
     if criterion.row is None:
         explanation, how = None, Message("why.separates-nobody")
     else:
-        explanation = explained(ranked, place, competitor, criterion.text, has_tables=False)
-        how = in_one_line(explanation)
+        explanation = explain_criterion(ranked, place, competitor, criterion.text, has_tables=False)
+        how = summary_line(explanation)
     return CardValue(
         key=criterion.key,
         tiebreak=criterion.text,
@@ -188,7 +188,7 @@ def _value(ranked: Applied, place: int, competitor: int) -> CardValue:
     )
 
 
-def in_one_line(explanation: Explanation) -> Message:
+def summary_line(explanation: Explanation) -> Message:
     """Return how a value arises: the sum and its cuts, or the last step."""
     steps = [step.text for step in explanation.steps]
     if explanation.function is Function.ORDER:

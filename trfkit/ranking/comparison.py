@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import Contribution, StepTaken, applied, explained
+from trfkit.ranking.explanation import Contribution, StepTaken, apply_list, explain_criterion
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import next_groups, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json
 from trfkit.refusal import refusal_of
-from trfkit.tie_breaks.art06_direct_encounter import met
+from trfkit.tie_breaks.art06_direct_encounter import meetings
 from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import POINT, format_exact
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.tournament import Tournament
-    from trfkit.ranking.explanation import Applied, Explanation, MutualTable
+    from trfkit.ranking.explanation import AppliedList, Explanation, MutualTable
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.result import Standing
@@ -134,7 +134,7 @@ class Comparison(Record, kw_only=True, tag_field="schema", tag="trfkit.compariso
 class _Pair(Record):
     """Two competitors in the order of the standings, with their lines."""
 
-    ranked: Applied
+    ranked: AppliedList
     whos: tuple[int, int]
     rows: tuple[Standing, Standing]
 
@@ -149,7 +149,7 @@ def compare(
     twice, and for invalid options.
     """
     request = read_request(tournament, ranking)
-    ranked = applied(tournament, ranking, request)
+    ranked = apply_list(tournament, ranking, request)
     places = {id_: ranked.competitor(id_) for id_ in (participant, other)}
     if participant == other:
         raise refusal_of("compared-with-nobody", number=participant)
@@ -161,13 +161,13 @@ def compare(
     if not _is_together(ranked.steps[0].before, pair.whos):
         steps = []  # one of them gets no rank, whatever the values
     compared = tuple(
-        _compared(pair, step, parts=place == parting) for place, step in enumerate(steps)
+        _compare_values(pair, step, parts=place == parting) for place, step in enumerate(steps)
     )
     explanations: tuple[Explanation, ...] = ()
     telling = _last_order(pair) if parting is None else parting
     if telling is not None:
         text = ranked.steps[telling].criterion.text
-        explanations = tuple(explained(ranked, telling, who, text) for who in pair.whos)
+        explanations = tuple(explain_criterion(ranked, telling, who, text) for who in pair.whos)
     decisive = explanations[0] if explanations else None
     sides = [
         Side(
@@ -203,12 +203,12 @@ def compare(
             *request.notes,
             *ranked.notes,
             *remarks(ranked.field, request.criteria),
-            *_on_stated_places(tournament, pair),
+            *_notes_on_stated_places(tournament, pair),
         ),
     )
 
 
-def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
+def _notes_on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
     """Yield a message if the file states the two places the other way round, or not shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
@@ -216,7 +216,9 @@ def _on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Message]:
     place, other = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
     if place and other and (place > other or (place == other and not is_shared)):
-        yield Message("ranking.states-other-places", place=place, other=other, **_named(pair))
+        yield Message(
+            "ranking.states-other-places", place=place, other=other, **_name_arguments(pair)
+        )
 
 
 def _is_together(groups: Groups, whos: tuple[int, int]) -> bool:
@@ -243,7 +245,7 @@ def _last_order(pair: _Pair) -> int | None:
     return places[-1] if places else None
 
 
-def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
+def _compare_values(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
     criterion = step.criterion
     values = [step.values[who] for who in pair.whos]
     first, second = (None if v is None else format_exact(v, step.unit) for v in values)
@@ -262,11 +264,11 @@ def _compared(pair: _Pair, step: Ranked, *, parts: bool) -> ComparedValue:
 
 
 def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None) -> Message:
-    named, equal = _named(pair), tuple(_equal(pair, compared))
+    named, equal = _name_arguments(pair), tuple(_equal_codes(pair, compared))
     on = Message("ranking.equal-on", values=equal) if equal else None
     if parting is not None:
         value = compared[-1]
-        parted = _parted(pair, value, pair.ranked.steps[parting], named["second"])
+        parted = _deciding_reason(pair, value, pair.ranked.steps[parting], named["second"])
         reasons = (parted,) if on is None else (on, parted)
         return Message("ranking.ahead", reasons=reasons, **named)
     first, second = pair.rows
@@ -283,7 +285,7 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
     return tied if on is None else Message("ranking.tied-on", tied=tied, equal=on)
 
 
-def _named(pair: _Pair) -> dict[str, Participant]:
+def _name_arguments(pair: _Pair) -> dict[str, Participant]:
     """Return the two as message arguments; of a player only the name before the comma."""
     of_teams = pair.ranked.of_teams
     shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
@@ -293,7 +295,7 @@ def _named(pair: _Pair) -> dict[str, Participant]:
     return {"first": first, "second": second}
 
 
-def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
+def _equal_codes(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
     """Yield each code for which both are equal, with the value."""
     for value, step in zip(compared, pair.ranked.steps, strict=False):
         if value.parts or step.criterion.row is None:
@@ -307,7 +309,9 @@ def _equal(pair: _Pair, compared: Sequence[ComparedValue]) -> Iterator[Message]:
             yield Message("ranking.equal-place", code=value.key, place=value.first)
 
 
-def _parted(pair: _Pair, value: ComparedValue, step: Ranked, second: Participant) -> Message:
+def _deciding_reason(
+    pair: _Pair, value: ComparedValue, step: Ranked, second: Participant
+) -> Message:
     """Return what separates the two."""
     of_both: dict[str, str | Message | None]
     of_both = {"code": value.key, "value": value.first, "other": value.second}
@@ -358,7 +362,7 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
         for who in pair.whos
         for opponent in next(tuple(row.cells) for row in tables[-1].rows if row.competitor == who)
         if (who, opponent) != (second, first)  # the same games once more
-        for r in met(field, who, opponent, forfeits_are_games=forfeits)
+        for r in meetings(field, who, opponent, forfeits_are_games=forfeits)
     }
     for r, competitor, opponent in sorted(games):
         yield Meeting(

@@ -56,7 +56,7 @@ Swiss events of 8 to 100 players; the other four have 8 players.
 """
 
 
-class _Stated(Record):
+class _StatedPlaces(Record):
     """The stated places that are used, by competitor (from 0), and what to say about the others."""
 
     places: Mapping[int, int]
@@ -173,7 +173,7 @@ def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, .
 # Stated places --------------------------------------------------------------------------------
 
 
-def _stated_places(tournament: Tournament, request: Request, field: Field) -> _Stated:
+def _stated_places(tournament: Tournament, request: Request, field: Field) -> _StatedPlaces:
     """Return the stated places that the points allow."""
     rows = tournament.players if request.primary is None else tournament.teams
     ranked = [who for who in range(len(rows)) if who not in field.view.unranked]
@@ -184,11 +184,11 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
     ids = field.view.ids
     contradicted = [who for index, who in enumerate(in_order) if index not in run]
     if not contradicted:
-        return _Stated(places)
+        return _StatedPlaces(places)
     if all(place == ids[who] for who, place in places.items()):
-        return _Stated({}, (Message("ranking.places-are-numbers"),))
+        return _StatedPlaces({}, (Message("ranking.places-are-numbers"),))
     if len(contradicted) > max(1, len(places) // MOST_CONTRADICTED):
-        return _Stated({}, (Message("ranking.places-contradict"),))
+        return _StatedPlaces({}, (Message("ranking.places-contradict"),))
     named = [
         Message(
             "ranking.stated-place",
@@ -198,7 +198,9 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
         for who in contradicted
     ]
     note = Message("ranking.some-places-contradict", places=first(named, ENOUGH))
-    return _Stated({in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,))
+    return _StatedPlaces(
+        {in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,)
+    )
 
 
 def longest_falling(points: Sequence[int]) -> set[int]:

@@ -129,7 +129,7 @@ def printed_explanation(explanation: Explanation) -> PrintedExplanation:
     return fill_record(PrintedExplanation, explanation, table=table)
 
 
-class Applied(Record, kw_only=True):
+class AppliedList(Record, kw_only=True):
     """A list of criteria applied to a tournament, one after the other.
 
     ``groups`` are still tied at the end; ``names`` are by competitor, ``notes`` are about
@@ -159,22 +159,22 @@ class Applied(Record, kw_only=True):
         return ids.index(participant)
 
 
-def applied(tournament: Tournament, ranking: Ranking, request: Request) -> Applied:
+def apply_list(tournament: Tournament, ranking: Ranking, request: Request) -> AppliedList:
     """Apply the criteria of a request; raises Refusal for impossible rounds."""
     field = field_of(tournament, request, ranking)
-    return _applied(tournament, ranking, request, field)
+    return _apply_to_field(tournament, ranking, request, field)
 
 
-def _applied(
+def _apply_to_field(
     tournament: Tournament,
     ranking: Ranking,
     request: Request,
     field: Field,
     where: Message | None = None,
-) -> Applied:
+) -> AppliedList:
     groups, steps = ran = run(field, request)
     participants = tournament.players if request.primary is None else tournament.teams
-    return Applied(
+    return AppliedList(
         request=request,
         policies=policies_in_effect(tournament, ranking, request, ran),
         field=field,
@@ -210,12 +210,12 @@ def explain(
         place = None  # nobody asked for a list that is only proposed
     field = field_of(tournament, request, ranking)
     if place is None:
-        ranked = _applied(tournament, ranking, extended, field, Message("why.on-points"))
+        ranked = _apply_to_field(tournament, ranking, extended, field, Message("why.on-points"))
         place = len(extended.criteria) - 1
     else:
-        ranked = _applied(tournament, ranking, request, field)
+        ranked = _apply_to_field(tournament, ranking, request, field)
     competitor = ranked.competitor(participant)
-    explanation = explained(ranked, place, competitor, code)
+    explanation = explain_criterion(ranked, place, competitor, code)
     remarks_made = remarks(field, (target,), before=ranked.request.criteria[:place])
     return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *remarks_made))
 
@@ -228,8 +228,8 @@ def _without_list(request: Request, target: Criterion, place: int | None) -> tup
     return (Message("ranking.among-equal-points", code=target.text, before=before),)
 
 
-def explained(
-    ranked: Applied, place: int, competitor: int, code: str, *, has_tables: bool = True
+def explain_criterion(
+    ranked: AppliedList, place: int, competitor: int, code: str, *, has_tables: bool = True
 ) -> Explanation:
     """Return how one criterion of a list, by its index, arises for a competitor.
 
@@ -260,7 +260,7 @@ def explained(
     else:
         function = Function.ORDER
         order = order_of_group(step, competitor)
-        where = ranked.where or _after(request, place)
+        where = ranked.where or _codes_before(request, place)
         if order:
             steps = tuple(StepTaken(*step) for step in sentences(view, order, competitor, where))
         else:
@@ -304,7 +304,7 @@ def explained(
     )
 
 
-def _after(request: Request, place: int) -> Message:
+def _codes_before(request: Request, place: int) -> Message:
     """Return the codes before a place of the list."""
     before = tuple(criterion.text for criterion in request.criteria[:place])
     return Message("why.after", codes=before) if before else Message("why.at-the-head")
@@ -509,7 +509,7 @@ def sentences(
         clause = Message(f"why.{how}", members=members, score=table.score)
         if article == SUB_GROUP:
             clause = Message("why.by-policy", clause=clause)
-        yield _decided(view, clause, table.tiers), article
+        yield _decision(view, clause, table.tiers), article
     for comparison in order.comparisons:
         numbers = tuple(
             Message("why.has", member=view.ids[i], numbers=text)
@@ -525,7 +525,7 @@ def sentences(
             numbers=numbers,
         )
         article = CHAIN if is_chained else comparison.article
-        yield _decided(view, clause, comparison.tiers), article
+        yield _decision(view, clause, comparison.tiers), article
     place = order.places()[competitor]
     if place:
         yield Message("why.place", place=place, count=len(group)), None
@@ -559,7 +559,7 @@ CHAIN: Final = "13.3.2"
 SUB_GROUP: Final = "13.3.3"
 
 
-def _decided(view: View, clause: Message, tiers: Sequence[Sequence[int]]) -> Message:
+def _decision(view: View, clause: Message, tiers: Sequence[Sequence[int]]) -> Message:
     """Return a clause on a comparison, with the resulting order."""
     if len(tiers) == 1:
         return Message("why.nothing-decided", clause=clause)

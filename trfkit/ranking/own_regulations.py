@@ -125,14 +125,14 @@ def _sentences(regulations: OwnRegulations) -> Iterator[str]:
         yield f"{name}={value}"
     for key, system in (("points", regulations.points), ("match points", regulations.match_points)):
         if system is not None:
-            yield f"{key} {_in_words(system)}"
+            yield f"{key} {_points_in_words(system)}"
     for own in regulations.own:
         yield f"{own.code}: {own.text}"
     for parameter, value in regulations.playoff.items():
         yield f"play-off: {parameter} {value}"
 
 
-def _in_words(system: PointSystem | MatchPointSystem) -> str:
+def _points_in_words(system: PointSystem | MatchPointSystem) -> str:
     worths = ((name.replace("_", "-"), getattr(system, name)) for name in names(system))
     return ", ".join(
         f"{name} {format_exact(worth, POINT)}" for name, worth in worths if worth is not None
@@ -174,10 +174,10 @@ def notes_on(
     ):
         yield Message("ranking.own-list", codes=regulations.tiebreaks)
     if regulations.points is not None and regulations.points != tournament.point_system:
-        yield Message("ranking.own-points", worths=_in_words(regulations.points))
+        yield Message("ranking.own-points", worths=_points_in_words(regulations.points))
     matches = regulations.match_points
     if of_teams and matches is not None and matches != tournament.match_points:
-        yield Message("ranking.own-match-points", worths=_in_words(matches))
+        yield Message("ranking.own-match-points", worths=_points_in_words(matches))
     ids: set[int] = {team.number for team in tournament.teams}
     if not of_teams:
         ids = {player.start_no for player in tournament.players}
@@ -309,7 +309,8 @@ class _Reader:
             path = ("policies", name)
             if name not in options:
                 self._refuse(
-                    path, Message("refusals.no-own-policy", name=name, near=_near(name, options))
+                    path,
+                    Message("refusals.no-own-policy", name=name, near=_nearest_word(name, options)),
                 )
             policies[name] = self._one_of(value, path, options[name])
         return policies
@@ -448,7 +449,7 @@ class _Reader:
     def _one_of(self, value: object, path: tuple[str, ...], known: Iterable[str]) -> str:
         words = list(known)
         if not isinstance(value, str) or value not in words:
-            near = _near(str(value), words)
+            near = _nearest_word(str(value), words)
             self._refuse(
                 path,
                 Message(
@@ -473,7 +474,7 @@ class _Reader:
         words = tuple(known)
         for key in table:
             if key not in words:
-                near = _near(key, words)
+                near = _nearest_word(key, words)
                 self._refuse(
                     (*path, key), Message("refusals.no-key", key=key, near=near, words=words)
                 )
@@ -513,7 +514,7 @@ def place_of(text: str, path: tuple[str, ...]) -> tuple[int, int]:
     return place
 
 
-def _near(word: str, words: Iterable[str]) -> Message | None:
+def _nearest_word(word: str, words: Iterable[str]) -> Message | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
     close = get_close_matches(word, list(words), n=1)

@@ -29,7 +29,7 @@ def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) ->
     with words in any order; case and accents do not count. A whole name goes before a part of one.
     """
     if query.isascii() and query.isdecimal() and len(query) <= MOST_DIGITS:
-        numbered = _numbered(tournament, int(query), of_teams=of_teams)
+        numbered = _find_by_number(tournament, int(query), of_teams=of_teams)
         if numbered:
             return numbered
     words = plain(query).split()
@@ -72,7 +72,7 @@ def nearest_names(tournament: Tournament, query: str, *, of_teams: bool) -> tupl
     return tuple(f"{-number} {name}" for ratio, number, name in near[:ENOUGH] if ratio > NEAR)
 
 
-def _numbered(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:
+def _find_by_number(tournament: Tournament, number: int, *, of_teams: bool) -> tuple[int, ...]:
     if any(number == known for known, _ in _names(tournament, of_teams=of_teams)):
         return (number,)
     if of_teams:

@@ -103,10 +103,10 @@ def ranking_of(ranking: Ranking | None, options: RankingOptions) -> Ranking:
         changes["edition"] = str(changes["edition"])
     chosen = replace(ranking or BY_DEFAULT, **changes)
     regulations = changes.get("regulations")
-    return chosen if regulations is None else under_regulations(chosen, regulations)
+    return chosen if regulations is None else apply_regulations(chosen, regulations)
 
 
-def under_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
+def apply_regulations(ranking: Ranking, regulations: OwnRegulations) -> Ranking:
     """Return a ranking by the regulations; options of the ranking itself take precedence."""
     silent = {
         key: getattr(regulations, key)

@@ -11,9 +11,9 @@ from trfkit.format_table import resolved
 from trfkit.messages.message import Message, Participant
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.model.team_view import Score, of_teams
+from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import Event
-from trfkit.model.view import of_players
+from trfkit.model.view import view_of_players
 from trfkit.ranking.ranking_options import STATED_PLACES
 from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
@@ -21,7 +21,7 @@ from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
-from trfkit.regulations.own_record import as_round_robin, completed, games_due
+from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks import For
 from trfkit.tie_breaks.field import Field
@@ -110,7 +110,7 @@ def rank_field(
         columns=tuple(StandingsColumn(step.criterion, step.unit) for step in steps),
         rows=rows_of(tournament, field, groups, steps, request),
         notes=tuple(notes),
-        diagnostics=(*request.diagnostics, *_unrated(field, request)),
+        diagnostics=(*request.diagnostics, *_report_unrated(field, request)),
         options=ranking,
     )
 
@@ -131,7 +131,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         raise refusal_of("no-ratings", rating=rating)
     pairings = request.kind.pairings
     if request.primary is None:
-        view = of_players(tournament, rounds, rating, pairings)
+        view = view_of_players(tournament, rounds, rating, pairings)
         if tournament.discipline.field:
             make = resolved(tournament.discipline.field)
             return cast("Field", make(tournament, view, request.edition, unrated))
@@ -139,7 +139,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
             view = as_round_robin(view, request.edition.few_games)
         return Field(view, request.edition, unrated)
     event = team_event(tournament, rounds)
-    by_score = {score: of_teams(tournament, event, score, pairings) for score in Score}
+    by_score = {score: view_of_teams(tournament, event, score, pairings) for score in Score}
     if request.kind.event is Event.ROUND_ROBIN:
         few_games = request.edition.few_games
         by_score = {score: as_round_robin(view, few_games) for score, view in by_score.items()}
@@ -175,7 +175,7 @@ def withdrawal_notes(
     if isinstance(field, TeamField):
         names = [each.name for each in tournament.teams]
     named = list(map(Participant, view.ids, names))
-    games = list(zip(completed(view), games_due(view), strict=True))
+    games = list(zip(games_completed(view), games_due(view), strict=True))
     withdrawn = [
         Message(
             "ranking.withdrew",
@@ -419,7 +419,7 @@ def rows_of(
     put_behind: dict[int, tuple[str, ...]] = {}
     for key, marked in marks.items():
         put_behind |= {who: (*put_behind.get(who, ()), key) for who in marked}
-    for group, place, is_ranked in _numbered(view, groups, request):
+    for group, place, is_ranked in _number_groups(view, groups, request):
         for competitor in sorted(group, key=view.ids.__getitem__):
             row = Standing(
                 place,
@@ -438,7 +438,7 @@ def rows_of(
     return tuple(rows)
 
 
-def _numbered(
+def _number_groups(
     view: View, groups: Groups, request: Request
 ) -> Iterator[tuple[list[int], int, bool]]:
     """Yield each group with its rank, and whether it has one.
@@ -474,7 +474,7 @@ def _numbered(
         place += len(group)
 
 
-def _unrated(field: Field, request: Request) -> list[Diagnostic]:
+def _report_unrated(field: Field, request: Request) -> list[Diagnostic]:
     """Report codes that need ratings where one is missing and no rule replaces it."""
     missing = field.view.ratings.count(None)
     if not missing or field.unrated is not None:

@@ -40,7 +40,7 @@ def remarks(
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
-    yield from _on_penalties(field)
+    yield from _penalty_remarks(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
         yield PENDING_GAMES_COUNT
@@ -62,7 +62,7 @@ def remarks(
         yield Message("ranking.forfeits", codes=tuple(otherwise))
 
 
-def _on_penalties(field: Field) -> Iterator[Message]:
+def _penalty_remarks(field: Field) -> Iterator[Message]:
     """Yield the points that record 299 gives or takes apart from the rounds."""
     views = {"points": field.view}
     if isinstance(field, TeamField):
@@ -90,7 +90,7 @@ def remarks_on_teams(
     field: TeamField, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
 ) -> Iterator[Message]:
     """Yield remarks on matches that had to be guessed, and on board counts."""
-    yield from _on_missing_matches(field)
+    yield from _missing_match_remarks(field)
     codes = [criterion.row.code for criterion in (*before, *criteria) if criterion.row]
     if "BC" in codes:
         equal = {*codes[: codes.index("BC")], SCORES_OF_TEAMS[field.primary]}
@@ -128,7 +128,7 @@ def _differ_in_game_points(field: TeamField) -> bool:
     return any(len(of_group) > 1 for of_group in game_points.values())
 
 
-def _on_missing_matches(field: TeamField) -> Iterator[Message]:
+def _missing_match_remarks(field: TeamField) -> Iterator[Message]:
     """Yield which matches are unknown, and the effect."""
     stated = any(
         team_round.source in {BYE, REQUESTED} for row in field.event.rows for team_round in row

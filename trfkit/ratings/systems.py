@@ -19,7 +19,7 @@ class RatingSystem(Record, kw_only=True):
     """A system of ratings.
 
     ``rate`` is the function that rates a tournament by a ``request``, whose class knows what may
-    be said beside the file; ``options`` adds those of the command line to a command, ``form`` shows
+    be said beside the file; ``options`` is the class of those of the command line, ``form`` shows
     in reports what the system alone has of a player, with the methods of ``FideForm``.
     """
 
@@ -34,13 +34,13 @@ SYSTEMS: Final[Mapping[str, RatingSystem]] = MappingProxyType(
         "fide": RatingSystem(
             rate="trfkit.ratings.fide.event_rating:rate_fide",
             request="trfkit.ratings.fide.request:FideRequest",
-            options="trfkit.cli.rating_arguments:fide_options",
+            options="trfkit.cli.rating_arguments:FideOptions",
             form="trfkit.reports.rating:FideForm",
         ),
         "ufgo": RatingSystem(
             rate="trfkit.go.ufgo.ufgo_rating:rate_ufgo",
             request="trfkit.go.ufgo.ufgo_request:UfgoRequest",
-            options="trfkit.go.commands.ufgo_options:ufgo_options",
+            options="trfkit.go.commands.ufgo_options:UfgoOptions",
             form="trfkit.go.reports.ufgo_form:UfgoForm",
         ),
     }

@@ -35,7 +35,7 @@ def is_free_round(view: View, competitor: int, r: int) -> bool:
     return view.pairings is Pairings.PREDETERMINED and view.opponents[competitor][r] == NOBODY
 
 
-def _unplayed(view: View, competitor: int) -> list[int]:
+def _is_unplayed(view: View, competitor: int) -> list[int]:
     if view.kinds[competitor].count(RoundKind.GAME) == view.rounds:
         return []  # most have played every round
     return [
@@ -47,22 +47,22 @@ def _unplayed(view: View, competitor: int) -> list[int]:
 
 def _unplayed_but_pairing_byes(view: View, competitor: int) -> list[int]:
     return [
-        r for r in _unplayed(view, competitor) if view.kinds[competitor][r] not in _PAIRING_BYES
+        r for r in _is_unplayed(view, competitor) if view.kinds[competitor][r] not in _PAIRING_BYES
     ]
 
 
-def _forfeited(view: View, competitor: int) -> list[int]:
-    return [r for r in _unplayed(view, competitor) if view.opponents[competitor][r] != NOBODY]
+def _is_forfeited(view: View, competitor: int) -> list[int]:
+    return [r for r in _is_unplayed(view, competitor) if view.opponents[competitor][r] != NOBODY]
 
 
 _SHORT: Final = Message("why.unplayed")
 OPPONENTS_2006: Final = Rule(
-    "1", "results of opponents count after the rule on unplayed games: each is a draw", _unplayed,
-    _SHORT,
+    "1", "results of opponents count after the rule on unplayed games: each is a draw",
+    _is_unplayed, _SHORT,
 )  # fmt: skip
-OPPONENTS_2009: Final = Rule("F(a)", OPPONENTS_2006.says, _unplayed, _SHORT)
+OPPONENTS_2009: Final = Rule("F(a)", OPPONENTS_2006.says, _is_unplayed, _SHORT)
 OPPONENTS_2012: Final = Rule(
-    "F(b)", "opponents see every unplayed game as a draw, whatever it brought", _unplayed, _SHORT
+    "F(b)", "opponents see every unplayed game as a draw, whatever it brought", _is_unplayed, _SHORT
 )
 NOT_PAIRING_BYES: Final = Rule(
     "F(b)",
@@ -73,7 +73,7 @@ NOT_PAIRING_BYES: Final = Rule(
 FORFEITS_ONLY: Final = Rule(
     "F(b)",
     "opponents see only forfeited games as draws, byes as they are",
-    _forfeited,
+    _is_forfeited,
     Message("why.forfeited"),
 )
 
@@ -266,13 +266,13 @@ MISSED: Final = 2
 
 
 def _missed_any(view: View) -> Mapping[int, int]:
-    return {who: 1 for who in range(len(view)) if len(_unplayed(view, who)) > MISSED}
+    return {who: 1 for who in range(len(view)) if len(_is_unplayed(view, who)) > MISSED}
 
 
 def _chose_to_miss(view: View) -> Mapping[int, int]:
     behind = {}
     for competitor, kinds in enumerate(view.kinds):
-        if sum(kinds[r] in VOLUNTARY for r in _unplayed(view, competitor)) > MISSED:
+        if sum(kinds[r] in VOLUNTARY for r in _is_unplayed(view, competitor)) > MISSED:
             behind[competitor] = view.rounds - kinds.count(RoundKind.GAME)
     return behind
 

@@ -250,33 +250,33 @@ def _spans() -> Iterator[Span]:
 SPANS: Final = tuple(_spans())
 
 
-class Chosen(Record):
+class ChosenEdition(Record):
     """The edition for a date, and a remark about that choice, if any."""
 
     edition: str
     remark: Message | None = None
 
 
-def edition_for(start: date | None) -> Chosen:
+def edition_for(start: date | None) -> ChosenEdition:
     """Return the name of the edition for a tournament that starts on ``start``.
 
     Without a date it is the newest, and the remark says so; it also names an annex, which a
     reader might not expect.
     """
     if start is None:
-        return Chosen(NEWEST.name, Message("ranking.no-start-date", edition=NEWEST.name))
+        return ChosenEdition(NEWEST.name, Message("ranking.no-start-date", edition=NEWEST.name))
     place = max(i for i, edition in enumerate(EDITIONS) if i == 0 or edition.effective <= start)
     edition, following = EDITIONS[place], (*EDITIONS, None)[place + 1]
     remark = Message("ranking.edition-by-date", edition=edition.name, start=start)
     if following and following.world_level and start >= following.world_level:
         name, day = following.name, following.world_level
         remark = Message("ranking.world-level", clause=remark, following=name, day=day)
-        return Chosen(edition.name, remark)
+        return ChosenEdition(edition.name, remark)
     if not edition.is_annex:
-        return Chosen(edition.name)
+        return ChosenEdition(edition.name)
     if edition.at_its_end:
         remark = Message("ranking.edition-assumed", clause=remark)
-    return Chosen(edition.name, remark)
+    return ChosenEdition(edition.name, remark)
 
 
 def get_edition(name: str) -> Edition:
@@ -327,10 +327,10 @@ def _difference(name: str, before: object, after: object) -> EditionChange:
     if isinstance(before, Rule) and isinstance(after, Rule):
         rules = map(rule_message, (before.says, after.says))
         return EditionChange(topic, after.article, *rules)
-    return EditionChange(topic, "5", _listed(before, after), _listed(after, before))
+    return EditionChange(topic, "5", _additions(before, after), _additions(after, before))
 
 
-def _listed(value: object, other: object) -> Message:
+def _additions(value: object, other: object) -> Message:
     """Return what ``value`` has and ``other`` lacks."""
     if isinstance(value, tuple) and isinstance(other, tuple):
         codes = tuple(code for code in value if code not in other)

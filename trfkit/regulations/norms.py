@@ -162,20 +162,20 @@ def _selections(games: Sequence[Opposition], event: Event) -> Iterator[Sequence[
     for count in range(len(games), last - 1, -1):
         some = list(games[:count])
         yield tuple(some)
-        wins = sorted((game for game in some if game.halves == 2), key=_counted)  # noqa: PLR2004 - a point
+        wins = sorted((game for game in some if game.halves == 2), key=_is_counted)  # noqa: PLR2004 - a point
         for win in wins[: max(0, count - event.games)]:
             some.remove(win)
             yield tuple(some)
 
 
-def _counted(game: Opposition) -> int:
+def _is_counted(game: Opposition) -> int:
     return UNRATED if game.rating is None else game.rating
 
 
 def _attempt(
     norm: Norm, federation: str | None, games: Sequence[Opposition], event: Event
 ) -> Attempt:
-    ratings = sorted(map(_counted, games))
+    ratings = sorted(map(_is_counted, games))
     ratings[0] = max(ratings[0], norm.floor)
     count, halves = len(games), sum(game.halves for game in games)
     average = (2 * sum(ratings) + count) // (2 * count)

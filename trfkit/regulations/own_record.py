@@ -56,14 +56,14 @@ OVER_THE_BOARD: Final = Rule(
 )
 
 
-def _against_opponent(view: View, competitor: int, r: int) -> Standard:
+def _points_of_opponent(view: View, competitor: int, r: int) -> Standard:
     opponent = view.opponents[competitor][r]
     if view.kinds[competitor][r] in PLAYED and opponent != NOBODY:
         return Standard(view.awards[opponent][r], "opponent")
-    return _against_a_draw(view, competitor, r)
+    return _points_of_draw(view, competitor, r)
 
 
-def _against_a_draw(view: View, _competitor: int, _r: int) -> Standard:
+def _points_of_draw(view: View, _competitor: int, _r: int) -> Standard:
     return Standard(view.draw, "draw")
 
 
@@ -71,10 +71,10 @@ BETTER_THAN_OPPONENT: Final = Rule(
     "7.7",
     "a point for more points than the scheduled opponent got, half a point for as many; "
     "without a game, than a draw brings",
-    _against_opponent,
+    _points_of_opponent,
 )
 BETTER_THAN_A_DRAW: Final = Rule(
-    "7.7", "a point for more points than a draw brings, half a point for as many", _against_a_draw
+    "7.7", "a point for more points than a draw brings, half a point for as many", _points_of_draw
 )
 
 
@@ -166,7 +166,7 @@ _COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_DRAW)
 _WORTH_A_WIN: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
-def completed(view: View) -> tuple[int, ...]:
+def games_completed(view: View) -> tuple[int, ...]:
     """Return how many games of a round-robin each competitor completed (C.05 6.6).
 
     Wins by forfeit count, as the winner was there to play; so do points for a bye without an
@@ -210,14 +210,14 @@ def _missed_last(view: View, competitor: int, games: Sequence[int]) -> bool:
     return view.kinds[competitor][last] not in (*_COMPLETED, *_WORTH_A_WIN)
 
 
-def withdrawn(view: View) -> tuple[int, ...]:
+def find_withdrawn(view: View) -> tuple[int, ...]:
     """Return the competitors who withdrew from a finished round-robin before half of their games.
 
     No record says so: these competitors completed fewer than half of the games and missed the last
     one. Of a part of a cycle: who cannot have completed half, whatever happened in other rounds.
     """
     elsewhere = games_elsewhere(view)
-    rows = zip(completed(view), games_due(view), _games(view), strict=True)
+    rows = zip(games_completed(view), games_due(view), _games(view), strict=True)
     left = tuple(
         who
         for who, (number, due, games) in enumerate(rows)
@@ -226,17 +226,17 @@ def withdrawn(view: View) -> tuple[int, ...]:
     return left if len(left) < len(view) else ()  # all of them: the event was broken off
 
 
-def _ranked(view: View) -> View:
-    return replace(view, withdrawn=withdrawn(view))
+def _keep_ranked(view: View) -> View:
+    return replace(view, withdrawn=find_withdrawn(view))
 
 
-def _unranked(view: View) -> View:
-    left = withdrawn(view)
+def _leave_unranked(view: View) -> View:
+    left = find_withdrawn(view)
     return replace(view, withdrawn=left, unranked=left)
 
 
-def _annulled(view: View) -> View:
-    read = _unranked(view)
+def _annul_games(view: View) -> View:
+    read = _leave_unranked(view)
     return read.without_games_of(read.withdrawn) if read.withdrawn else read
 
 
@@ -244,14 +244,14 @@ ANNULLED: Final = Rule(
     "C.05 6.6",
     "the games are annulled for both sides, in points and in every tie-break; who withdrew is "
     "listed at the end without a rank",
-    _annulled,
+    _annul_games,
 )
 UNRANKED: Final = Rule(
     "C.05 6.6",
     "all games count for the others; who withdrew is listed at the end without a rank",
-    _unranked,
+    _leave_unranked,
 )
-RANKED: Final = Rule("C.05 6.6", "all games count, and who withdrew is ranked", _ranked)
+RANKED: Final = Rule("C.05 6.6", "all games count, and who withdrew is ranked", _keep_ranked)
 
 
 def as_round_robin(view: View, few_games: Rule[WhoIsRanked] = ANNULLED) -> View:
@@ -363,7 +363,7 @@ def _hidden_in(
         }
         if not all(possible.values()):
             return None
-        forced = next(_forced(possible, missing), None)
+        forced = next(_forced_pairs(possible, missing), None)
         if forced is None:
             return hidden | possible
         competitor, other, r = forced
@@ -376,7 +376,7 @@ def _pair(first: int, second: int) -> tuple[int, int]:
     return min(first, second), max(first, second)
 
 
-def _forced(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
+def _forced_pairs(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
     """Yield who must have met whom in which round, as no other opponent or round is left."""
     rounds: dict[tuple[int, int], list[int]] = {}
     for (competitor, r), others in possible.items():

@@ -83,7 +83,7 @@ class Policy(Record):
         return next(names, "")
 
 
-def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
+def _change_encounter(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
     """Return a change of direct encounter in the editions before 2023."""
 
     def changed(rule: Rule[Encounter]) -> Rule[Encounter]:
@@ -94,7 +94,7 @@ def _met(**changes: bool) -> Callable[[Rule[Encounter]], Any]:
     return changed
 
 
-def _unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
+def _change_unmet(unmet: Unmet) -> Callable[[Rule[Encounter]], Any]:
     """Return a change, in any edition, of direct encounter where not all have met."""
     return lambda rule: replace(rule, apply=replace(rule.apply, unmet=unmet))
 
@@ -475,7 +475,7 @@ POLICIES: Final = (
                 "all",
                 "of the whole tournament",
                 "counts wins and Blacks of the whole tournament after the points",
-                _met(mutual=False),
+                _change_encounter(mutual=False),
             ),
         ),
     ),
@@ -489,20 +489,20 @@ POLICIES: Final = (
                 "sum",
                 "the one with the most points from the others, as in 2009 and 2012",
                 "ranks the tied by their points from each other, also if not all have met",
-                _unmet(Unmet.SUM),
+                _change_unmet(Unmet.SUM),
             ),
             _encounters(
                 "certain",
                 "only one whom the missing games could not have changed, as since 2023",
                 "ranks the tied by direct encounter where that is certain, as since 2023",
-                _unmet(Unmet.CERTAIN),
+                _change_unmet(Unmet.CERTAIN),
             ),
             _encounters(
                 "none",
                 "nobody: direct encounter is for those who have all met, as in 2006 and by the "
                 "rules of federations",
                 "ranks the tied by direct encounter only if all have met",
-                _unmet(Unmet.NOTHING),
+                _change_unmet(Unmet.NOTHING),
             ),
         ),
     ),
@@ -516,7 +516,7 @@ POLICIES: Final = (
                 "yes",
                 "yes, as since 2023",
                 "compares those still equal again among themselves, as since 2023",
-                _met(again=True),
+                _change_encounter(again=True),
             ),
         ),
     ),
@@ -702,7 +702,7 @@ def not_default(
     used = [get_edition(name) for name in editions]
     return {
         policy.name: option.name
-        for policy, option in _picked(chosen, discipline=discipline)
+        for policy, option in _chosen_options(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for edition in used)
     }
 
@@ -714,13 +714,15 @@ def without_effect(
     used = [get_edition(name) for name in editions]
     effective = {
         policy.name
-        for policy, _ in _picked(chosen, discipline=discipline)
+        for policy, _ in _chosen_options(chosen, discipline=discipline)
         if any(option.choose(edition) != edition for option in policy.options for edition in used)
     }
     return tuple(name for name in chosen if name not in effective)
 
 
-def _picked(chosen: Mapping[str, str], *, discipline: str) -> Iterator[tuple[Policy, Option]]:
+def _chosen_options(
+    chosen: Mapping[str, str], *, discipline: str
+) -> Iterator[tuple[Policy, Option]]:
     for policy in POLICIES:
         if policy.name in chosen and policy.discipline in {"", discipline}:
             yield policy, next(o for o in policy.options if o.name == chosen[policy.name])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.model import Event
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
 from trfkit.model.scoring import STANDARD, system_of
-from trfkit.model.view import NOBODY, abnormal_by_number, of_players
+from trfkit.model.view import NOBODY, abnormal_by_number, view_of_players
 from trfkit.record import Record, replace
 from trfkit.regulations.own_record import as_round_robin
 from trfkit.units import Points
@@ -158,7 +158,7 @@ class Sums(Record, dict=True):
         by_fide = self.tournament.discipline.is_fide and not kind.is_team
         if not by_fide or kind.event is not Event.ROUND_ROBIN:
             return None
-        return as_round_robin(of_players(self.tournament))
+        return as_round_robin(view_of_players(self.tournament))
 
     def unplayed_game(self, player: Player, number: int) -> int | None:
         """Return the opponent that a player did not meet in a round that names none."""
@@ -217,8 +217,8 @@ class Sums(Record, dict=True):
         if not records:
             return 0
         alone = replace(self.tournament, players=(player,), abnormal_points=tuple(records))
-        (with_record,) = of_players(alone).totals
-        (without,) = of_players(replace(alone, abnormal_points=())).totals
+        (with_record,) = view_of_players(alone).totals
+        (without,) = view_of_players(replace(alone, abnormal_points=())).totals
         return with_record - without
 
     @cached_property

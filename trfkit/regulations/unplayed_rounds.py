@@ -81,7 +81,7 @@ OWN_SCORE: Final = Rule(
 )
 
 
-def _capped(view: View, adjusted: Sequence[int], competitor: int, r: int, length: int) -> Dummy:
+def _cap_dummy(view: View, adjusted: Sequence[int], competitor: int, r: int, length: int) -> Dummy:
     own, points = view.scores[competitor][-1], view.awards[competitor][r]
     opponent = view.opponents[competitor][r]
     if view.kinds[competitor][r] in FORFEITS and opponent != NOBODY:
@@ -99,7 +99,7 @@ CAPPED: Final = Rule(
     "16.4",
     "as before, but the dummy of a forfeited round has no more than the scheduled opponent "
     "(16.4.1), that of any other no more than a draw in every round (16.4.2)",
-    _capped,
+    _cap_dummy,
 )
 
 
@@ -149,16 +149,16 @@ EVERY_UNPLAYED: Final = Rule(
 )
 
 
-def _scheduled(view: View) -> int:
+def _scheduled_rounds(view: View) -> int:
     return max(view.scheduled, view.rounds)
 
 
-def _completed(view: View) -> int:
+def _completed_rounds(view: View) -> int:
     return view.rounds
 
 
-SCHEDULED_ROUNDS: Final = Rule("16.4.2", "the rounds that are scheduled", _scheduled)
-COMPLETED_ROUNDS: Final = Rule("16.4.2", "the rounds that the standings cover", _completed)
+SCHEDULED_ROUNDS: Final = Rule("16.4.2", "the rounds that are scheduled", _scheduled_rounds)
+COMPLETED_ROUNDS: Final = Rule("16.4.2", "the rounds that the standings cover", _completed_rounds)
 
 
 def _lowest_contribution(

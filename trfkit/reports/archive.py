@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas evaluate them
 from trfkit.messages import Message
-from trfkit.record import Record
+from trfkit.record import Record, fill_record
 from trfkit.reports.provenance import Provenance, provenance
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.reports.provenance import Origin
 
@@ -60,31 +60,45 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
     provenance: Provenance
 
 
-def archive_report(
-    *,
-    folder: str,
-    tables: int,
-    files: int,
-    known: int,
-    with_errors: int,
-    unreadable: Sequence[str],
-    unreadable_before: Sequence[str],
-    left_out: Sequence[LeftOut],
-    rows: Mapping[str, int],
-    origin: Origin,
-) -> ArchiveReport:
-    """Return the report of a run; ``rows`` counts what was added to each table."""
-    return ArchiveReport(
-        folder=visible(folder),
-        tables=tables,
-        files=files,
-        added=rows["tournaments"],
-        known=known,
-        with_errors=with_errors,
-        unreadable=tuple(map(visible, unreadable)),
-        unreadable_before=tuple(map(visible, unreadable_before)),
-        left_out=tuple(LeftOut(visible(one.file), visible(one.reason)) for one in left_out),
-        rows=tuple(RowsAdded(table, count) for table, count in rows.items()),
+class Tally:
+    """What a run has done so far."""
+
+    def __init__(self, folder: str, version: int, files: int, tables: Sequence[str]) -> None:
+        self.folder = folder
+        self.version = version
+        self.files = files
+        self.known = 0
+        self.with_errors = 0
+        self.unreadable: list[str] = []
+        self.unreadable_before: list[str] = []
+        self.left_out: list[LeftOut] = []
+        self.rows = dict.fromkeys(tables, 0)
+        """What was added to each table."""
+
+    @property
+    def exit_code(self) -> int:
+        """2 where a file is no tournament or did not come in, 1 where a new one has errors, else 0.
+
+        What is no tournament was asked for now, whether it came in now or before; errors of what
+        came in before have been told.
+        """
+        if self.unreadable or self.unreadable_before or self.left_out:
+            return 2
+        return int(self.with_errors > 0)
+
+
+def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
+    """Return the report of a run."""
+    return fill_record(
+        ArchiveReport,
+        tally,
+        folder=visible(tally.folder),
+        tables=tally.version,
+        added=tally.rows["tournaments"],
+        unreadable=tuple(map(visible, tally.unreadable)),
+        unreadable_before=tuple(map(visible, tally.unreadable_before)),
+        left_out=tuple(LeftOut(visible(row.file), visible(row.reason)) for row in tally.left_out),
+        rows=tuple(RowsAdded(table, count) for table, count in tally.rows.items()),
         provenance=provenance(origin),
     )
 

@@ -74,7 +74,7 @@ def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
     sections = (
         Section(
             heading=Span("code", each.file),
-            blocks=(Paragraph((Span("text", each.text),)), *_of_file(each)),
+            blocks=(Paragraph((each.text,)), *_of_file(each)),
         )
         for each in files
     )
@@ -83,7 +83,7 @@ def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
 
 def _answer(files: Sequence[PairingsOfFile]) -> tuple[Text, ...]:
     if len(files) == 1:
-        return (Span("text", files[0].text),)
+        return (files[0].text,)
     same, compared = sum(each.same for each in files), sum(each.compared for each in files)
     answer = Message("pairings.files", count=len(files), same=same, compared=compared)
     best = sum(each.same if each.otherwise is None else each.otherwise.same for each in files)
@@ -137,7 +137,7 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
 
 def _facts(checked: PairingsOfFile) -> Iterator[tuple[str, Text]]:
     """Yield what may be behind a difference, by which rules and by whom, and what was assumed."""
-    yield from (("clue", Span("text", clue)) for clue in checked.clues)
+    yield from (("clue", clue) for clue in checked.clues)
     if checked.name:
         yield "event", Span("name", checked.name)
     source, kind = checked.kind_from, Message("standings.kind", kind=checked.kind)
@@ -149,9 +149,9 @@ def _facts(checked: PairingsOfFile) -> Iterator[tuple[str, Text]]:
     if checked.engine is not None:
         engine = checked.engine
         yield "paired-by", Message("pairings.engine", name=engine.name, version=engine.version)
-    yield from (("assumed", Span("text", assumption)) for assumption in checked.assumed)
+    yield from (("assumed", assumption) for assumption in checked.assumed)
     if checked.failure is not None and checked.compared:
-        yield "failure", Span("text", checked.failure)
+        yield "failure", checked.failure
 
 
 def _verdict(checked: CheckedRound) -> Message:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import score_of
+from trfkit.playoffs.plan import Basis
 from trfkit.playoffs.playoff_state import Entry
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
@@ -17,7 +18,6 @@ from trfkit.reports.document import (
     Table,
     listed,
     listed_section,
-    texts_of,
 )
 from trfkit.reports.playoff import crosstable, rule_text, titled
 from trfkit.reports.provenance import foot_of, provenance
@@ -56,7 +56,7 @@ class PlayoffGame(Record, kw_only=True):
 
     number: Positive
     """By which its result is entered."""
-    stage: str
+    stage: Message
     """The part of the play-off."""
     round: Positive
     """Of the contest."""
@@ -160,7 +160,7 @@ class PlayoffProgressReport(
     """Of the lots; null where they are drawn by hand."""
     contests: tuple[PlayoffContest, ...]
     """By place, best first."""
-    assumptions: tuple[str, ...]
+    assumptions: tuple[Message, ...]
     """On what the choice of edition and competitors rests."""
     sharing: str | UnsetType = UNSET
     """How prizes of shared places are divided."""
@@ -183,6 +183,7 @@ def course_report(
             _contest(p, shares_of_prizes.amounts if shares_of_prizes else {})
             for p in conducted.contests
         ),
+        assumptions=state.remarks,
         provenance=provenance(origin),
         sharing=prizes.sharing.value if prizes else UNSET,
         left_over=format_exact(shares_of_prizes.left_over, CENT) if shares_of_prizes else UNSET,
@@ -198,6 +199,7 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
             fill_record(
                 PlayoffGame,
                 game,
+                stage=progress.parts[game.key].name.text,
                 white=PlayoffPlayer(game.white, progress.by_id[game.white].name),
                 black=PlayoffPlayer(game.black, progress.by_id[game.black].name),
                 not_before=start.time if start else None,
@@ -330,7 +332,7 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         for stage in progress.plan.stages
         if is_sheet
         and stage.if_tied.value
-        and any(game.stage.startswith(stage.name.rstrip("s")) for game in open_)
+        and any(game.stage == stage.key for game in open_)
     )  # fmt: skip
     answers = (want.text for want in progress.wants if want.game is None)
     yield from listed_section(
@@ -356,7 +358,7 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
 
 def _sides(progress: Progress, game: Game) -> tuple[Value, ...]:
     white, black = _player(progress, game.white), _player(progress, game.black)
-    return (game.number, game.stage, white, black)
+    return (game.number, progress.parts[game.key].name.text, white, black)
 
 
 def _player(progress: Progress, id_: int) -> Label:
@@ -396,7 +398,9 @@ def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
     for game in games:
         start = progress.starts.get(game.round)
         parts: list[Message | str] = [game.time_control or Message("playoff.no-time-control")]
-        if game.sudden_death and "draw" not in (game.time_control or ""):
+        tempo = progress.parts[game.key].stage.time_control
+        is_of_text = tempo.value is not None and tempo.basis is not Basis.CHOSEN
+        if game.sudden_death and not is_of_text:  # else the text says it with the time
             parts.append(Message("playoff.draws"))
         if start is not None:
             name = "playoff.not-before-about" if start.estimated else "playoff.not-before"
@@ -430,11 +434,11 @@ def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
 
 def _crosstables(progress: Progress) -> Iterator[Table]:
     """Yield the results so far of each round-robin that was begun."""
-    stages: dict[str, list[Game]] = {}
+    stages: dict[Message, list[Game]] = {}
     for game in progress.games:
-        stage, mark, _ = game.stage.rpartition(", round ")
-        if mark:
-            stages.setdefault(stage, []).append(game)
+        table = progress.parts[game.key].name.table
+        if table is not None:
+            stages.setdefault(table.text, []).append(game)
     ids = [competitor.id for competitor in progress.contest.competitors]
     for stage, games in stages.items():
         players = {id_ for game in games for id_ in (game.white, game.black)}
@@ -442,7 +446,7 @@ def _crosstables(progress: Progress) -> Iterator[Table]:
             order = sorted(players, key=ids.index)
             names = [_player(progress, id_) for id_ in order]
             results = [_results(games, order, id_) for id_ in order]
-            yield crosstable(names, results, Span("text", stage), ("points",))
+            yield crosstable(names, results, stage, ("points",))
 
 
 def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Value]:
@@ -483,7 +487,7 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
                 )
                 for progress in conducted.contests
             ),
-            *listed_section("playoff.chosen", texts_of(conducted.state.assumptions)),
+            *listed_section("playoff.chosen", conducted.state.remarks),
         ),
         **foot_of(origin),
     )

@@ -113,9 +113,10 @@ def schema_of(name: str) -> dict[str, Any]:
     whole["description"] = _described(whole["description"])
     for part in made.values():
         part["description"] = _first_paragraph(part["description"])
+    version = str(root.__struct_config__.tag).rpartition("/")[2]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"urn:trfkit:{name}:1",
+        "$id": f"urn:trfkit:{name}:{version}",
         **whole,
         "title": title,
         **({"$defs": made} if made else {}),

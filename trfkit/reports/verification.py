@@ -573,10 +573,10 @@ def _unmatched(verification: Verification) -> Iterator[Message]:
     strangers = [row for row in rows.only_stated if row.perhaps is None]
     stated = [Message("verify.row-named", row=row.row, name=row.name) for row in strangers]
     missing = [Participant(row.id, row.name) for row in rows.only_computed]
-    for told, where in ((stated, "verify.not-in-file"), (missing, "verify.not-in-table")):
-        if told:
-            first = Several(tuple(told[:MOST_NAMED]), max(len(told) - MOST_NAMED, 0))
-            yield Message(where, count=len(told), who=first)
+    for named, where in ((stated, "verify.not-in-file"), (missing, "verify.not-in-table")):
+        if named:
+            first = Several(tuple(named[:MOST_NAMED]), max(len(named) - MOST_NAMED, 0))
+            yield Message(where, count=len(named), who=first)
 
 
 def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -> Message:
@@ -688,10 +688,10 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
         return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
 
     def rows() -> Iterator[AnyRow]:
-        for who in order:
-            cells = [_one_cell(of_column.get(who, [])) for of_column in values]
+        for number in order:
+            cells = [_one_cell(of_column.get(number, [])) for of_column in values]
             differs = any(isinstance(cell, Cell) and cell.marks for cell in cells)
-            yield Row(cells=(who, names[who], *cells), filters=(0,) if differs else ())
+            yield Row(cells=(number, names[number], *cells), filters=(0,) if differs else ())
 
     paper = _values(verification, causes, anchor, every_row=True)
     table = Table(
@@ -753,7 +753,10 @@ def _columns(verification: Verification) -> Iterator[Section]:
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
         (named_column(Kind.CODE, "edition"), attrgetter("edition")),
-        (named_column(Kind.TEXT, "recognised-by"), _recognised),
+        (named_column(Kind.TEXT, "recognised-by"),
+         lambda one: Message("verify.recognised-by-heading-and-values")
+         if one.mapped_by == "trial" and _heading_says_its_kind(one)
+         else Message(f"verify.recognised-by-{one.mapped_by or 'caption'}")),
         (named_column(Kind.NUMBER, "compared"), attrgetter("compared")),
         (named_column(Kind.NUMBER, "equal"), attrgetter("equal")),
         (named_column(Kind.TEXT, "caption", gives_way=1, is_optional=True), attrgetter("caption")),
@@ -763,13 +766,6 @@ def _columns(verification: Verification) -> Iterator[Section]:
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
     notes = listed(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
-
-
-def _recognised(column: StatedColumn) -> Message:
-    """Return by what it was found out what a column is."""
-    if column.mapped_by == "trial" and _heading_says_its_kind(column):
-        return Message("verify.recognised-by-heading-and-values")
-    return Message(f"verify.recognised-by-{column.mapped_by or 'caption'}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:
@@ -859,13 +855,14 @@ def _files_table(
     """Return the files with their verdicts, those that differ first."""
 
     def rows() -> Iterator[AnyRow]:
-        for number, one in enumerate(comparisons, start=1):
-            agrees = _agrees(one.verification)
+        for number, comparison in enumerate(comparisons, start=1):
+            verification = comparison.verification
+            agrees = _agrees(verification)
             link = f"#file-{number}" if is_page and not agrees else ""
-            sentences = Message("common.sentences", sentences=verdict_of(one.verification)[:1])
-            filters = [0] * (not agrees) + [1] * tally_of(one.verification).changes_places
-            cells = (Cell(values=(_files(one),), link=link), sentences)
-            yield Row(cells=cells, tone=tone_of(one.verification), filters=tuple(filters))
+            sentences = Message("common.sentences", sentences=verdict_of(verification)[:1])
+            filters = [0] * (not agrees) + [1] * tally_of(verification).changes_places
+            cells = (Cell(values=(_files(comparison),), link=link), sentences)
+            yield Row(cells=cells, tone=tone_of(verification), filters=tuple(filters))
         for file, why in failed:
             unread = Message("verify.could-not-be-read", why=why)
             yield Row(cells=(Span("code", file), unread), tone=Tone.WRONG, filters=(0, 2))

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
-from trfkit.verification.result import AS_STATED, CODE, clause_of, key_of, states_a_number
-from trfkit.verification.table.captions import meaning_of_caption
+from trfkit.tie_breaks import SCORES
+from trfkit.verification.result import AS_STATED, clause_of, key_of, states_a_number
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from trfkit.reports.document import Text
     from trfkit.verification.result import (
-        Column,
         Diagnosis,
         Difference,
         Explained,
@@ -85,14 +82,10 @@ class Causes(Record):
     by_key: Mapping[Key, Cause]
     facts: int
 
-    def cause_of(self, difference: Difference) -> Cause | None:
-        """Return the cause of a value, None where it has none, or one of its own."""
-        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
-        return next((self.by_key[key] for key in keys if key in self.by_key), None)
-
     def explanation(self, difference: Difference, anchor: str) -> Text | None:
         """Return the cause of a value: the number of one, or what gives it alone; None if open."""
-        cause = self.cause_of(difference)
+        keys = (key_of(one.variant, one.params) for one in difference.explained_by)
+        cause = next((self.by_key[key] for key in keys if key in self.by_key), None)
         if cause is None:
             return alternatives(difference.explained_by)
         clause = difference.explained_by[0].message.arguments.get("clause")
@@ -110,14 +103,14 @@ def find_causes(verification: Verification) -> Causes:
             cells.setdefault(key, Counter())[difference.column] += 1
     by_key: dict[Key, Cause] = {}
     for fact in verification.facts:
-        key, at = key_of(fact.fact, fact.params), fact.params.get("round")
+        key, round_number = key_of(fact.fact, fact.params), fact.params.get("round")
         possibly = Message("verify.possibly", fact=fact.message)
         by_key[key] = Cause(
             number=len(by_key) + 1,
             message=fact.message if fact.confirmed else possibly,
             cells=cells.get(key, {}),
             besides=_equally(fact.same),
-            round=at if isinstance(at, int) else None,
+            round=round_number if isinstance(round_number, int) else None,
         )
     facts = len(by_key)
     of_rules: dict[Key, list[Diagnosis]] = {}
@@ -133,9 +126,26 @@ def find_causes(verification: Verification) -> Causes:
         elif key not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
-    by_key |= _of_rules(verification, of_rules, facts, cells)
+    for key, diagnoses in of_rules.items():
+        by_key[key] = _of_rule(verification, diagnoses, len(by_key) + 1, cells.get(key, {}))
+    of_ranks = labels_of_ranks(verification)
+    values = [one for one in verification.differences if one.column not in of_ranks and one.id]
     if ranks:
-        _add_ranks(verification, ranks, by_key, cells.get((AS_STATED,), {}))
+        # Why ranks differ that follow the columns as they are stated: by what made those differ;
+        # a cause of their own where values differ for no known reason.
+        own = _of_rule(verification, ranks, len(by_key) + 1, cells.get((AS_STATED,), {}))
+        numbers = range(1, len(by_key) + 1)
+        if not by_key or not values or not all(one.explained_by for one in values):
+            by_key[(AS_STATED,)] = own
+        elif len(by_key) == 1:
+            (cause,) = by_key.values()
+            message = Message("verify.ranks-follow-from-it", clause=cause.message)
+            joined = replace(cause, message=message, cells={**cause.cells, **own.cells})
+            by_key = dict.fromkeys((*by_key, (AS_STATED,)), joined)
+        else:
+            columns = tuple(one.column for one in ranks)
+            message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
+            by_key[(AS_STATED,)] = replace(own, message=message)
     # How many values of a column its cause does not explain.
     every = Counter(one.column for one in verification.differences)
     left_open = Counter(one.column for one in verification.differences if not one.explained_by)
@@ -167,76 +177,6 @@ def find_causes(verification: Verification) -> Causes:
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
 
 
-def _count(by_key: Mapping[Key, Cause]) -> int:
-    """Return the number of causes: keys share one where columns have each other's headings."""
-    return len({cause.number for cause in by_key.values()})
-
-
-def _of_rules(
-    verification: Verification,
-    of_rules: Mapping[Key, Sequence[Diagnosis]],
-    before: int,
-    cells: Mapping[Key, Mapping[str, int]],
-) -> dict[Key, Cause]:
-    """Return the rules of columns as causes by their keys, numbered after so many ``before``."""
-    causes: dict[Key, Cause] = {}
-    # The groups of columns that have each other's headings, or stand beside their own.
-    columns = tuple(_headings(verification))
-    each_others = tuple(_rounds([one for one in columns if one is not None]))
-    labels = {label for one in each_others for label in one.holds}
-    others = [
-        None if one is None or one.is_loose or one.label in labels else one for one in columns
-    ]
-    groups = (*each_others, *_aside(others, "left"), *_aside(others, "right"))
-    for key, diagnoses in of_rules.items():
-        if key in causes:
-            continue
-        cause = _of_rule(verification, diagnoses, before + _count(causes) + 1, cells.get(key, {}))
-        causes[key] = cause
-        for group in groups:
-            # The rules by which these differ, unless other columns differ by one of them too.
-            codes = ((CODE, ("tiebreak", code)) for code in group.holds.values())
-            keys = [one for one in codes if one in of_rules]
-            whose = {one.column for each in keys for one in of_rules[each]}
-            if key in keys and whose <= group.holds.keys():
-                counts: Counter[str] = Counter()
-                for one in keys:
-                    counts.update(cells.get(one, {}))
-                ordered = {label: counts[label] for label in group.holds if counts[label]}
-                whole = replace(
-                    cause, message=group.message, cells=ordered, besides=cause.besides[1:]
-                )
-                causes |= dict.fromkeys(keys, whole)
-    return causes
-
-
-def _add_ranks(
-    verification: Verification,
-    diagnoses: Sequence[Diagnosis],
-    by_key: dict[Key, Cause],
-    cells: Mapping[str, int],
-) -> None:
-    """Add why ranks differ that follow the columns as they are stated: by what made those differ.
-
-    They are a cause of their own where values differ for no known reason.
-    """
-    of_ranks = labels_of_ranks(verification)
-    values = [one for one in verification.differences if one.column not in of_ranks and one.id]
-    own = _of_rule(verification, diagnoses, _count(by_key) + 1, cells)
-    if not by_key or not values or not all(one.explained_by for one in values):
-        by_key[(AS_STATED,)] = own
-    elif _count(by_key) == 1:
-        cause = next(iter(by_key.values()))
-        message = Message("verify.ranks-follow-from-it", clause=cause.message)
-        joined = replace(cause, message=message, cells={**cause.cells, **own.cells})
-        by_key.update(dict.fromkeys((*by_key, (AS_STATED,)), joined))
-    else:
-        columns = tuple(one.column for one in diagnoses)
-        numbers = range(1, _count(by_key) + 1)
-        message = Message("verify.ranks-follow-from-causes", columns=columns, numbers=numbers)
-        by_key[(AS_STATED,)] = replace(own, message=message)
-
-
 def _of_rule(
     verification: Verification,
     diagnoses: Sequence[Diagnosis],
@@ -260,9 +200,24 @@ def _of_rule(
 
 
 def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
+    """Return what is said of a column, without the facts, which are told by themselves."""
+    of_all = (
+        one for one in verification.differences if one.column == diagnosis.column and not one.id
+    )
+    whole = None if diagnosis.variant else next(of_all, None)
+    if diagnosis.message is not None:
+        facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
+        message = _by_itself(diagnosis.message, facts)
+    elif whole is not None:  # a number about the whole tournament, such as that of its players
+        numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
+        message = Message("verify.count-differs", what=whole.name, **numbers)
+    else:
+        wrong = diagnosis.compared - diagnosis.equal
+        differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
+        message = Message("verify.of-column", column=diagnosis.column, clause=differ)
     origin = () if diagnosis.origin is None else (told_origin(diagnosis.origin),)
     return Cause(
-        message=_without_facts(verification, diagnosis),
+        message=message,
         column=diagnosis.column,
         besides=(*origin, *_equally(diagnosis.same, is_claim=diagnosis.variant is not None)),
     )
@@ -275,23 +230,6 @@ def told_origin(origin: Message) -> Message:
         Message(FROM[one.id], **one.arguments, origin=one) if one.id in FROM else one
         for one in parts
     ))  # fmt: skip
-
-
-def _without_facts(verification: Verification, diagnosis: Diagnosis) -> Message:
-    """Return what is said of a column, without the facts, which are told by themselves."""
-    if diagnosis.message is not None:
-        facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
-        return _by_itself(diagnosis.message, facts)
-    of_all = (
-        one for one in verification.differences if one.column == diagnosis.column and not one.id
-    )
-    whole = None if diagnosis.variant else next(of_all, None)
-    if whole is not None:  # a number about the whole tournament, such as that of its players
-        numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
-        return Message("verify.count-differs", what=whole.name, **numbers)
-    wrong = diagnosis.compared - diagnosis.equal
-    differ = Message("verify.differ", count=wrong, compared=diagnosis.compared, why="")
-    return Message("verify.of-column", column=diagnosis.column, clause=differ)
 
 
 BLANK: Final = Message("verify.blank")
@@ -333,23 +271,23 @@ def alternatives(explanations: Sequence[Explained]) -> Message | None:
     """Return what gives a value, those that differ in the round alone together; None if nothing."""
     rounds: dict[object, list[Message]] = {}
     conditions: set[object] = set()
-    for one in explanations:
-        comes_out = one.message.id == "verify.comes-out"
-        clause = one.message.arguments["clause"] if comes_out else one.message
+    for explanation in explanations:
+        comes_out = explanation.message.id == "verify.comes-out"
+        clause = explanation.message.arguments["clause"] if comes_out else explanation.message
         key: object = clause
         if clause.id == "variants.round-counts-as":
             key = clause.arguments["kind"], clause.arguments["variant"]
         rounds.setdefault(key, []).append(clause)
         if comes_out:
             conditions.add(key)
-    told = []
+    texts = []
     for key, clauses in rounds.items():
         clause = clauses[0]
         numbers = tuple(dict.fromkeys(one.arguments.get("round") for one in clauses))
         if key in conditions and len(numbers) > 1:
             clause = Message("variants.rounds-count-as", **{**clause.arguments, "rounds": numbers})
-        told.append(Message("verify.if", clause=clause) if key in conditions else clause)
-    return Message("verify.alternatives", clauses=several(told)) if rounds else None
+        texts.append(Message("verify.if", clause=clause) if key in conditions else clause)
+    return Message("verify.alternatives", clauses=several(texts)) if rounds else None
 
 
 def labels_of_ranks(verification: Verification) -> frozenset[str]:
@@ -368,7 +306,14 @@ def what_next(verification: Verification) -> tuple[Message, ...]:
     if not open_:
         return ()
     of_ranks = labels_of_ranks(verification)
-    if _are_ranks_alone(verification, of_ranks) and not verification.errors:
+    # Whether all values are right from which the ranks that differ follow.
+    right = {one.tiebreak for one in verification.columns if one.equal == one.compared}
+    ranks = [one for one in verification.columns if one.label in of_ranks]
+    followed = {code for one in ranks for code in (one.tiebreak or "").split(",")}
+    are_ranks_alone = {one.column for one in verification.differences} == {
+        one.label for one in ranks
+    }
+    if are_ranks_alone and followed and followed <= right and not verification.errors:
         return (Message("verify.advice-ranks-alone"),)
     # Of many that differ a few have the digits of the right one by chance.
     unread = [one for one in open_ if not states_a_number(one)]
@@ -406,15 +351,6 @@ def what_next(verification: Verification) -> tuple[Message, ...]:
     return (*advice, Message("verify.advice-ranks" if by_lots else "verify.advice-values"), *damage)
 
 
-def _are_ranks_alone(verification: Verification, labels: frozenset[str]) -> bool:
-    """Whether all values are right from which the ranks that differ follow."""
-    right = {one.tiebreak for one in verification.columns if one.equal == one.compared}
-    of_ranks = [one for one in verification.columns if one.label in labels]
-    followed = {code for one in of_ranks for code in (one.tiebreak or "").split(",")}
-    differing = {one.column for one in verification.differences}
-    return differing == {one.label for one in of_ranks} and bool(followed) and followed <= right
-
-
 # Words for what a file calls by records -----------------------------------------------------------
 
 LABELS: Final = {
@@ -445,119 +381,3 @@ def right_points(verification: Verification) -> tuple[int, int]:
     """Return how many points are right, and of how many."""
     points = next(column for column in verification.columns if column.tiebreak in SCORES)
     return points.equal, points.compared
-
-
-# Columns that stand below each other's headings, or one column beside their own -------------------
-
-
-FEWEST_IN_A_ROW: Final = 3
-"""Fewer columns that stand beside their headings may be so by chance."""
-
-
-class Misheaded(Record):
-    """Columns whose headings are those of others: ``holds`` is, by label, what each holds."""
-
-    message: Message
-    holds: Mapping[str, str]
-
-
-class _Heading(Record):
-    """A column, the code that its heading says, and the one that all of its cells are.
-
-    ``is_loose`` tells that the heading is a word for several codes, of which it says the first.
-    """
-
-    label: str
-    says: str
-    holds: str
-    is_loose: bool = False
-
-
-def _headings(verification: Verification) -> Iterator[_Heading | None]:
-    """Yield the columns of values from left to right, None for one whose heading is its own."""
-    held = {
-        one.column: str(one.params["tiebreak"])
-        for one in verification.diagnosis
-        if one.variant == CODE and one.equal == one.compared and "tiebreak" in one.params
-    }
-    of_ranks = {one.label for one in verification.compared if one.of_ranks}
-    for column in verification.columns:
-        if column.tiebreak is None or column.label in of_ranks:
-            continue
-        says = column.tiebreak if column.label in held else _said_by(column)
-        is_loose = says is None and (says := _said_loosely(column)) is not None
-        right = column.tiebreak if column.equal == column.compared else None
-        holds = held.get(column.label, right)
-        is_own = says is None or holds is None or says == holds
-        yield None if is_own else _Heading(column.label, says or "", holds or "", is_loose)
-
-
-def _said_by(column: Column) -> str | None:
-    """Return the code that a heading says, None where it is none, or where that fits as well."""
-    if column.mapped_by != "trial":
-        return column.tiebreak
-    parsed = parse_code(column.label)
-    if isinstance(parsed, Unreadable) or parsed.name not in BY_CODE:
-        return None
-    return None if str(parsed) in _fitting(column) else str(parsed)
-
-
-def _said_loosely(column: Column) -> str | None:
-    """Return the first of the codes that the words of a heading may mean, as ``Buchholz`` does.
-
-    None where that fits as well; and where the words are not those of the heading itself, or have
-    a number with them: ``Buchholz 2`` may be any second one.
-    """
-    is_numbered = any(map(str.isdigit, column.label))
-    if column.mapped_by != "trial" or column.caption is not None or is_numbered:
-        return None
-    meaning = meaning_of_caption(column.label, of_teams=False)
-    if meaning is None or not meaning.certain or not meaning.codes:
-        return None
-    return None if meaning.codes[0] in _fitting(column) else meaning.codes[0]
-
-
-def _fitting(column: Column) -> frozenset[str]:
-    return frozenset(one.tiebreak for one in column.alternatives if one.equal == one.compared)
-
-
-def _rounds(moved: Sequence[_Heading]) -> Iterator[Misheaded]:
-    """Yield columns each of which holds what the heading of the next one says, in a round.
-
-    A heading in one at least says no more than one code: words for several may say any of them.
-    """
-    headed = {one.says: one for one in moved}
-    told: set[str] = set()
-    for one in moved:
-        path = [one]
-        while (at := headed.get(path[-1].holds)) is not None and at not in path:
-            path.append(at)
-        is_told = one.label in told or all(each.is_loose for each in path)
-        if at is one and not is_told:
-            in_order = [each for each in moved if each in path]
-            told.update(each.label for each in in_order)
-            yield _told("verify.each-others-headings", in_order)
-
-
-def _aside(columns: Sequence[_Heading | None], where: str) -> Iterator[Misheaded]:
-    """Yield runs of columns each of which has the heading of the next one on one side."""
-    run: list[_Heading] = []
-    for before, one in pairwise((None, *columns, None)):
-        goes_on = (
-            before is not None
-            and one is not None
-            and (one.holds == before.says if where == "left" else before.holds == one.says)
-        )
-        if not goes_on and len(run) >= FEWEST_IN_A_ROW:
-            yield _told(f"verify.headings-too-far-{where}", run)
-        if not goes_on:
-            run = []
-        if one is not None:
-            run.append(one)
-
-
-def _told(row: str, columns: Sequence[_Heading]) -> Misheaded:
-    labels = tuple(one.label for one in columns)
-    holds = tuple(Message("verify.holds", column=one.label, code=one.holds) for one in columns)
-    message = Message(row, columns=labels, holds=holds)
-    return Misheaded(message, {one.label: one.holds for one in columns})

@@ -17,7 +17,7 @@ from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import Applied, explained
+from trfkit.ranking.explanation import AppliedList, explain_criterion
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
@@ -46,24 +46,21 @@ from trfkit.verification.variants.table import BY_ID, Case
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.model.view import View
     from trfkit.ranking import Explanation, Ranking
     from trfkit.reports.document import Block, Cell, Column, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
-    from trfkit.verification.variants.trial import Basis, Trial
+    from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
 
 MOST_WAYS: Final = 300
 """So many values of a table are computed round by round: a page has to open on a phone."""
 
 WITNESSES: Final = 5
-"""So many values tell after which round they hold."""
-NEAR: Final = 4
-"""So many rounds back a table is looked for."""
+"""So many values tell whether pending games count."""
 
 
 class RoundBothWays(Record):
@@ -124,66 +121,44 @@ class Ways(Record, kw_only=True):
 def ways_of(
     tournament: Tournament, ranking: Ranking, verification: Verification
 ) -> Mapping[tuple[str, int], Ways]:
-    """Return by label and id how the values that differ came about, of MOST_WAYS at most.
-
-    After which round the values hold is found by trial, where no option says it.
-    """
-    columns = {one.label: one for one in verification.compared}
+    """Return by label and id how the values that differ came about, of MOST_WAYS at most."""
+    columns = {column.label: column for column in verification.compared}
     differing = [
-        (one, columns[one.column])
-        for one in verification.differences
-        if one.column in columns and _can_be_shown(one, columns[one.column])
+        (difference, columns[difference.column])
+        for difference in verification.differences
+        if difference.column in columns
+        and difference.id
+        and not columns[difference.column].of_ranks
+        and not isinstance(parse_code(difference.tiebreak or ""), Unreadable)
     ][:MOST_WAYS]
     if not differing:
         return {}
+    ranking = replace(ranking, rounds=verification.rounds)
     if str(choose_kind(tournament, ranking.kind)) != verification.kind:
         # A table of the players of a team event is compared as an event of players.
         ranking = replace(ranking, kind=verification.kind)
-    setting = Setting(tournament=tournament, ranking=ranking)
-    both = _likely(setting, verification, differing[:WITNESSES])
-    shown = ((one, both.ways(one, column)) for one, column in differing)
-    return {(one.column, one.id): ways for one, ways in shown if ways is not None}
 
+    def right(setting: Setting) -> int:
+        both = _Both(setting, verification)
+        witnesses = differing[:WITNESSES]
+        return sum(both.by_rules(*witness) is not None for witness in witnesses)
 
-def _can_be_shown(difference: Difference, column: Compared) -> bool:
-    if column.of_ranks or not difference.id or difference.tiebreak is None:
-        return False
-    return not isinstance(parse_code(difference.tiebreak), Unreadable)
-
-
-def _likely(
-    setting: Setting, verification: Verification, witnesses: Sequence[tuple[Difference, Compared]]
-) -> _Both:
-    """Return the computations in the setting, and after the round, that most values fit."""
-
-    def right(tried: Setting) -> int:
-        both = _Both(tried, verification)
-        return sum(both.by_rules(one, column) is not None for one, column in witnesses)
-
-    setting = left_out(setting, right)
-    played = setting.tournament.rounds_played
-    able = [setting]
-    if setting.ranking.rounds is None:
-        able += [
-            replace(setting, ranking=replace(setting.ranking, rounds=rounds))
-            for rounds in range(played - 1, max(played - NEAR, 0), -1)
-        ]
-    if right(setting) == len(witnesses):
-        return _Both(setting, verification)
-    return _Both(max(able, key=right), verification)
+    both = _Both(left_out(Setting(tournament=tournament, ranking=ranking), right), verification)
+    ways = {(cell.column, cell.id): both.ways(cell, column) for cell, column in differing}
+    return {place: of_value for place, of_value in ways.items() if of_value is not None}
 
 
 class _Both:
     """The computations of the values of one verification, by the rules and as they are stated."""
 
     def __init__(self, setting: Setting, verification: Verification) -> None:
-        self._ranking, self._found = setting.ranking, verification
+        self._ranking, self._facts = setting.ranking, verification.facts
         self._trial = setting.trial(setting.ranking.rounds)
         tournament = setting.tournament
         participants = tournament.teams if self._of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in verification.diagnosis if one.variant}
-        self._steps: dict[tuple[object, ...], Applied] = {}
+        self._steps: dict[tuple[object, ...], AppliedList] = {}
 
     @cached_property
     def _of_teams(self) -> bool:
@@ -193,10 +168,8 @@ class _Both:
     def _where_facts_hold(self) -> Trial:
         """The trial in which everything happened that was found."""
         trial = self._trial
-        for fact in self._found.facts:
-            changes = self._of_participants(fact.params)
-            tells = fact.message.arguments.get("fact", fact.message)  # without those alike
-            change = next((one for one in changes if one.tells == tells), None)
+        for fact in self._facts:
+            change = _first(self._of_participants(fact.params), fact.fact, fact.params)
             trial = trial if change is None else trial.after(change.apply)
         return trial
 
@@ -205,7 +178,46 @@ class _Both:
         by_rules = self.by_rules(difference, column)
         if by_rules is None:
             return None
-        return _both_ways(by_rules, self._as_stated(difference, column))
+        as_stated = self._as_stated(difference, column)
+        other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
+        rounds = []
+        ours, theirs = [], []
+        for contribution in by_rules.contributions:
+            if contribution.round is None and not any(c.round for c in by_rules.contributions):
+                continue
+            twin = other.get(contribution.round)
+            if twin is not None and added_by(twin) != added_by(contribution):
+                ours.append(contribution)
+                theirs.append(twin)
+            rounds.append(
+                RoundBothWays(
+                    contribution.round,
+                    opponent_of(contribution),
+                    added_by(contribution),
+                    None if as_stated is None else NOTHING if twin is None else added_by(twin),
+                )
+            )
+        if rounds:
+            contributions = ours if as_stated is not None else by_rules.contributions
+            why = tuple(reasons(contributions))
+        else:
+            why = tuple(map(step_text, by_rules.steps))
+        why_stated = tuple(reasons(theirs))
+        if why == why_stated:  # then not the rules differ, but what they are applied to
+            why, why_stated = (), ()
+        return Ways(
+            title=Message(
+                "verify.ways",
+                code=by_rules.tiebreak,
+                title=tie_break_name(by_rules.canonical, by_rules.title),
+                edition=by_rules.edition,
+            ),
+            rounds=tuple(rounds),
+            computed=by_rules.value or NOTHING,
+            stated="" if as_stated is None else as_stated.value or NOTHING,
+            why=why,
+            why_stated=why_stated,
+        )
 
     def by_rules(self, difference: Difference, column: Compared) -> Explanation | None:
         """Return how the computed value came about, None where something else comes out."""
@@ -237,17 +249,19 @@ class _Both:
     ) -> Explanation:
         """Return how a value comes about in a trial, and by other rules than the column's own."""
         code = difference.tiebreak or ""
-        key = (trial is self._trial, column.label, repr(rules))  # a parameter may be a list
+        key = (trial, column.label, repr(rules))  # a parameter may be a list
         if key not in self._steps:
             if all(held[1] != column.label for held in self._steps):
                 self._steps.clear()  # with its terms a column is several times the event
             basis = trial.basis(code, column.edition, column.before)
-            for variant, params in rules:
-                for change in self._changes(trial, basis, variant, params):
-                    basis = change.apply(basis)
+            for variants, params in rules:
+                for row in (BY_ID[name] for name in variants.split("+") if name in BY_ID):
+                    able = chain(row.expand(Case(trial, basis)), self._of_participants(params))
+                    change = _first(able, row.id, params)
+                    basis = basis if change is None else change.apply(basis)
             step = apply_criterion(basis.field, basis.criterion, basis.groups)
             ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
-            self._steps[key] = Applied(
+            self._steps[key] = AppliedList(
                 request=read_request(trial.tournament, ranking),
                 policies={},
                 field=basis.field,
@@ -257,75 +271,53 @@ class _Both:
                 where=Message("why.where-column-stands"),
             )
         applied = self._steps[key]
-        return explained(applied, 0, applied.field.view.ids.index(difference.id), code=code)
-
-    def _changes(
-        self, trial: Trial, basis: Basis, variants: str, params: Mapping[str, Any]
-    ) -> Iterator[Change]:
-        """Yield the changes that variants joined by ``+`` name; none of one that is not known."""
-        for variant in variants.split("+"):
-            row = BY_ID.get(variant)
-            if row is None:
-                continue
-            able = chain(row.expand(Case(trial, basis)), self._of_participants(params))
-            for change in able:
-                if change.variant == variant and change.params.items() <= params.items():
-                    yield change
-                    break
+        return explain_criterion(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
-        """Yield every fact, and every change of one participant, that has such parameters."""
-        field = self._trial.field(AVAILABLE[-1])
-        view = field.view
-        names = event_facts.Names(self._trial.tournament, of_teams=self._of_teams)
-        if {"win", "draw", "loss"} <= params.keys():
-            yield event_facts.point_system(
-                *(_tenths(params[name]) for name in ("win", "draw", "loss"))
-            )
-        if "bye" in params:
+        """Yield every fact, and every change of one participant, that can have such parameters."""
+        trial = self._trial
+        view = trial.field(AVAILABLE[-1]).view
+        names = event_facts.Names(trial.tournament, of_teams=self._of_teams)
+        if "loss" in params:  # those of games, not of matches
+            points = [int(Decimal(params[name]) * POINT) for name in ("win", "draw", "loss")]
+            yield event_facts.point_system(*points)
+        if "kind" in params:
             kind = RoundKind(params["kind"])
-            able = (bye for bye in event_facts.byes(view) if str(bye.kind) == params["bye"])
-            yield from (event_facts.kind_as_bye(view, kind, bye) for bye in able)
-        elif "kind" in params:
-            yield event_facts.kind_worth(view, RoundKind(params["kind"]), _tenths(params["points"]))
+            yield from (event_facts.kind_as_bye(view, kind, bye) for bye in event_facts.byes(view))
+            worth = int(Decimal(params.get("points", 0)) * POINT)
+            yield event_facts.kind_worth(view, kind, worth)
+        r = params.get("round", 0) - 1
         if self._of_teams and "white" in params:
-            yield from self._of_boards(params)
+            # Every other result of the match in which two players met.
+            team_of = {
+                int(member): int(team.number)
+                for team in trial.tournament.teams
+                for member in team.members
+            }
+            white, black = (team_of.get(params[side], 0) for side in ("white", "black"))
+            yield from board_results(trial, white, black, r)
             return
         number = params.get(ONE_PARTICIPANT, params.get("white"))
         if number not in view.ids:
             return
         competitor = view.ids.index(number)
         if "table" in params and "round" not in params:
-            rating = params["table"]
-            yield event_facts.rating_differs(view, names, competitor, rating)
-        r = params.get("round", 0) - 1
+            yield event_facts.rating_differs(view, names, competitor, params["table"])
         if 0 <= r < view.rounds:
-            yield from _of_round(view, names, competitor, r)
-
-    def _of_boards(self, params: Mapping[str, Any]) -> Iterator[Change]:
-        """Yield every other result of the match in which two players met."""
-        team_of = {
-            int(member): int(team.number)
-            for team in self._trial.tournament.teams
-            for member in team.members
-        }
-        both = team_of.get(params["white"]), team_of.get(params["black"])
-        if both[0] is not None and both[1] is not None:
-            yield from board_results(self._trial, both[0], both[1], params["round"] - 1)
+            if view.opponents[competitor][r] != NOBODY:
+                yield from event_facts.of_game(view, names, competitor, r)
+            for bye in event_facts.byes(view):
+                yield event_facts.one_bye(view, names, competitor, r, bye)
+            for change in unplayed_round_changes(view, competitor):
+                yield event_facts.of_participant(change, names)
 
 
-def _of_round(view: View, names: event_facts.Names, competitor: int, r: int) -> Iterator[Change]:
-    """Yield what one round of a competitor may have been otherwise; both count from 0."""
-    if view.opponents[competitor][r] != NOBODY:
-        yield from event_facts.of_game(view, names, competitor, r)
-    for bye in event_facts.byes(view):
-        yield event_facts.one_bye(view, names, competitor, r, bye)
-    for change in unplayed_round_changes(view, competitor):
-        yield event_facts.of_participant(change, names)
-
-
-def _tenths(points: str) -> int:
-    return int(Decimal(points) * POINT)
+def _first(changes: Iterable[Change], variant: str, params: Mapping[str, object]) -> Change | None:
+    """Return the first change of a variant that has such parameters."""
+    return next(
+        (one for one in changes if one.variant == variant and one.params.items() <= params.items()),
+        None,
+    )
 
 
 def _is(value: str | None, text: str | None) -> bool:
@@ -336,46 +328,3 @@ def _is(value: str | None, text: str | None) -> bool:
         return Decimal(value) == Decimal(text.replace(",", "."))
     except InvalidOperation:
         return False
-
-
-def _both_ways(by_rules: Explanation, as_stated: Explanation | None) -> Ways:
-    """Return two explanations of a value, round by round beside each other."""
-    other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
-    rounds = []
-    ours, theirs = [], []
-    for contribution in by_rules.contributions:
-        if contribution.round is None and not any(c.round for c in by_rules.contributions):
-            continue
-        twin = other.get(contribution.round)
-        if twin is not None and added_by(twin) != added_by(contribution):
-            ours.append(contribution)
-            theirs.append(twin)
-        rounds.append(
-            RoundBothWays(
-                contribution.round,
-                opponent_of(contribution),
-                added_by(contribution),
-                None if as_stated is None else NOTHING if twin is None else added_by(twin),
-            )
-        )
-    if rounds:
-        contributions = ours if as_stated is not None else by_rules.contributions
-        why = tuple(reasons(contributions))
-    else:
-        why = tuple(map(step_text, by_rules.steps))
-    why_stated = tuple(reasons(theirs))
-    if why == why_stated:  # then not the rules differ, but what they are applied to
-        why, why_stated = (), ()
-    return Ways(
-        title=Message(
-            "verify.ways",
-            code=by_rules.tiebreak,
-            title=tie_break_name(by_rules.canonical, by_rules.title),
-            edition=by_rules.edition,
-        ),
-        rounds=tuple(rounds),
-        computed=by_rules.value or NOTHING,
-        stated="" if as_stated is None else as_stated.value or NOTHING,
-        why=why,
-        why_stated=why_stated,
-    )

@@ -2,7 +2,7 @@
 
 A field out of its place is looked for beside it, while its neighbours stay where they stand. Only
 where several fields are off by the same number of columns is the rest of the line moved. Record
-001 has ways of its own for that, in ``align``.
+001 has ways of its own for that, in ``shifted_rows``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _VALUE: Final = lazy_pattern(rf"[^\s.,/]+|-?\d+[.,]\d|{_DATE.pattern}")
 _TEXT: Final = lazy_pattern(r"(?![A-Z]{2,}[a-z])(?![a-z])\w(?:\S| (?! ))*")
 """A name, with no stray sign before it, no title, and nothing of its neighbour behind it."""
 
-_BY_BYTES: Final = Message("SYN003.by-bytes")
+BY_BYTES: Final = Message("SYN003.by-bytes")
+"""How a line stands off whose writer counted bytes where a name has other letters than A to Z."""
 
 
 class Straight(Record, gc=False):
@@ -67,7 +68,7 @@ def straightened(layout: Layout, text: str) -> Straight | None:
     if near is not None or len(text) > LONGEST_MOVED:
         return near
     ways = list(_ways(layout, text))
-    readings = {_content(layout, way.text): way for way in reversed(ways)}
+    readings = {values_of(layout, way.text): way for way in reversed(ways)}
 
     def doubt(content: tuple[str, ...]) -> tuple[int, int]:
         """Return what speaks against a reading: how far it moves the line, its blank fields."""
@@ -238,7 +239,7 @@ def _swallowed(layout: Layout, text: str) -> Straight | None:
         numbers = [behind[at : at + layout.step] for at in range(0, len(behind), layout.step)]
         moved = _moved(text, name.last + 1, shift)
         if moved is not None and numbers and all(map(_NUMBER.fullmatch, numbers)):
-            return Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
+            return Straight(moved, shift, name.last + 1, BY_BYTES, is_lossy=False)
     return None
 
 
@@ -272,7 +273,7 @@ def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Straight]:
     for name, shift in _shifts_by_bytes(layout, text):
         moved = _moved(text, name.last + 1, shift)
         if moved is not None and layout.fits(moved):
-            yield Straight(moved, shift, name.last + 1, _BY_BYTES, is_lossy=False)
+            yield Straight(moved, shift, name.last + 1, BY_BYTES, is_lossy=False)
 
 
 def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]:
@@ -293,7 +294,7 @@ def _moved(text: str, first: int, shift: int) -> str | None:
     return left + right if removed.isspace() else None
 
 
-def _content(layout: Layout, text: str) -> tuple[str, ...]:
+def values_of(layout: Layout, text: str) -> tuple[str, ...]:
     """Return the values of a line: two texts that give the same ones are no two ways."""
     padded = layout.padded(text)
     return tuple(

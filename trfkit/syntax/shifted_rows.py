@@ -18,7 +18,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages
 from trfkit.syntax.layout import GAP, layouts
-from trfkit.syntax.shifted_records import with_moved_field
+from trfkit.syntax.shifted_records import BY_BYTES, values_of, with_moved_field
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
@@ -42,9 +42,6 @@ _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
 
 
-_BY_BYTES: Final = Message("SYN003.by-bytes")
-
-
 class Alignment(Record, gc=False):
     """A row with its columns put right.
 
@@ -65,7 +62,7 @@ class Alignment(Record, gc=False):
     @property
     def is_by_bytes(self) -> bool:
         """Whether columns were counted in bytes where the name has other letters than A to Z."""
-        return self.how == _BY_BYTES
+        return self.how == BY_BYTES
 
 
 def realign(text: str) -> Alignment | None:
@@ -184,7 +181,8 @@ def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
     merits = [(_slips(way.text), way.shift != common, abs(way.shift)) for way in ways]
     least = min(merits)
     best = [way for way, merit in zip(ways, merits, strict=True) if merit == least]
-    readings = {_content(alignment): alignment for alignment in reversed(best)}
+    layout = layouts()[RecordKind.PLAYER]
+    readings = {(one.points, *values_of(layout, one.text)): one for one in reversed(best)}
     return next(iter(readings.values())) if len(readings) == 1 else None
 
 
@@ -263,20 +261,6 @@ def _anchor(field: Field) -> str:
     if field.name in _VALUES:
         return f".{{{field.columns.width}}}"
     return f"(?:{field.pattern.pattern})"
-
-
-def _content(alignment: Alignment) -> tuple[str, ...]:
-    """Return the values of a row: two texts that give the same ones are no two ways."""
-    layout = layouts()[RecordKind.PLAYER]
-    padded = layout.padded(alignment.text)
-    return (
-        alignment.points or "",
-        *(
-            field.columns.cut(padded).strip()
-            for field in layout.expanded(len(padded))
-            if field.name != GAP
-        ),
-    )
 
 
 def _columns(name: str) -> Columns:
@@ -541,7 +525,7 @@ def _reason(text: str, place: _Break, shift: int) -> Message:
         return Message("SYN003.inside-field", count=shift, **values)
     written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
-        return _BY_BYTES
+        return BY_BYTES
     if 0 < shift == sum(1 for c in written if combining(c)):
         return Message("SYN003.accents")
     if shift > 0 and gap == name.last + 1 and not text[name.last : name.last + shift].isspace():

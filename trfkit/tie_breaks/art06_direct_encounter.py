@@ -165,10 +165,13 @@ def _tiers_by_numbers(
     def counted(competitor: int, counts: Callable[[int, int], bool]) -> int:
         rounds: Sequence[int] = range(view.rounds)
         if mutual:
-            met_in = (
-                met(field, competitor, o, forfeits_are_games=forfeits_are_games) for o in members
-            )
-            rounds = [r for found in met_in for r in found]
+            rounds = [
+                r
+                for opponent in members
+                for r in meetings(
+                    field, competitor, opponent, forfeits_are_games=forfeits_are_games
+                )
+            ]
         return sum(counts(competitor, r) for r in rounds)
 
     def is_won(competitor: int, r: int) -> bool:
@@ -210,15 +213,15 @@ def _encounters(
         view.awards[competitor],
         view.opponents[competitor],
     )
-    meetings: dict[int, list[int]] = {}
+    points_of: dict[int, list[int]] = {}
     # PERF: most of a large group have met next to nobody of it.
     for r, opponent in () if members.isdisjoint(opponents) else enumerate(opponents):
         if opponent in members:
             kind = kinds[r]
             if kind is RoundKind.GAME or (forfeits_are_games and kind in FORFEITS):
-                meetings.setdefault(opponent, []).append(awards[r])
+                points_of.setdefault(opponent, []).append(awards[r])
     of_several = _mean if field.edition.encounter.apply.averaged else sum
-    cells = {opponent: of_several(points) for opponent, points in meetings.items()}
+    cells = {opponent: of_several(points) for opponent, points in points_of.items()}
     score, unmet = sum(cells.values()), len(members) - 1 - len(cells)
     win = max(view.win, view.black_win)
     return Encounters(
@@ -226,7 +229,7 @@ def _encounters(
     )
 
 
-def met(field: Field, competitor: int, other: int, *, forfeits_are_games: bool) -> list[int]:
+def meetings(field: Field, competitor: int, other: int, *, forfeits_are_games: bool) -> list[int]:
     """Return the rounds (from 0) in which two competitors met, as direct encounter sees it."""
     kinds = field.view.kinds[competitor]
     return [

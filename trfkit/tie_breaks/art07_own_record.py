@@ -160,7 +160,7 @@ def standard_points(field: Field, _code: Descriptor) -> Column:
 def pairing_number(field: Field, code: Descriptor) -> Column:
     """7.8 TPN: the pairing number; the lower the better."""
     why = Message("why.number", first="higher" if code.reversed else "lower")
-    return _given(list(field.view.ids), "7.8", lambda _who: why)
+    return _column_without_rounds(list(field.view.ids), "7.8", lambda _who: why)
 
 
 def own_rating(field: Field, code: Descriptor) -> Column:
@@ -176,7 +176,7 @@ def own_rating(field: Field, code: Descriptor) -> Column:
             return Message("why.unrated")
         return Message("why.stand-in", rating=stand_in)
 
-    return _given(values, "10.6", why)
+    return _column_without_rounds(values, "10.6", why)
 
 
 def _count(
@@ -229,7 +229,9 @@ def _is_black(field: Field) -> Callable[[int, int], bool]:
     return lambda who, r: colours[who][r] is Colour.BLACK and is_game(view, who, r)
 
 
-def _given(values: Sequence[int | None], article: str, why: Callable[[int], Message]) -> Column:
+def _column_without_rounds(
+    values: Sequence[int | None], article: str, why: Callable[[int], Message]
+) -> Column:
     """Return a column of numbers that do not come from rounds: each is its only term."""
     return Column(
         unit=1,

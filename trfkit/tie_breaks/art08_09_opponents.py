@@ -11,7 +11,7 @@ from trfkit.model.view import NOBODY
 from trfkit.record import Record, replace
 from trfkit.regulations.annexes import is_free_round
 from trfkit.regulations.unplayed_rounds import FORFEITS
-from trfkit.tie_breaks.art14_modifiers import all_left, extremes, summed
+from trfkit.tie_breaks.art14_modifiers import all_left, extremes, sum_column
 from trfkit.tie_breaks.column import SCORE, Column, Function, Reason, Step, half_up
 from trfkit.tie_breaks.field import Terms
 from trfkit.units import POINT, format_exact
@@ -43,7 +43,7 @@ def _buchholz(
     field: Field, code: Descriptor, article: str, real: Sequence[int] | None = None
 ) -> Column:
     opposition = opposition_of(field, code)
-    return summed(
+    return sum_column(
         field,
         code,
         opposition,
@@ -201,7 +201,7 @@ def sonneborn_berger(field: Field, code: Descriptor) -> Column:
         points = format_exact(products.weights[competitor][r], POINT)
         return replace(base, why=Message("why.times", points=points, clause=base.why))
 
-    return summed(
+    return sum_column(
         field,
         code,
         opposition,

@@ -21,7 +21,7 @@ from trfkit.regulations.rating_tables import (
     least_difference,
     rating_difference,
 )
-from trfkit.tie_breaks.art14_modifiers import all_left, extremes, in_order
+from trfkit.tie_breaks.art14_modifiers import all_left, extremes, sort_terms
 from trfkit.tie_breaks.column import RATING, Column, Function, Reason, Step, calculation, half_up
 from trfkit.units import format_exact
 
@@ -54,8 +54,8 @@ def _average(
     ratings = field.ratings(code.unrated)
     games = field.games_in_averages
     if ratings is None:
-        return _undefined(field, Function.MEAN)
-    terms = _gathered(games, ratings)
+        return _undefined_column(field, Function.MEAN)
+    terms = _numbers_of_opponents(games, ratings)
     opponent_ratings = terms
     if far is not None:
         terms = [
@@ -94,7 +94,7 @@ def _average(
             terms,
             games,
             divisors,
-            lambda: field.once((_average, code.unrated, far is None), lambda: in_order(terms)),
+            lambda: field.once((_average, code.unrated, far is None), lambda: sort_terms(terms)),
         ),
         terms=terms,
         reason=reason,
@@ -178,8 +178,8 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
     ratings = field.ratings(code.unrated)
     games = field.games
     if ratings is None:
-        return _undefined(field, Function.TABLE)
-    terms = _gathered(games, ratings)
+        return _undefined_column(field, Function.TABLE)
+    terms = _numbers_of_opponents(games, ratings)
     opponent_ratings = [[rating for rating in row if rating is not None] for row in terms]
     values = field.once(
         (perfect_tournament_performance, code.unrated),
@@ -200,7 +200,7 @@ def perfect_tournament_performance(field: Field, code: Descriptor) -> Column:
                 Step(calculation(f"{least} - {NEVER_A_POINT} = {value}"), "10.3"),
             )
         enough, short = (
-            format_exact(_expected(value - less, opponent_ratings[competitor]), WHOLE)
+            format_exact(_expected_score(value - less, opponent_ratings[competitor]), WHOLE)
             for less in (0, 1)
         )
         expected = (
@@ -256,7 +256,7 @@ def _mean_of_opponents(
     quantity: str,
 ) -> Column:
     if field.ratings(code.unrated) is None:
-        return _undefined(field, Function.MEAN)
+        return _undefined_column(field, Function.MEAN)
     of = compute(field, _without_cuts(code))
     terms = [[None if o is None else of.values[o] for o in row.opponents] for row in field.games]
     return Column(
@@ -301,12 +301,12 @@ def _performance(opponents: Sequence[int], doubled: int) -> int:
     return low
 
 
-def _expected(rating: int, opponents: Sequence[int]) -> int:
+def _expected_score(rating: int, opponents: Sequence[int]) -> int:
     """Return the expected score in hundredths."""
     return sum(map(expected_score, [rating - opponent for opponent in opponents]))
 
 
-def _gathered(
+def _numbers_of_opponents(
     games: Sequence[Games], numbers: Sequence[int | None]
 ) -> Sequence[Sequence[int | None]]:
     """Return the numbers of each participant's opponents, None where there was no game."""
@@ -359,7 +359,7 @@ def _reason(
     return reason
 
 
-def _undefined(field: Field, function: Function) -> Column:
+def _undefined_column(field: Field, function: Function) -> Column:
     view = field.view
     nothing = [None] * view.rounds
     terms = [nothing] * len(view)

@@ -13,7 +13,7 @@ from trfkit.tie_breaks.art06_direct_encounter import (
     Comparison,
     Order,
     direct_encounter,
-    met,
+    meetings,
     mutual_table,
 )
 from trfkit.tie_breaks.art07_own_record import points
@@ -24,10 +24,10 @@ from trfkit.tie_breaks.art08_09_opponents import (
     opposition_of,
     reasons_of,
 )
-from trfkit.tie_breaks.art14_modifiers import summed, sums
+from trfkit.tie_breaks.art14_modifiers import sum_column, sums
 from trfkit.tie_breaks.column import Column, Function, Reason, Step, calculation, half_up
 from trfkit.tie_breaks.field import Terms
-from trfkit.tie_breaks.team_field import of_teams_only
+from trfkit.tie_breaks.team_field import require_team_field
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -51,22 +51,22 @@ NAMES: Final[Mapping[str, str]] = {
 
 def match_points(field: Field, code: Descriptor) -> Column:
     """11.1.1 Match points, in tenths."""
-    return points(of_teams_only(field).by_score(Score.MATCH_POINTS), code)
+    return points(require_team_field(field).by_score(Score.MATCH_POINTS), code)
 
 
 def game_points(field: Field, code: Descriptor) -> Column:
     """11.1.2 Game points, in tenths."""
-    return points(of_teams_only(field).by_score(Score.GAME_POINTS), code)
+    return points(require_team_field(field).by_score(Score.GAME_POINTS), code)
 
 
 def secondary_score(field: Field, code: Descriptor) -> Column:
     """13.1 MPvGP: the score that is not the primary one, in tenths."""
-    return points(of_teams_only(field).secondary, code)
+    return points(require_team_field(field).secondary, code)
 
 
 def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     """3(c) of 2006: match points and game points in one sum, in tenths."""
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     terms = [
         list(both) for both in zip(*(teams.by_score(score).totals for score in Score), strict=True)
     ]
@@ -102,7 +102,7 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     A cut takes the opponent with the lowest score, the edition says which of the two scores;
     among several the lowest product.
     """
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     product = scores_of(code.name)
     of_opponents, of_own = product.opponents, product.own
     opposition = opposition_of(teams.by_score(of_opponents), code)
@@ -130,7 +130,7 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
         )
         return replace(base, why=why)
 
-    column = summed(
+    column = sum_column(
         field, code, opposition, terms=Terms(terms, weights), unit=PRODUCTS, reason=reason
     )
     return replace(column, quantity=NAMES[of_opponents])
@@ -143,7 +143,7 @@ def score_and_schedule(field: Field, code: Descriptor) -> Column:
     tournament over the most secondary points of a match, rounded down, unless the code names
     another. Undefined where that is 0. With F it is Fore Buchholz.
     """
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     divisor = divisor_of(field, code)
     of_opponents = (fore_buchholz if code.fore else buchholz)(field, code)
     strength = of_opponents.values
@@ -204,7 +204,7 @@ def divisor_of(field: Field, code: Descriptor) -> int:
     """
     if code.divisor is not None:
         return code.divisor
-    each = of_teams_only(field).secondary.view.win
+    each = require_team_field(field).secondary.view.win
     return max(0, _most(field) // each) if each > 0 else 0
 
 
@@ -217,7 +217,7 @@ def lack_of_divisor(field: Field, code: Descriptor, text: str) -> Message:
     """Return why the divisor of SSSC, written as ``text``, is 0, so that it has no value."""
     if code.divisor is not None:
         return Message("ranking.no-divisor", text=text)
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     win = teams.secondary.view.win
     if win <= 0:
         return Message("ranking.no-divisor-of-matches", text=text, score=teams.primary.other)
@@ -230,7 +230,7 @@ def origin_of_divisor(field: Field, code: Descriptor) -> Message:
     divisor = divisor_of(field, code)
     if code.divisor is not None:
         return Message("why.divisor", divisor=divisor)
-    teams = of_teams_only(field)
+    teams = require_team_field(field)
     win = teams.secondary.view.win
     if win <= 0:
         return Message("why.divisor-none", score=teams.primary.other)
@@ -278,7 +278,7 @@ BOTTOM_BOARD = Measure("12.3", Message("why.bottom-board"), _sums_without_last)
 
 def board_count(field: Field, _code: Descriptor) -> Column:
     """12.1 BC: the sum of board number times the points on that board, in tenths; low is good."""
-    rows = of_teams_only(field).matches
+    rows = require_team_field(field).matches
     terms = [[_count(item.boards)[0] for item in row] for row in rows]
 
     def reason(competitor: int, r: int) -> Reason:
@@ -292,16 +292,16 @@ def board_count(field: Field, _code: Descriptor) -> Column:
 
 def top_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
     """12.2 TBR: points on board 1; who is equal there, on board 2; and so on."""
-    return _ordered(field, TOP_BOARD, group)
+    return _order_by_measure(field, TOP_BOARD, group)
 
 
 def bottom_board(field: Field, _code: Descriptor, group: Sequence[int]) -> Order:
     """12.3 BBE: points without the last board; who is equal, without the last two; and so on."""
-    return _ordered(field, BOTTOM_BOARD, group)
+    return _order_by_measure(field, BOTTOM_BOARD, group)
 
 
-def _ordered(field: Field, measure: Measure, group: Sequence[int]) -> Order:
-    teams = of_teams_only(field)
+def _order_by_measure(field: Field, measure: Measure, group: Sequence[int]) -> Order:
+    teams = require_team_field(field)
     order = compare(measure, {who: teams.board_scores(who) for who in group})
     return Order(order.tiers, (), (order,))
 
@@ -349,7 +349,7 @@ def extended_direct_encounter(field: Field, code: Descriptor, group: Sequence[in
     secondary score start again with the primary one (13.3.3).
     """
     chain = CHAINS[code.name] or tuple(MEASURES[c] for c in field.edition.extended_boards.apply)
-    return _Encounter(of_teams_only(field), code, chain).order(tuple(group))
+    return _Encounter(require_team_field(field), code, chain).order(tuple(group))
 
 
 class _Encounter:
@@ -389,7 +389,7 @@ class _Encounter:
         if len(group) != _TWO:
             return (group,)
         team, other = group
-        rounds = met(self._field, team, other, forfeits_are_games=self._forfeits)
+        rounds = meetings(self._field, team, other, forfeits_are_games=self._forfeits)
         if not rounds:
             return (group,)
         boards = {who: self._field.board_scores(who, rounds) for who in group}

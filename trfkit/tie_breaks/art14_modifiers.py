@@ -69,7 +69,7 @@ class CutsOnDemand(Mapping[int, tuple[Cut, ...]]):
         return len(self._participants)
 
 
-def summed(
+def sum_column(
     field: Field,
     code: Descriptor,
     opposition: Opposition,
@@ -200,7 +200,7 @@ def _extremes(terms: Sequence[int | None], code: Descriptor) -> tuple[Cut, ...]:
     )
 
 
-def in_order(terms: Iterable[Sequence[int | None]]) -> list[list[int]]:
+def sort_terms(terms: Iterable[Sequence[int | None]]) -> list[list[int]]:
     """Return the terms that enter, for each participant the lowest first."""
     return [sorted([term for term in row if term is not None]) for row in terms]
 
@@ -212,7 +212,7 @@ def all_left(
 ) -> list[Sequence[int]]:
     """Return the terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
     if code.cut or code.median:
-        return left_in_order(in_order(terms) if ordered is None else ordered(), code)
+        return left_in_order(sort_terms(terms) if ordered is None else ordered(), code)
     # PERF: most rows are whole.
     return [
         [term for term in row if term is not None] if None in row else cast("Sequence[int]", row)

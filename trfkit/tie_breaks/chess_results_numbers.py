@@ -169,10 +169,10 @@ def _average_buchholz(parameters: Parameters) -> Meaning:
 
 def _average_rating(parameters: Parameters) -> Meaning:
     cut = parameters.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"ARO{cut}{_unrated(parameters, 0)}")
+    return _NO_CODE if cut is None else _code(f"ARO{cut}{_modifier_of_unrated(parameters, 0)}")
 
 
-def _unrated(parameters: Parameters, place: int) -> str:
+def _modifier_of_unrated(parameters: Parameters, place: int) -> str:
     rating = parameters.whole(place)
     return f"/U{rating}" if rating else ""
 
@@ -231,7 +231,7 @@ def _performance(parameters: Parameters) -> Meaning:
     kind = parameters.whole(0)
     if kind is None or kind >= len(_PERFORMANCES):
         return _NO_CODE
-    return _code(_PERFORMANCES[kind] + _unrated(parameters, 1))
+    return _code(_PERFORMANCES[kind] + _modifier_of_unrated(parameters, 1))
 
 
 def _strength(parameters: Parameters) -> Meaning:
@@ -394,7 +394,7 @@ def number_in_words(number: int, *, of_teams: bool) -> str:
     return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
 
 
-class Numbered(NamedTuple):
+class NumberWithParameters(NamedTuple):
     """A number of the site with its parameters as the site writes them, "" for none.
 
     ``is_exact`` is false for a family's number, which gives neither the code nor its rules.
@@ -406,7 +406,7 @@ class Numbered(NamedTuple):
 
 
 @cache
-def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
+def number_of(code: str, edition: str, *, of_teams: bool) -> NumberWithParameters | None:
     """Return the site's number for a code in its normal form, None if there is none.
 
     A number that names another edition than the computed one would be a wrong caption; the number
@@ -416,18 +416,18 @@ def number_of(code: str, edition: str, *, of_teams: bool) -> Numbered | None:
         for row in reversed(NUMBERS):  # the newer ones are the higher
             if row.read is None:
                 if name is None and code_of_number(row.number, of_teams=of_teams) == code:
-                    return Numbered(row.number, "")
+                    return NumberWithParameters(row.number, "")
                 continue
             for letters in product(*row.letters):
                 meaning = row.read(Parameters(letters, of_teams=of_teams))
                 if meaning.codes == (code,) and meaning.edition == name:
-                    return Numbered(row.number, ",".join(letters))
+                    return NumberWithParameters(row.number, ",".join(letters))
     families = {row: row.family.codes(of_teams=of_teams) for row in NUMBERS if row.certain}
     if not any(row.edition and code in codes for row, codes in families.items()):
         return None
     variable = (row for row, codes in families.items() if row.read is None and code in codes)
     widest = max(variable, key=lambda row: len(families[row]), default=None)
-    return None if widest is None else Numbered(widest.number, "", is_exact=False)
+    return None if widest is None else NumberWithParameters(widest.number, "", is_exact=False)
 
 
 MOST_NAMED: Final = 5

@@ -73,10 +73,6 @@ def calculation(text: str) -> Message:
     return Message("why.calculation", text=text)
 
 
-def _no_reason(_competitor: int, _round: int) -> Reason:
-    raise LookupError("the terms are not kept")
-
-
 def _no_steps(_competitor: int) -> tuple[Step, ...]:
     return ()
 
@@ -114,18 +110,6 @@ class Column(Record, kw_only=True):
     def term_unit(self) -> int:
         """The unit of the terms."""
         return self.unit if self.unit_of_terms is None else self.unit_of_terms
-
-    def without_terms(self) -> Column:
-        """Return the values, and who is put behind others: all that ranking needs."""
-        return Column(
-            unit=self.unit,
-            function=self.function,
-            values=self.values,
-            terms=(),
-            reason=_no_reason,
-            behind=self.behind,
-            because=self.because,
-        )
 
 
 def half_up(numerator: int, denominator: int) -> int:

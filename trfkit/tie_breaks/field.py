@@ -282,10 +282,6 @@ class Field(Record, dict=True):
         made: T = self._made[key]
         return made
 
-    def let_go(self) -> None:
-        """Free all intermediate results, such as meetings and results of ``once``."""
-        vars(self).clear()
-
     @cached_property
     def _made(self) -> dict[object, Any]:
         return {}

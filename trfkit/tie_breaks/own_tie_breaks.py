@@ -80,7 +80,9 @@ def _wins(field_: Field) -> list[int | None]:
     return [row.count(2) for row in field_.view.shares]
 
 
-def _met(field_: Field, values: Sequence[int | None], unplayed: int | None = None) -> Rows:
+def _opponents_values(
+    field_: Field, values: Sequence[int | None], unplayed: int | None = None
+) -> Rows:
     """Return the opponents' values by round, and ``unplayed`` where no game was played."""
     view = field_.view
     return [
@@ -137,7 +139,7 @@ QUANTITIES: Final = (
         says="the opponent's score with a draw for each of the opponent's unplayed rounds; 0 in an "
         "unplayed round",
         unit=POINT,
-        rows=lambda field_: _met(field_, _adjusted_scores(field_), 0),
+        rows=lambda field_: _opponents_values(field_, _adjusted_scores(field_), 0),
         raw=lambda field_: field_.totals,
     ),
     Quantity(
@@ -153,7 +155,7 @@ QUANTITIES: Final = (
         name="opponent-wins",
         says="the opponent's games won over the board, in rounds that were played",
         unit=1,
-        rows=lambda field_: _met(field_, _wins(field_)),
+        rows=lambda field_: _opponents_values(field_, _wins(field_)),
         raw=_wins,
         of="games won",
     ),
@@ -224,7 +226,7 @@ class OwnTieBreak(Record, kw_only=True):
             code=self.code,
             name=self.name,
             article=ARTICLE,
-            type="D" if self.quantity is None else "C" if _of_opponents(parts) else "B",
+            type="D" if self.quantity is None else "C" if _opponents_quantity(parts) else "B",
             of=For.BOTH,
             editions=(),
             definition=f"{self.text[:1].upper()}{self.text[1:]}.",
@@ -350,7 +352,7 @@ class OwnTieBreak(Record, kw_only=True):
         return Message("why.not-among", which=which, conditions=conditions)
 
 
-def _of_opponents(parts: Sequence[Quantity]) -> bool:
+def _opponents_quantity(parts: Sequence[Quantity]) -> bool:
     return any(part.of_opponents for part in parts)
 
 

@@ -182,7 +182,7 @@ class TieBreak(Record, kw_only=True):
         return self.code not in edition.not_predetermined
 
 
-def _of_go(
+def _go_row(
     code: str,
     name: str,
     type_: str,
@@ -196,12 +196,13 @@ def _of_go(
     """Return the row of a Go code, whose function is in the Go room."""
     return TieBreak(
         code=code, name=name, article=article, type=type_, of=For.INDIVIDUALS, discipline="go",
-        editions=(), takes="", compute=_of_room(compute), arrange=_of_room(arrange), unit=unit,
-        lowest_first=False, reach=None, of_dummies=False, captions=(), definition=definition,
+        editions=(), takes="", compute=_go_function(compute), arrange=_go_function(arrange),
+        unit=unit, lowest_first=False, reach=None, of_dummies=False, captions=(),
+        definition=definition,
     )  # fmt: skip
 
 
-def _of_room(name: str) -> Callable[..., Any] | None:
+def _go_function(name: str) -> Callable[..., Any] | None:
     """Return a function of the Go room, imported when it is called; None for ""."""
 
     def call(*arguments: object) -> object:
@@ -656,7 +657,7 @@ TIE_BREAKS: Final = (
 )
 
 OTHER_TIE_BREAKS: Final = (
-    _of_go(
+    _go_row(
         "MMS", "McMahon score", "B",
         "The McMahon score: what the player started with, by grade, and the points of the "
         "rounds. A jigo brings half a point, and so may a round that was missed. It ranks a Go "
@@ -664,7 +665,7 @@ OTHER_TIE_BREAKS: Final = (
         "scores too.",
         compute="mcmahon_score",
     ),
-    _of_go(
+    _go_row(
         "NBW", "Number of wins", "B",
         "The number of wins: the points of the rounds without the start score, half a point "
         "for jigo. It ranks a Go tournament in which nobody has a start score, and is what "
@@ -672,7 +673,7 @@ OTHER_TIE_BREAKS: Final = (
         "of points; where the file says so, that counts.",
         compute="number_of_wins",
     ),
-    _of_go(
+    _go_row(
         "SOS", "Sum of opponents' scores", "C",
         "The sum of the opponents' scores after the last round. A game won or lost by default "
         "has an opponent like any other. A round without one adds the own start score, which "
@@ -682,43 +683,43 @@ OTHER_TIE_BREAKS: Final = (
         "go-handicap chooses.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOS-1", "Sum of opponents' scores without the lowest", "C",
         "SOS without the lowest of the scores. What a round without an opponent adds is left "
         "out like a score.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOS-2", "Sum of opponents' scores without the lowest two", "C",
         "SOS without the two lowest of the scores.",
         compute="sum_of_opponents_scores",
     ),
-    _of_go(
+    _go_row(
         "SOSOS", "Sum of opponents' SOS", "CC",
         "The sum of the opponents' SOS. A round without an opponent adds the own start score "
         "as often as there were rounds. The European rules advise against it.",
         compute="sum_of_opponents_sos",
     ),
-    _of_go(
+    _go_row(
         "SODOS", "Sum of defeated opponents' scores", "BC",
         "The sum of the scores of defeated opponents, and of half the score for jigo. Rounds "
         "without an opponent add nothing. The European rules advise against it.",
         compute="sum_of_defeated_opponents", unit=_HUNDRED,
     ),
-    _of_go(
+    _go_row(
         "CUSS", "Cumulative sum of scores", "B",
         "The sum of the scores that the player had after each round. The European rules advise "
         "against it.",
         compute="cumulative_score",
     ),
-    _of_go(
+    _go_row(
         "DC", "Direct comparison", "A",
         "Direct comparison: the games among those who are still tied where the code stands in "
         "the list, as direct encounter (DE) of C.07 takes them. Shown is the place within the "
         "tied group.",
         arrange="direct_comparison", unit=1,
     ),
-    _of_go(
+    _go_row(
         "SDC", "Simplified direct comparison", "A",
         "Simplified direct comparison: if all who are tied have met each other, the one with "
         "more mutual wins comes first; if not, they stay tied.",

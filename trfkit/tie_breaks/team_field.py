@@ -96,11 +96,11 @@ class TeamField(Field, kw_only=True, dict=True):
         return scores
 
 
-def of_teams_only(field: Field) -> TeamField:
+def require_team_field(field: Field) -> TeamField:
     """Return the field as a team field; codes for teams are only computed for teams."""
     if not isinstance(field, TeamField):
         raise TypeError("a tie-break for teams was asked of a field of players")
     return field
 
 
-__all__ = ["Score", "TeamField", "of_teams_only"]
+__all__ = ["Score", "TeamField", "require_team_field"]

@@ -51,11 +51,11 @@ def clause_of(*parts: Message) -> Message:
 
 def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:
     """Return what tells a variant with its parameters from all others."""
-    held = ((name, tuple(v) if isinstance(v, list) else v) for name, v in params.items())
-    return (variant, *held)
+    fields = ((name, tuple(v) if isinstance(v, list) else v) for name, v in params.items())
+    return (variant, *fields)
 
 
-class Explained(Record, gc=False):
+class Explained(Record):
     """A known variant of the rules, and what it gives."""
 
     variant: str
@@ -73,7 +73,7 @@ class Explained(Record, gc=False):
         return str(self.message)
 
 
-class Difference(Record, kw_only=True, gc=False):
+class Difference(Record, kw_only=True):
     """One stated value that is not the computed one."""
 
     column: str
@@ -436,8 +436,6 @@ AS_STATED: Final = "ranks-as-stated"
 """The variant of ranks that follow the table's columns as they are stated."""
 OTHER_ORDER: Final = "ranks-by-other-order"
 """The variant of ranks by the table's columns in another order than the event's own list names."""
-MOVED_ROWS: Final = "moved-rows"
-"""The variant of a column that stands lower or higher in its table than its rows."""
 
 
 class Verification(Record, kw_only=True, dict=True):
@@ -449,9 +447,8 @@ class Verification(Record, kw_only=True, dict=True):
     ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
     many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
     that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
-    by the event's own list, where the table follows another one and some differ. ``unmoved`` are
-    labels of ranks that differ by a variant by which no place changes. ``foremost`` is to be said
-    before everything else: that the table is ahead, what columns hold under a loose heading.
+    by the event's own list, where the table follows another one and some differ. ``foremost`` is
+    to be said before everything else: that the table is ahead, what a loosely headed column holds.
     """
 
     name: str | None
@@ -459,12 +456,12 @@ class Verification(Record, kw_only=True, dict=True):
     edition: str
     policies: Mapping[str, str]
     rows: Rows
-    columns: tuple[Column, ...]
-    differences: tuple[Difference, ...]
-    ranks: Ranks
-    diagnosis: tuple[Diagnosis, ...]
-    notes: tuple[Message, ...]
-    diagnostics: tuple[Diagnostic, ...]
+    columns: tuple[Column, ...] = ()
+    differences: tuple[Difference, ...] = ()
+    ranks: Ranks = Ranks()
+    diagnosis: tuple[Diagnosis, ...] = ()
+    notes: tuple[Message, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
     unmapped: tuple[Unmapped, ...] = ()
     compared: tuple[Compared, ...] = ()
     not_checked: tuple[NotChecked, ...] = ()
@@ -476,7 +473,6 @@ class Verification(Record, kw_only=True, dict=True):
     if_mended: CellCounts | None = None
     games: tuple[GameOtherwise, ...] = ()
     by_own_list: Compared | None = None
-    unmoved: tuple[str, ...] = ()
     rounds_of_table: State | None = None
     claims: tuple[Claim, ...] = ()
     foremost: tuple[Message, ...] = ()
@@ -491,19 +487,25 @@ class Verification(Record, kw_only=True, dict=True):
     @cached_property
     def verdict(self) -> Verdict:
         """Whether places change, and how many values of each kind there are."""
+        # By ranks that are the starting ranks nobody's place changes.
+        never = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
         moved = sorted(
             {
                 cell.id
                 for one in self.compared
-                if one.of_ranks and one.label not in self.unmoved and not self.lacks_a_round
+                if one.of_ranks and one.label not in never and not self.lacks_a_round
                 for cell in one.cells
                 if not cell.fits
             }
         )
         own_list = None
         if self.by_own_list is not None:
-            who = tuple(sorted(cell.id for cell in self.by_own_list.cells if not cell.fits))
-            own_list = PlacesByOwnList(self.by_own_list.tiebreak or "", len(who), who)
+            moved_by_own_list = tuple(
+                sorted(cell.id for cell in self.by_own_list.cells if not cell.fits)
+            )
+            own_list = PlacesByOwnList(
+                self.by_own_list.tiebreak or "", len(moved_by_own_list), moved_by_own_list
+            )
         # Of another event most points are wrong without a cause, in whichever score of teams.
         unexplained = Counter(
             one.column for one in self.differences if states_a_number(one) and not one.explained_by
@@ -625,7 +627,7 @@ class Diagnosed(NamedTuple):
 # Stated values beside the computed ones, before they are counted and reported ---------------------
 
 
-class Cell(Record, gc=False):
+class Cell(Record):
     """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
 
     id: int

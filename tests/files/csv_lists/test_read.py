@@ -14,13 +14,12 @@ from trftext import cell, game, row
 from written import ALONE, INGRID, TEAMS
 
 from trfkit.files.convert import write
-from trfkit.files.convert.losses import FACTS
 from trfkit.files.csv_lists.read import GAMES, ROSTER, read_games, read_roster, with_roster
 from trfkit.files.registry import read
 from trfkit.messages.message import Message
-from trfkit.model import Outcome, Player, RoundEntry, Team, Tournament
+from trfkit.model import Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
-from trfkit.record import names, replace
+from trfkit.record import replace
 
 DELIMITERS = {"csv": ",", "tsv": "\t"}
 
@@ -38,20 +37,6 @@ def together(tournament, form="csv"):
     of_games, of_roster = excused(games.diagnostics), excused(roster.diagnostics)
     inferred = {"kind"}  # from games and teams together
     return result, (of_games & of_roster) | ((of_games | of_roster) & inferred)
-
-
-def test_the_table_of_losses_names_every_field():
-    inferred = {"kind", "rounds_played", "players", "table_tiebreaks"}
-    fields = {
-        *(set(names(Tournament)) - inferred),
-        *(f"players.{name}" for name in names(Player) if name != "start_no"),
-        *(f"teams.{name}" for name in names(Team) if name != "number"),
-    }
-    assert {fact.field for fact in FACTS} == fields
-    empty = Tournament(kind=ALONE.kind, players=(), rounds_played=0)
-    for fact in FACTS:
-        if "." not in fact.field:
-            assert getattr(empty, fact.field) == fact.empty, fact.field
 
 
 @pytest.mark.parametrize("path", SOURCES)

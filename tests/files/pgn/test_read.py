@@ -23,7 +23,7 @@ from trfkit.files.registry import read
 from trfkit.limits import Limits
 from trfkit.messages.message import Message, Several
 from trfkit.model import Outcome, Title
-from trfkit.model.tournament import renumbered
+from trfkit.model.tournament import renumber
 from trfkit.record import replace
 
 
@@ -241,7 +241,7 @@ def as_numbered(again, tournament):
         p.start_no: names[p.name.strip()] if by_name or p.fide_id not in ids else ids[p.fide_id]
         for p in again.players
     }
-    return renumbered(again, numbers)
+    return renumber(again, numbers)
 
 
 @pytest.mark.parametrize("path", SOURCES)

@@ -84,6 +84,7 @@ def test_players_and_the_head_of_the_event():
     assert tournament.round_dates == (date(2013, 5, 19), date(2013, 5, 19), date(2013, 5, 20))
     assert (tournament.rounds, tournament.rounds_played) == (3, 2)
     assert read(written(event), encoding="cp1251").tournament.players[1].name != bear.name
+    assert read(written(event), encoding="nosuch").tournament.players[1].name == bear.name
 
 
 def test_each_player_has_a_row_of_all_rounds():

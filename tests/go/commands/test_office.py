@@ -479,7 +479,7 @@ def test_members_are_entered_and_changed(go):
     )
     ran = go("member", "6", "--ik", "500", "--recommended", "1,2")
     assert "\n6 Zhuk Taras: 0, 30k becomes 500, 16k\n" in ran.out
-    assert "--recommended needs --ik" in go("member", "6", "--recommended", "1,2").err
+    assert "--recommended is for --ik" in go("member", "6", "--recommended", "1,2").err
     assert "no rank" in go("member", "6", "--since", "2020-01-01").err
     assert go("member", "6", "--rank", "4d", "--since", "2026-02-01").code == 0
     assert go("member", "6", "--rank", "4d").out == "Nothing was new, and nothing was changed.\n"

@@ -27,7 +27,7 @@ from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
 from trfkit.model import Colour, Outcome, RoundEntry
-from trfkit.model.tournament import renumbered
+from trfkit.model.tournament import renumber
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 
@@ -55,7 +55,7 @@ def as_numbered(again, tournament):
     if len(set(listed)) < len(again.players) or set(listed) != set(numbers):
         return None
     by_number = {p.start_no: numbers[name] for p, name in zip(again.players, listed, strict=True)}
-    return renumbered(again, by_number)
+    return renumber(again, by_number)
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -7,8 +7,8 @@ import pytest
 from trfkit.files.registry import read
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import (
+    EventDetails,
     File,
-    Given,
     MemberFacts,
     apply_event,
     freeze,
@@ -53,7 +53,7 @@ def rank_at(opened, day, number=1):
 
 
 def put(opened, tournament, **given):
-    return apply_event(opened, tournament, Given(**given), File("f", "0" * 64))
+    return apply_event(opened, tournament, EventDetails(**given), File("f", "0" * 64))
 
 
 def test_a_dan_that_was_conferred_outside_counts_from_its_day(tmp_path):

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from rating_events import points
 
-from trfkit.go.ufgo.calculation import moved, terms
+from trfkit.go.ufgo.calculation import move_rating, terms
 from trfkit.go.ufgo.ufgo_rules import PARTS, RULES
 from trfkit.record import replace
 
@@ -100,5 +100,5 @@ def test_jigo_that_section_5_rates_is_the_mean_of_win_and_loss():
     ],
 )
 def test_a_rating_moves_and_crosses_100_in_both_directions(rating, change, after):
-    found = moved(int(Fraction(rating) * 10), int(change * PARTS))
+    found = move_rating(int(Fraction(rating) * 10), int(change * PARTS))
     assert points(found) == Fraction(after)

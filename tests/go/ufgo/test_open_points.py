@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from rating_events import ends, points, rated
 
-from trfkit.go.ufgo.open_points import READINGS, chosen, rules_of
+from trfkit.go.ufgo.open_points import READINGS, choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_rules import RULES
 from trfkit.messages.catalogue import find_row
 from trfkit.regulations import Refusal
@@ -31,14 +31,14 @@ def test_all_points_of_the_list_have_a_number_and_at_least_two_options():
 
 
 def test_the_defaults_are_the_rules_as_they_stand():
-    assert rules_of(chosen({})) == RULES
-    assert all(one.is_default for one in chosen({}))
+    assert rules_of(choose_readings({})) == RULES
+    assert all(one.is_default for one in choose_readings({}))
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
 def test_every_option_gives_rules(reading):
     for option in reading.options:
-        readings = chosen({reading.name: option})
+        readings = choose_readings({reading.name: option})
         found = rules_of(readings)
         assert (found == RULES) == (option == reading.default)
         assert [one.is_default for one in readings].count(False) == (found != RULES)
@@ -46,9 +46,9 @@ def test_every_option_gives_rules(reading):
 
 def test_unknown_names_and_options_are_refused():
     with pytest.raises(Refusal, match="no policy 'bord'"):
-        chosen({"bord": "9"})
+        choose_readings({"bord": "9"})
     with pytest.raises(Refusal, match="no option 'up'; there are half-up, lower-row, upper-row"):
-        chosen({"difference": "up"})
+        choose_readings({"difference": "up"})
 
 
 def test_u1_a_difference_between_two_rows():
@@ -115,7 +115,7 @@ def test_u7_halves_after_a_round():
 
 
 def test_u10_a_floor_that_may_be_left():
-    assert rules_of(chosen({"floor": "none"})).floor is None
+    assert rules_of(choose_readings({"floor": "none"})).floor is None
 
 
 FORMULA_1, WHOLE_GAIN = {"limit_games": "formula-1"}, {"limit_games": "whole-gain"}

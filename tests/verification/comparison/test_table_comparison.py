@@ -15,12 +15,10 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.units import Points
-from trfkit.verification.comparison import summary
 from trfkit.verification.comparison.summary import StatedOrder, diagnosis_of_ranks
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.result import Cell, Compared
 from trfkit.verification.table.cell_fit import AS_POINTS
-from trfkit.verification.variants.table import BY_ID
 
 EVENT = swiss(11, players=30, rounds=5)
 FORFEITED = swiss(3, players=20, rounds=6, forfeited=0.1)
@@ -445,16 +443,13 @@ def test_a_list_by_option_stands_in_for_the_columns():
     assert found.columns[-1].tiebreak == "PTS,SB,BH"
 
 
-def test_whether_places_change_by_ranks_that_differ_is_told_by_the_row_of_their_variant(
-    monkeypatch,
-):
+def test_no_place_changes_by_starting_ranks():
     by_numbers = {who: who for who in RANKS}
     found = verify_against(EVENT, stating(ranks=by_numbers), Ranking(edition="2026"))
     assert diagnosis_of(found, "Rk.").variant == "ranks-are-starting-ranks"
     assert found.verdict.places.change == 0
-    row = replace(BY_ID["ranks-are-starting-ranks"], moves_nobody=False)
-    monkeypatch.setattr(summary, "BY_ID", {**BY_ID, row.id: row})
-    found = verify_against(EVENT, stating(ranks=by_numbers), Ranking(edition="2026"))
+    exchanged = {who: 31 - place for who, place in RANKS.items()}
+    found = verify_against(EVENT, stating(ranks=exchanged), Ranking(edition="2026"))
     assert found.verdict.places.change > 0
 
 
@@ -512,26 +507,6 @@ def test_a_table_of_an_earlier_round_is_known_by_its_points():
     assert found.differences == ()
     points = Message("verify.points-after-round", right=30, compared=30, round=3)
     assert Message("verify.table-made-then", points=points) in found.notes
-
-
-@pytest.mark.parametrize("labels", [CODES, ("PTS", "TB1", "TB2", "TB3")], ids=["codes", "numbers"])
-@pytest.mark.parametrize(("of_points", "rest"), [(4, 5), (3, 4), (2, 5)])
-def test_points_of_an_earlier_round_than_the_rest_are_those_that_differ(labels, of_points, rest):
-    values, ranks = computed(EVENT, *CODES, rounds=rest)
-    values["PTS"] = computed(EVENT, "PTS", rounds=of_points)[0]["PTS"]
-    columns = [(label, values[code]) for label, code in zip(labels, CODES, strict=True)]
-    found = verify_against(EVENT, table(EVENT, columns, ranks=ranks), Ranking(edition="2026"))
-    assert found.rounds == rest
-    assert {one.column for one in found.differences} == {"PTS"}
-    assert found.verdict.places.change == 0
-    told = diagnosis_of(found, "PTS").variant
-    assert told == ("one-round-earlier" if rest == of_points + 1 else None)
-    (note,) = notes_named(found, "likelier-round")
-    assert (note.arguments["round"], note.arguments["points"].arguments["round"]) == (
-        rest,
-        of_points,
-    )
-    assert notes_named(found, "table-made-then") == []
 
 
 def test_a_table_of_an_earlier_round_that_is_wrong_in_a_column_stays_of_that_round():
@@ -602,14 +577,6 @@ def test_rounds_can_be_given():
         EVENT, table(EVENT, [("BH", values["BH"])]), Ranking(rounds=2, edition="2026")
     )
     assert asked.differences == ()
-
-
-def test_points_that_hold_a_coming_bye_are_right():
-    preset = event("1 2w1 H\n2 1b0 Z", rounds=2, rounds_played=1)
-    found = verify_against(preset, table(preset, [("Pts", {1: "1.5", 2: "0"})]))
-    assert counts(found) == {"Pts": (2, 2)}
-    clause = Message("verify.points-with-next-bye", count=1, round=2)
-    assert Message("verify.of-column", column="Pts", clause=clause) in found.notes
 
 
 # Printed with fewer digits --------------------------------------------------------------------

@@ -13,7 +13,6 @@ from trfkit.verification.search.column_search import Column, StatedCells
 from trfkit.verification.search.table_facts import (
     Accepted,
     Tried,
-    _Evidence,
     _Search,
     find_facts,
 )
@@ -37,7 +36,7 @@ def column_of(trial, code, *, wrong, by="0.5"):
 def evidence_of(tournament, code="PTS", *, wrong=(), by="0.5"):
     trial = Trial(tournament)
     column = column_of(trial, code, wrong=wrong, by=by)
-    return _Evidence(trial, [column], [column.start])
+    return _Search(trial, [column], [column.start], ())
 
 
 def tried(repaired, *, broken=0, missed=0, right=40, columns=1):
@@ -145,6 +144,11 @@ def test_what_a_fact_breaks_counts_in_columns_whose_rule_is_known(before, after,
     )
 
 
+def test_a_wrong_cell_that_becomes_something_else_counts_against_a_fact():
+    assert on_all([range(16)], [range(19)]).missed == 0  # the cell stays as it was
+    assert on_all([range(1, 17)], [range(19)]).missed == 1
+
+
 def test_what_two_columns_state_alike_is_counted_once():
     both = [range(16)] * 2, [range(18)] * 2
     assert len(on_all(*both).repaired) == 4
@@ -192,7 +196,7 @@ def test_every_game_is_tried_of_up_to_12_whose_points_are_off(wrong, are_tried):
     errors = evidence._errors
     assert len(errors) == wrong
     evidence._games_of = lambda _errors: ["each game"]
-    assert (["each game"] in [*evidence.of_points()]) is are_tried
+    assert (["each game"] in [*evidence._of_points()]) is are_tried
     assert bool([*evidence._results_on_one_side(errors)]) is are_tried
 
 
@@ -202,7 +206,7 @@ def test_every_game_is_tried_of_up_to_12_whose_points_are_off(wrong, are_tried):
 )
 def test_other_points_for_games_are_tried_where_three_of_ten_are_off(players, wrong, are_tried):
     evidence = evidence_of(swiss(0, players=players, rounds=3), wrong=range(1, wrong + 1))
-    stages = [[change.variant for change in stage] for stage in evidence.of_points()]
+    stages = [[change.variant for change in stage] for stage in evidence._of_points()]
     assert ("point-system" in stages[0]) is are_tried
 
 
@@ -234,8 +238,8 @@ def test_up_to_12_wrong_cells_of_a_column_are_looked_at_before_the_others(wrong,
 def test_three_players_can_have_made_three_quarters_of_the_wrong_cells(wrong, met, are_made_by_few):
     rows = {who: range(who + 1, who + met) for who in range(0, wrong, met)}
     view = SimpleNamespace(rounds=3, opponents=rows)
-    evidence = SimpleNamespace(_wrong=range(wrong), view=view, _reached=lambda: rows)
-    assert _Evidence._is_made_by_few(evidence) is are_made_by_few
+    evidence = SimpleNamespace(_wrong_of=range(wrong), view=view, _reached=lambda: rows)
+    assert _Search._is_made_by_few(evidence) is are_made_by_few
 
 
 @pytest.fixture(scope="module")

@@ -192,6 +192,18 @@ def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
     assert [*found.said.values()] == said
 
 
+@pytest.mark.parametrize(
+    ("cell", "is_right"), [("", True), ("0", True), ("0.5", True), ("0.4", False)]
+)
+def test_who_is_not_tied_has_nothing_or_the_points_against_those_with_as_many(cell, is_right):
+    trial = Trial(event(f"{ALL_MET}\n5 6w=\n6 5b="))
+    asked = Asked("DE", "2026", tied=[[0, 1, 2, 3], [4], [5]])
+    texts = ("2", "2", "1", "1", cell, "0")
+    found = fit(trial, {who: printed(text) for who, text in enumerate(texts, start=1)}, asked)
+    assert found.reading == AS_POINTS
+    assert [who for who, right in found.right.items() if not right] == ([] if is_right else [5])
+
+
 @pytest.mark.parametrize(("texts", "wrong"), [("2 2 1 0", [4]), ("0 2 1 1", [1])])
 def test_a_slip_in_the_points_of_a_group_is_one_wrong_cell(texts, wrong):
     found = fitted(event(ALL_MET), texts, "2026")

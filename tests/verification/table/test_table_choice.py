@@ -6,14 +6,16 @@ from hypothesis import strategies as st
 
 from trfkit.events.names import MIN_LEAD, parse_name
 from trfkit.files.json_tables import CHECKER, OWN
-from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.record import replace
 from trfkit.verification.table import table_choice
 from trfkit.verification.table.table_choice import (
     OF_NUMBERS,
     Participant,
     covered,
+    in_order_of_numbers,
     match,
+    with_own_labels,
 )
 
 FIELD = (
@@ -471,4 +473,37 @@ def test_a_table_is_of_the_latest_round_after_which_most_points_are_right(
 ):
     found = rounds_covered(monkeypatch, right_after, count=count)
     assert found.rounds == rounds
-    assert bool(found.by_points) is (rounds != 4)
+    assert bool(found.notes) is (rounds != 4)
+
+
+# The columns --------------------------------------------------------------------------------------
+
+
+def labelled(*labels):
+    """A table of one row, whose cells are the places of their columns."""
+    columns = tuple(StatedColumn(label=label) for label in labels)
+    cells = tuple(Printed(str(at), None) for at in range(len(labels)))
+    return StatedTable(source="csv", columns=columns, rows=(StatedRow(values=cells),))
+
+
+@pytest.mark.parametrize(
+    ("labels", "order"),
+    [
+        (["TB2", "Pts", "TB1"], [2, 1, 0]),
+        (["TB3", "TB1", "TB2"], [1, 2, 0]),
+        (["TB1", "TB2"], [0, 1]),
+        (["TB2", "Rd1"], [0, 1]),  # two lists of one column each
+        (["TB2", "TB1", "TB1"], [0, 1, 2]),  # a number that stands twice
+        (["BH2", "BH1"], [0, 1]),  # names of tie-breaks
+        (["Pts", "Name"], [0, 1]),
+    ],
+)
+def test_tie_breaks_stand_in_the_order_of_their_numbers(labels, order):
+    table = in_order_of_numbers(labelled(*labels))
+    assert [column.label for column in table.columns] == [labels[at] for at in order]
+    assert [cell.text for cell in table.rows[0].values] == list(map(str, order))
+
+
+def test_columns_of_one_label_are_told_apart_from_the_second_on():
+    table = with_own_labels(labelled("Buch", "Pts", "Buch", "Buch"))
+    assert [column.label for column in table.columns] == ["Buch", "Pts", "Buch#2", "Buch#3"]

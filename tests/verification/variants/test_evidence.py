@@ -20,7 +20,6 @@ CLASSES = {
     "another order of ranks",
     "one rating",
     "rounding",
-    "slips of copying",
     "two rows swapped",
 }
 """What a verification has to know, whether a real table had it or not."""

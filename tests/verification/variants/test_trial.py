@@ -11,7 +11,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.variants import trial as trial_module
-from trfkit.verification.variants.trial import Setting, Trial
+from trfkit.verification.variants.trial import SCALE, Setting, Trial
 
 EDITION = AVAILABLE[-1]
 SWISS_OF_SIX = """
@@ -82,8 +82,9 @@ def test_a_column_is_computed_once(monkeypatch):
     standings = setting.standings(["BH", "SB", "DE"])
     trial = setting.trial(None)
     for code in ("PTS", "BH", "SB"):
-        column = trial.ranked(code, "2026").column
-        assert (trial.integers(code, "2026"), *column.terms) == (trial.integers(code, "2026"),)
+        times = SCALE // trial.ranked(code, "2026").unit
+        values = [value and value * times for value in trial.ranked(code, "2026").values]
+        assert [*trial.integers(code, "2026")] == values
     assert asked == ["PTS", "BH", "SB", "DE"]
     assert setting.standings(["SB", "bh"]).columns[2].key == "bh" != standings.columns[1].key
     assert asked == ["PTS", "BH", "SB", "DE"]
@@ -157,20 +158,6 @@ def test_codes_that_do_not_suit_are_computed_all_the_same():
         trial.values("NONSENSE", edition="2026")
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_what_was_let_go_is_made_anew(code, monkeypatch):
-    monkeypatch.setattr(trial_module, "LARGE", 6)
-    trial = Trial(event(SWISS_OF_SIX))
-    trial.values("SB/C1", edition=EDITION)
-    field = trial.field(EDITION)
-    trial.let_go_if_large()
-
-    assert not vars(field)
-    assert trial.values(code, edition=EDITION) == Trial(event(SWISS_OF_SIX)).values(
-        code, edition=EDITION
-    )
-
-
 def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_go():
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking())
     whole, first = setting.trial(None), setting.trial(1)
@@ -179,16 +166,3 @@ def test_trials_after_other_rounds_than_all_and_the_last_one_asked_for_are_let_g
     assert setting.trial(3) is whole
     assert setting.trial(1) is not first
     assert setting.trial(1).values("PTS", edition=EDITION) == first.values("PTS", edition=EDITION)
-
-
-def test_of_a_large_event_alone_is_what_columns_were_made_of_let_go(monkeypatch):
-    trial = Trial(event(SWISS_OF_SIX))
-    before = trial.values("BH", edition=EDITION)
-    field = trial.field(EDITION)
-    made = dict(vars(field))
-    trial.let_go_if_large()
-    assert vars(field) == made
-    monkeypatch.setattr(trial_module, "LARGE", 7)
-    trial.let_go_if_large()
-    assert (made != {}, vars(field)) == (True, {})
-    assert trial.values("BH", edition=EDITION) == before

@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
+from trfkit.cli.file_arguments import STANDARD, Source, refuse_other_format
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     PATH,
-    PairingsCommand,
+    READING,
     argument,
+    is_stated,
     option,
-    output_options,
     pairings_option,
-    reading_options,
 )
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread
 from trfkit.messages import Message
-from trfkit.model import Event
-from trfkit.ranking import Ranking, rank
+from trfkit.model import Event, Tournament
+from trfkit.ranking import Ranking, Standings, rank
 from trfkit.ranking.event_order import read_request
-from trfkit.record import replace
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -33,8 +31,6 @@ if TYPE_CHECKING:
 
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
-    from trfkit.ranking import Standings
 
 
 class Annotate(RankingCommand):
@@ -51,40 +47,28 @@ class Annotate(RankingCommand):
         "trfkit annotate open.trf --import-notes --pairings -o noted.trf",
         "trfkit annotate - < open.trf > annotated.trf",
     )
-    shape = PairingsCommand
     takes_files = False
     says_origin = True
-    groups = (
-        *RankingCommand.groups,
-        pairings_option(
-            "With --import-notes: note the rounds of a Swiss that do not follow it, too."
-        ),
-        output_options(),
-    )
-    reads = (reading_options,)
+    reads = READING
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     import_notes: bool = option(
         "--import-notes",
-        is_flag=True,
-        help="Add a ### line for each repair, each assumption, and each round of a round-robin "
+        "Add a ### line for each repair, each assumption, and each round of a round-robin "
         "that does not follow the Berger tables.",
     )
-    in_place: bool = option("--in-place", is_flag=True, help="Replace FILE itself.")
-    engines: tuple[str, ...] | None
+    in_place: bool = option("--in-place", "Replace FILE itself.")
+    engines: tuple[str, ...] | None = pairings_option(
+        "With --import-notes: note the rounds of a Swiss that do not follow it, too.",
+        needs=("--import-notes",),
+    )
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
-        out = self.output.target
-        if self.in_place:
-            if out.path is not None or self.file == STANDARD:
-                raise misuse_of("in-place-of-file")
-            self.output = replace(self.output, target=target(self.file, replace=True))
-        else:
-            refuse_other_format(out.path)
-        if self.engines is not None and not self.import_notes:
-            raise misuse_of("pairings-of-notes")
-        return self.run_named(self.file)
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the file, having refused options that do not go together."""
+        if self.in_place and (is_stated("output") or self.file == STANDARD):
+            raise misuse_of("in-place-of-file")
+        refuse_other_format(self.output.target.path)
+        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the file with what was computed; a Failure where it is no TRF."""
@@ -109,9 +93,11 @@ class Annotate(RankingCommand):
         if ranking.tiebreaks is not None:
             own = _findings_of_own_list(annotated.tournament, standings, ranking)
             findings = (*findings, *own)
+        data = bytes(annotated)
         return Outcome(
             origin=origin_of(standings, loaded.input, ranking=ranking),
-            data=bytes(annotated),
+            data=data,
+            was=loaded.input.sha256 if data != bytes(loaded.result.document) else "",
             said=remark,
             findings=findings,
             notes=standings.notes,

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
-from trfkit.cli.tournament_input import load, sayings
+from trfkit.cli.tournament_input import Loaded, load, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announced_list import announcement
+from trfkit.reports.announcement.announced_list import Announcement, announcement
 from trfkit.reports.announcement.announcement import written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.reports.announcement.announced_list import Announcement
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
@@ -49,13 +45,13 @@ class Announce(AnsweringCommand):
     formats = ("text", "markdown", "html", "json", "trf")
     takes_files = False
 
-    file: str | None = argument(type=PATH, required=False)
+    file: str | None = argument("[FILE]", type=PATH)
     language: str = option(
         "--language",
-        type=click.Choice(ANNOUNCED),
+        "English, Ukrainian, Polish, Albanian or Russian.",
+        choices=ANNOUNCED,
         default="en",
         show_default=True,
-        help="English, Ukrainian, Polish, Albanian or Russian.",
     )
 
     def run(self) -> int:

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING
 from trfkit.change.anonymising import anonymised
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    argument,
-    option,
-    output_options,
-    reading_options,
-    starting_rank_option,
-)
+from trfkit.cli.shared_options import PATH, READING, argument, option
 from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewritten
 from trfkit.reports.provenance import Origin
@@ -38,19 +31,13 @@ class Anonymise(Command):
         "trfkit anonymise open.trf -o to-show.json",
     )
     takes_files = False
-    groups = (output_options(),)
-    reads = (reading_options, starting_rank_option)
+    reads = (*READING, "starting_rank")
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     key: str | None = option(
-        "--key",
-        metavar="SECRET",
-        help="Name people by who they are and this, alike in all files; default: by their numbers.",
+        "--key SECRET",
+        "Name people by who they are and this, alike in all files; default: by their numbers.",
     )
-
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
-        return self.run_named(self.file)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the tournament under other names."""

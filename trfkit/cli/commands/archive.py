@@ -8,28 +8,30 @@ from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-import click
-
+from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.archive.batch_folder import Folder, open_archive
+from trfkit.archive.event_rows import ArchivedRows, FileResult, InputFile, Settings, rows_of_file
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
-from trfkit.cli.file_arguments import folder_name, sources
+from trfkit.cli.file_arguments import Source, folder_name, sources
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
+    JOBS,
     PATH,
+    READING,
+    Reading,
     argument,
-    format_option,
+    folder_option,
     is_stated,
-    jobs_option,
     option,
-    reading_options,
     today_option,
 )
-from trfkit.messages import render_text
-from trfkit.optional_packages import describe_installation
-from trfkit.reports.archive import LeftOut, archive_lines, archive_report
+from trfkit.messages import Message, render_text
+from trfkit.refusal import describe_installation
+from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
 from trfkit.reports.provenance import Origin, origin_text
 from trfkit.reports.text_formats import to_json
 
@@ -37,13 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
 
-    from trfkit.archive.batch_folder import Folder
-    from trfkit.archive.event_rows import Archived, Made, Settings, Taken
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.shared_options import Reading
-    from trfkit.messages import Message
-
-    Engine = Callable[[Iterable[Sequence[Taken]]], Iterator[Iterable[Made]]]
+    Engine = Callable[[Iterable[Sequence[InputFile]]], Iterator[Iterable[FileResult]]]
     """What makes rows of each batch of files."""
 
 BATCH: Final = 1000
@@ -54,34 +50,6 @@ BATCH_BYTES: Final = 1 << 26
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
-
-
-class Tally:
-    """What a run has done so far."""
-
-    def __init__(self) -> None:
-        self.known = 0
-        self.with_errors = 0
-        self.unreadable: list[str] = []
-        self.unreadable_before: list[str] = []
-        self.left_out: list[LeftOut] = []
-        self.rows: dict[str, int] = {}
-
-    @property
-    def exit_code(self) -> int:
-        """2 where a file is no tournament or did not come in, 1 where a new one has errors, else 0.
-
-        What is no tournament was asked for now, whether it came in now or before; errors of what
-        came in before have been told.
-        """
-        if self.unreadable or self.unreadable_before or self.left_out:
-            return 2
-        return int(self.with_errors > 0)
-
-    def leave_out(self, file: str, failure: Failure) -> None:
-        """Note a file that does not come in, and say so at once."""
-        self.left_out.append(LeftOut(file, failure.message))
-        failure.show()
 
 
 class Archive(Command):
@@ -100,44 +68,31 @@ class Archive(Command):
         "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     )
     takes_files = False
-    groups = (
-        today_option("The day on which the files came in"),
-        jobs_option,
-        format_option("text", "json", default="text"),
-    )
-    reads = (reading_options,)
+    formats = ("text", "json")
+    reads = READING
+    writes = False
 
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="DIR",
-        required=True,
-        help="The archive; made if missing.",
-    )
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
+    into: str = folder_option("The archive; made if missing.")
     batch: int = option(
-        "--batch",
-        type=click.IntRange(1),
-        metavar="N",
+        "--batch N",
+        "Add so many files together, all or none of them.",
+        least=1,
         default=BATCH,
         show_default=True,
-        help="Add so many files together, all or none of them.",
     )
     engine: str = option(
         "--engine",
-        type=click.Choice((LOCAL, DASK)),
+        "What reads the files: processes of this machine, or the workers of a Dask cluster.",
+        choices=(LOCAL, DASK),
         default=LOCAL,
         show_default=True,
-        help="What reads the files: processes of this machine, or the workers of a Dask cluster.",
     )
     scheduler: str | None = option(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="Of the Dask cluster, such as tcp://10.0.0.1:8786.",
+        "--scheduler ADDRESS", "Of the Dask cluster, such as tcp://10.0.0.1:8786."
     )
-    today: date
-    jobs: int
-    format_: str
+    today: date = today_option("The day on which the files came in")
+    jobs: int = JOBS
 
     def run(self) -> int:
         """Add what is new to the archive, and return the exit code."""
@@ -147,18 +102,13 @@ class Archive(Command):
             raise misuse_of("scheduler-of-dask")
         if self.engine == DASK and is_stated("jobs"):
             raise misuse_of("jobs-of-local")
-        output = folder_name(self.output)
+        output = folder_name(self.into)
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))
         # The pools that come with pyarrow keep what is freed; it looks here when it is imported.
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
-        from trfkit.archive.archive_tables import TABLES, VERSION  # noqa: PLC0415 - see above
-        from trfkit.archive.batch_folder import opened  # noqa: PLC0415 - see above
-        from trfkit.archive.event_rows import Settings  # noqa: PLC0415 - see above
-
         inputs = sources(self.files, self.reading.most)
-        tally = Tally()
-        tally.rows = dict.fromkeys((table.name for table in TABLES), 0)
+        tally = Tally(output, VERSION, len(inputs), [table.name for table in TABLES])
         settings = Settings(
             received=self.today,
             encoding=self.reading.encoding,
@@ -166,30 +116,19 @@ class Archive(Command):
             strict=self.reading.strict,
         )
         if self.engine == DASK and self.scheduler:
-            chosen = _on_cluster(settings, self.scheduler, tally, len(inputs))
+            chosen = _on_cluster(settings, self.scheduler, tally)
         else:
             chosen = _in_processes(settings, self.jobs)
         try:
-            with chosen as made_of, opened(Path(output)) as folder:
+            with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
                     _batches(_new(inputs, folder, self.reading, tally), self.batch)
                 ):
                     _add(folder, made, tally)
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
-        report = archive_report(
-            folder=output,
-            tables=VERSION,
-            files=len(inputs),
-            known=tally.known,
-            with_errors=tally.with_errors,
-            unreadable=tally.unreadable,
-            unreadable_before=tally.unreadable_before,
-            left_out=tally.left_out,
-            rows=tally.rows,
-            origin=Origin(),
-        )
-        if self.format_ == "json":
+        report = archive_report(tally, Origin())
+        if self.format == "json":
             console.out(to_json(report))
         else:
             language = console.language()
@@ -204,47 +143,43 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
     This process only writes: a large event and pyarrow would be too much in one.
     """
-    from trfkit.archive.event_rows import made_of  # noqa: PLC0415 - see the command
+    work = partial(rows_of_file, settings)
 
-    make = partial(made_of, settings)
-
-    def made(taken: Sequence[Taken]) -> Iterator[Made]:
-        return results(make, taken, jobs, _lost, apart=True)
+    def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
+        return results(work, taken, jobs, _lost, apart=True)
 
     yield partial(map, made)  # which holds no batch: the files are let go before rows are written
 
 
 @contextmanager
-def _on_cluster(settings: Settings, scheduler: str, tally: Tally, files: int) -> Iterator[Engine]:
-    """Give what makes rows of batches on a cluster; ``files`` counts those that are named."""
+def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
+    """Give what makes rows of batches on a cluster."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import connected  # noqa: PLC0415 - see above
+    from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
 
-    def made_of(batches: Iterable[Sequence[Taken]]) -> Iterator[Iterable[Made]]:
+    def made_of(batches: Iterable[Sequence[InputFile]]) -> Iterator[Iterable[FileResult]]:
         done = 0
         for made in cluster.results(settings, batches):
             yield made
             done += len(made)
-            show("files", tally.known + done, files)
+            show("files", tally.known + done, tally.files)
 
     collect_what_comes()
-    with connected(scheduler, console.note) as cluster, console.progress() as show:
+    with connect(scheduler, console.note) as cluster, console.progress() as show:
         yield made_of
 
 
 def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
-) -> Iterator[Taken]:
+) -> Iterator[InputFile]:
     """Yield the files whose content is not in the archive, each content once."""
-    from trfkit.archive.event_rows import Taken  # noqa: PLC0415 - it is there: see the command
-
     seen: set[str] = set()
     for source in inputs:
         try:
             data = source.read(reading.most)
         except Failure as failure:
-            tally.leave_out(source.name, failure)
+            _leave_out(source.name, failure, tally)
             continue
         digest = sha256(data).hexdigest()
         if digest in folder or digest in seen:
@@ -253,12 +188,12 @@ def _new(
                 tally.unreadable_before.append(source.name)
             continue
         seen.add(digest)
-        yield Taken(source.name, data, digest)
+        yield InputFile(source.name, data, digest)
 
 
-def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
+def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
     """Yield files by so many, or fewer where they are large."""
-    batch: list[Taken] = []
+    batch: list[InputFile] = []
     size = 0
     for file in taken:
         batch.append(file)
@@ -270,13 +205,13 @@ def _batches(taken: Iterable[Taken], most: int) -> Iterator[Sequence[Taken]]:
         yield batch
 
 
-def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
+def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
     """Add what was made of a batch of files."""
-    events: list[Archived] = []
+    events: list[ArchivedRows] = []
     for file in made:
         if file.archived is None:
             assert file.trouble is not None  # noqa: S101 - one of both there is
-            tally.leave_out(file.file, Failure(file.trouble))
+            _leave_out(file.file, Failure(file.trouble), tally)
             continue
         events.append(file.archived)
         tally.with_errors += file.has_errors
@@ -287,10 +222,14 @@ def _add(folder: Folder, made: Iterable[Made], tally: Tally) -> None:
             tally.rows[table] += count
 
 
-def _lost(taken: Taken, why: Message) -> Made:
-    from trfkit.archive.event_rows import Made  # noqa: PLC0415 - it is there: see the command
+def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
+    """Note a file that does not come in, and say so at once."""
+    tally.left_out.append(LeftOut(file, failure.message))
+    failure.show()
 
-    return Made(taken.file, trouble=Failure(why).naming(taken.file).reason)
+
+def _lost(taken: InputFile, why: Message) -> FileResult:
+    return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
 
 
 command = Archive.declare()

@@ -14,16 +14,13 @@ from trfkit.api.all_checks import check
 from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Target, as_path
+from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
+    DB,
     PATH,
-    PairingsCommand,
-    complete_from,
-    db_option,
     option,
     pairings_option,
-    parsed,
     today_option,
 )
 from trfkit.cli.tournament_input import completed
@@ -38,7 +35,7 @@ from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document
 from trfkit.reports.check_forms import written_checks
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, render_document
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
 
@@ -47,7 +44,6 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.findings.render.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
@@ -77,13 +73,7 @@ def _codes(values: Sequence[str]) -> tuple[str, ...]:
     return tuple(codes)
 
 
-_codes_option: Final = partial(
-    option,
-    multiple=True,
-    callback=parsed(_codes),
-    shell_complete=complete_from(lambda: CATALOGUE, behind=","),
-    metavar="CODES",
-)
+_codes_option: Final = partial(option, parse=_codes, complete=lambda: CATALOGUE, behind=",")
 
 
 class Checked(Record):
@@ -126,65 +116,51 @@ class Check(Command):
     )
     joins = formats
     always_joined = True
-    shape = PairingsCommand
-    groups = (
-        db_option,
-        pairings_option(
-            "Check each round against the pairing rules (Berger tables, or an engine)."
-        ),
-        today_option("Check dates against this day"),
-    )
 
     profiles: tuple[Profile, ...] = option(
         "--profile",
-        multiple=True,
-        type=click.Choice([str(profile) for profile in Profile]),
-        callback=parsed(lambda values: tuple(map(Profile, values))),
-        default=(str(Profile.PAIRING),),
-        show_default=True,
-        help="Check the files for this; several add up. "
+        "Check the files for this; several add up. "
         + " ".join(
             f"{profile}: {text_of(MEANT_FOR[profile].id, None, ENGLISH)}." for profile in Profile
         ),
+        multiple=True,
+        parse=lambda values: tuple(map(Profile, values)),
+        choices=[str(profile) for profile in Profile],
+        default=(str(Profile.PAIRING),),
+        show_default=True,
     )
-    select: tuple[str, ...] = _codes_option("--select", help="Look for these, too.")
-    ignore: tuple[str, ...] = _codes_option("--ignore", help="Leave these out.")
-    every: bool = option("--all", is_flag=True, help="Show every finding with its line.")
+    select: tuple[str, ...] = _codes_option("--select CODES...", "Look for these, too.")
+    ignore: tuple[str, ...] = _codes_option("--ignore CODES...", "Leave these out.")
+    every: bool = option("--all", "Show every finding with its line.")
     letters: str | None = option(
-        "--letter",
-        type=PATH,
-        metavar="DIR",
-        help="Write what each organiser has to correct into DIR.",
+        "--letter DIR", "Write what each organiser has to correct into DIR.", type=PATH
     )
-    fix: bool = option("--fix", is_flag=True, help="Show as a diff how to correct what is certain.")
-    unsafe_fixes: bool = option(
-        "--unsafe-fixes", is_flag=True, help="As --fix, with guesses, each named."
-    )
+    fix: bool = option("--fix", "Show as a diff how to correct what is certain.")
+    unsafe_fixes: bool = option("--unsafe-fixes", "As --fix, with guesses, each named.")
     mends_in_place: bool = option(
-        "--in-place", is_flag=True, help="Correct the files themselves, then check them."
+        "--in-place",
+        "Correct the files themselves, then check them.",
+        needs=("--fix", "--unsafe-fixes"),
     )
-    statistics: bool = option(
-        "--statistics", is_flag=True, help="Count the findings by code instead."
-    )
-    ratings: bool = option(
-        "--ratings",
-        is_flag=True,
-        help="Compare the players with FIDE's rating list of the month.",
-    )
+    statistics: bool = option("--statistics", "Count the findings by code instead.")
+    ratings: bool = option("--ratings", "Compare the players with FIDE's rating list of the month.")
     rules: str | None = option(
         "--rules",
+        "With --pairings: by these rules, not those of the start date.",
         type=click.Choice(RULES, case_sensitive=False),
-        help="With --pairings: by these rules, not those of the start date.",
+        needs=("--pairings",),
     )
     timeout: float | None = option(
-        "--timeout",
+        "--timeout SECONDS",
+        "With --pairings: most for a round; default: 30.",
         type=click.FloatRange(0, 3600, min_open=True),
-        metavar="SECONDS",
-        help="With --pairings: most for a round; default: 30.",
+        needs=("--pairings",),
     )
-    db: str | None
-    engines: tuple[str, ...] | None
-    today: date
+    db: str | None = DB._replace(needs=("--ratings",))
+    engines: tuple[str, ...] | None = pairings_option(
+        "Check each round against the pairing rules (Berger tables, or an engine)."
+    )
+    today: date = today_option("Check dates against this day")
     index: str | None = None
     """Where the index of rating lists is, if players are held against it."""
     request: Request | None = None
@@ -200,13 +176,7 @@ class Check(Command):
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
-        if self.db is not None and not self.ratings:
-            raise misuse_of("db-without-ratings")
-        if self.engines is None and (self.rules is not None or self.timeout is not None):
-            raise misuse_of("rules-without-pairings")
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if in_place and not mends:
-            raise misuse_of("in-place-without-fix")
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
         if mends and self.format != "text" and not in_place:
@@ -410,21 +380,16 @@ class Check(Command):
 
 def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
     """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
-    from trfkit.cli.batches import make_folder  # noqa: PLC0415 - for --letter alone
+    from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
 
-    make_folder(folder)
-    letters: dict[str, Document] = {}
+    letters: dict[str, bytes] = {}
     for item in checked:
         if item.letter is not None:
             stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
             numbered = (f"{stem}-{number}" for number in count(2))
             name = next(one for one in chain((stem,), numbered) if one not in letters)
-            letters[name] = item.letter
-    targets = [(Target(str(folder / f"{name}.txt"), force), one) for name, one in letters.items()]
-    for target, _ in targets:
-        target.check()
-    for target, document in targets:
-        target.write_document(document, "text")
+            letters[name] = render_document(item.letter, "text", console.language())
+    write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
     console.say(Message("check.letters", count=len(letters), folder=folder))
 
 

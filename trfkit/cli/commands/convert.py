@@ -4,40 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import click
-
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
+    DELIMITER,
     PATH,
-    complete_from,
+    READING,
+    Reading,
     csv_target,
-    delimiter_option,
     is_stated,
     option,
-    parsed,
-    reading_options,
-    starting_rank_option,
 )
-from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
-from trfkit.format_table import FORMATS, extension_of, format_named, format_of
-from trfkit.record import replace
+from trfkit.format_table import FORMATS, Format, extension_of, format_named, format_of
+from trfkit.record import Record, replace
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Origin, input_of
+from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.shared_options import Reading
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
-    from trfkit.format_table import Format
     from trfkit.model import Tournament
-    from trfkit.record import Record
-    from trfkit.reports.provenance import Input
 
 
 REFUSED: Final = "CNV008"
@@ -87,59 +78,45 @@ class Convert(Command):
         "trfkit convert reports/ -o new/ --to trf26 --jobs 4 --resume",
     )
     files_metavar = "IN OUT | FILE... -o DIR"
-    groups = (delimiter_option,)
-    reads = (reading_options, starting_rank_option)
+    reads = (*READING, "starting_rank")
 
     from_: Format | None = option(
-        "--from",
-        callback=parsed(_format),
-        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.readable]),
-        metavar="FORMAT",
-        help="What IN is.",
+        "--from FORMAT",
+        "What IN is.",
+        parse=_format,
+        complete=lambda: [row.name for row in FORMATS if row.readable],
     )
     to: Format | None = option(
-        "--to",
-        callback=parsed(_format),
-        shell_complete=complete_from(lambda: [row.name for row in FORMATS if row.writable]),
-        metavar="FORMAT",
-        help="What OUT is to be.",
+        "--to FORMAT",
+        "What OUT is to be.",
+        parse=_format,
+        complete=lambda: [row.name for row in FORMATS if row.writable],
     )
     purpose: str | None = option(
         "--for",
-        type=click.Choice([str(purpose) for purpose in Purpose]),
-        help="engine: a pairing program, which is not told the encoded type. "
+        "engine: a pairing program, which is not told the encoded type. "
         "upload: the rating server, which is told one, and no comments.",
+        choices=[str(purpose) for purpose in Purpose],
     )
     settings: tuple[str, ...] = option(
-        "--set",
-        multiple=True,
-        metavar="TAG=TEXT",
-        help="Set a header record, such as 042=2026/05/01; may be repeated.",
+        "--set TAG=TEXT...", "Set a header record, such as 042=2026/05/01; may be repeated."
     )
     set_from: str | None = option(
-        "--set-from",
+        "--set-from FILE",
+        "Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
         type=PATH,
-        metavar="FILE",
-        help="Set the header records that FILE lists, each on a line: TAG=TEXT or the record "
-        "itself.",
     )
     losses: str | None = option(
-        "--losses", type=PATH, metavar="FILE", help="List losses and assumptions here, as JSON."
+        "--losses FILE", "List losses and assumptions here, as JSON.", type=PATH
     )
-    only_round: int | None = option(
-        "--round",
-        type=click.IntRange(1),
-        metavar="N",
-        help="Write one round alone: as pgn or pairs.",
-    )
+    only_round: int | None = option("--round N", "Write one round alone: as pgn or pairs.", least=1)
     games: str | None = option(
-        "--games",
-        type=PATH,
-        metavar="FILE",
-        help="Take in these games: results of a PGN or of a list, or the pairs that an engine "
+        "--games FILE",
+        "Take in these games: results of a PGN or of a list, or the pairs that an engine "
         "printed for the next round.",
+        type=PATH,
     )
-    delimiter: str
+    delimiter: str = DELIMITER
     goal: Format
     """The format to write."""
     headers: tuple[str, ...] = ()
@@ -179,7 +156,7 @@ class Convert(Command):
         listed = [] if self.set_from is None else _listed(self.set_from, self.reading)
         self.headers = (*listed, *self.settings)
         if not self.is_many:
-            return self.run_named(files[0])
+            return self.run_one(source(files[0], self.reading.most))
         from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
         inputs, most = sources(files, self.reading.most), self.reading.most

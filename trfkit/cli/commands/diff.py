@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trfkit.change import compare_tournaments
-from trfkit.cli.file_arguments import source
+from trfkit.change import Differences, compare_tournaments
+from trfkit.cli.file_arguments import Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_input import load, load_quietly
+from trfkit.cli.tournament_input import Loaded, load, load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
-from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import origin_of
-
-if TYPE_CHECKING:
-    from trfkit.change import Differences
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_input import Loaded
-from trfkit.reports.provenance import Origin
+from trfkit.reports.forms import Forms, forms_of
+from trfkit.reports.provenance import Origin, origin_of
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 
@@ -46,8 +39,8 @@ class Diff(RankingCommand):
     formats = FORMATS
     takes_files = False
 
-    before: str = argument(type=PATH, metavar="A")
-    after: str = argument(type=PATH, metavar="B")
+    before: str = argument("A", type=PATH)
+    after: str = argument("B", type=PATH)
 
     def run(self) -> int:
         """Compare the two, and return 1 where anything differs."""
@@ -73,11 +66,10 @@ class Diff(RankingCommand):
 
 def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
     """Return what differs between two files, or a file and its changed copy, as it is written."""
-    outcome = outcome_of(differences, origin, differences.notes)
-    if format_ != "text":
-        return outcome
-    forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
-    return replace(outcome, forms=forms)
+    forms = forms_of(differences)
+    if format_ == "text":
+        forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
+    return Outcome(origin=origin, forms=forms, notes=differences.notes)
 
 
 command = Diff.declare()

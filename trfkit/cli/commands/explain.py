@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import near_word
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from trfkit.ranking.comparison import Comparison
 
 MOST_WORDS: Final = 3
-MOST_DIGITS: Final = 4
-"""No starting rank, and no number of a team, has more."""
 
 
 def _complete(
@@ -69,11 +67,10 @@ class Explain(RankingCommand):
     takes_files = False
 
     words: tuple[str, ...] = argument(
+        "CODE | FILE WHO | FILE WHO CODE | FILE A B",
         nargs=-1,
-        required=True,
-        type=PATH,
         shell_complete=_complete,
-        metavar="CODE | FILE WHO | FILE WHO CODE | FILE A B",
+        type=PATH,
     )
 
     tournament: Tournament
@@ -85,7 +82,8 @@ class Explain(RankingCommand):
             raise misuse_of("code-or-who")
         if len(self.words) == 1:
             return self.explain_code(self.words[0])
-        return self.run_named(self.words[0])
+        self.file = self.words[0]
+        return super().run()
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the card of a participant, a value, or a comparison, as the words ask for it."""
@@ -109,7 +107,7 @@ class Explain(RankingCommand):
         # A value alone does not follow the whole list.
         findings = () if hasattr(result, "contributions") else request.diagnostics
         origin = origin_of(result, loaded.input, ranking=self.ranking)
-        return outcome_of(result, origin, result.notes, findings)
+        return Outcome(origin=origin, forms=forms_of(result), findings=findings, notes=result.notes)
 
     def explain_code(self, code: str) -> int:
         """Write the page of a code, and return the exit code."""
@@ -128,27 +126,12 @@ class Explain(RankingCommand):
             if os.path.lexists(code):
                 raise misuse_of("who-behind-file", file=code)
             raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-        self.write(
-            Outcome(
-                origin=Origin(),
-                forms=Forms(
-                    document=lambda _origin: page_document(page),
-                    report=lambda _origin: page_report(page),
-                ),
-            )
-        )
+        self.write_report(page_report(page), page_document(page), Origin())
         return 0
 
     def number(self, who: str) -> int:
         """Return the participant's id; a Failure where it is not one who is meant."""
-        ids = (
-            [team.number for team in self.tournament.teams]
-            if self.of_teams
-            else [player.start_no for player in self.tournament.players]
-        )
-        if who.isascii() and who.isdecimal() and len(who) <= MOST_DIGITS and int(who) in ids:
-            return int(who)
-        from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - for names and FIDE ids
+        from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - no page of a code needs it
 
         return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
 

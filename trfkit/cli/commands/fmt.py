@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.file_arguments import refuse_other_format
+from trfkit.cli.file_arguments import Source, refuse_other_format
 from trfkit.cli.runner import Command, Outcome, replace_each
-from trfkit.cli.shared_options import is_stated, option, reading_options
+from trfkit.cli.shared_options import READING, is_stated, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.messages import Message, render_text
 from trfkit.messages.message import Several
@@ -17,7 +17,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 MAX_LINES: Final = 10
@@ -39,13 +38,11 @@ class Fmt(Command):
         "trfkit fmt *.trf --in-place",
         "trfkit fmt tournaments/ -o laid-out/ --jobs 4",
     )
-    reads = (reading_options,)
+    reads = READING
     says_findings = False
 
-    check: bool = option(
-        "--check", is_flag=True, help="Write nothing; name the files that would change."
-    )
-    in_place: bool = option("--in-place", is_flag=True, help="Replace the files themselves.")
+    check: bool = option("--check", "Write nothing; name the files that would change.")
+    in_place: bool = option("--in-place", "Replace the files themselves.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""

@@ -10,61 +10,44 @@ from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
-    PATH,
-    complete_from,
-    force_option,
-    jobs_option,
+    FORCE,
+    JOBS,
     list_tie_breaks,
     option,
-    parsed,
+    output_option,
+    pairs,
 )
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
-from trfkit.generate.drawn_choices import drawn, with_blemishes
+from trfkit.generate.drawn_choices import draw_choices, with_blemishes
 from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generate.invented_people import SCRIPTS
-from trfkit.generate.plain_pairing import PLAIN
-from trfkit.generate.seeded_files import Generated, generated
+from trfkit.generate.plain_pairing import PLAIN, System
+from trfkit.generate.seeded_files import GeneratedFile, generate_file
 from trfkit.messages import Message
-from trfkit.model import MatchPointSystem
+from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, names, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.generate.plain_pairing import System
-    from trfkit.model import PointSystem
     from trfkit.pairings.engines import Engine
 
 ANY: Final = "any"
 """The blemish that means a few of them, others in each file."""
 
 THREE: Final = 3
-
-
-def _rates(settings: tuple[str, ...]) -> dict[str, float]:
-    rates = {}
-    for setting in settings:
-        name, _, share = setting.partition("=")
-        try:
-            rates[name] = float(share)
-        except ValueError:
-            raise bad_value("no-share", value=setting) from None
-    return rates
 
 
 def _three(value: str) -> tuple[int, int, int]:
@@ -90,7 +73,7 @@ class Made(Record):
     """One of many files, what is to be told of it, and whether the engine could not pair it."""
 
     data: bytes
-    told: tuple[str, ...]
+    told: tuple[Message, ...]
     was_refused: bool
 
 
@@ -110,97 +93,62 @@ class Generate(Command):
     )
     takes_files = False
     reads = ()
-    groups = (force_option, jobs_option)
+    writes = False
 
-    seed: str = option(
-        "--seed", default="1", metavar="SEED", help="What all chance comes from; default: 1."
-    )
-    kind: str | None = option("--kind", type=click.Choice(KINDS), help="Default: individual-swiss.")
-    players: int | None = option(
-        "--players", type=int, metavar="N", help="Of an event of players; default: 40."
-    )
-    teams: int | None = option(
-        "--teams", type=int, metavar="N", help="Of an event of teams; default: 10."
-    )
-    boards: int | None = option("--boards", type=int, metavar="N", help="Of a match; default: 4.")
+    seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
+    kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
+    players: int | None = option("--players N", "Of an event of players; default: 40.", type=int)
+    teams: int | None = option("--teams N", "Of an event of teams; default: 10.", type=int)
+    boards: int | None = option("--boards N", "Of a match; default: 4.", type=int)
     rounds: int | None = option(
-        "--rounds", type=int, metavar="N", help="Of a Swiss; default: as the size asks for."
+        "--rounds N", "Of a Swiss; default: as the size asks for.", type=int
     )
-    played: int | None = option(
-        "--played", type=int, metavar="N", help="Rounds that are over; default: all."
-    )
-    cycles: int | None = option(
-        "--cycles", type=int, metavar="N", help="How often a pair of a round-robin meets."
-    )
+    played: int | None = option("--played N", "Rounds that are over; default: all.", type=int)
+    cycles: int | None = option("--cycles N", "How often a pair of a round-robin meets.", type=int)
     point_system: PointSystem | None = option(
-        "--points",
-        callback=parsed(_points),
-        metavar="W-D-L",
-        help="What a game is worth; default: 1-0.5-0.",
+        "--points W-D-L", "What a game is worth; default: 1-0.5-0.", parse=_points
     )
     match_points: MatchPointSystem | None = option(
-        "--match-points",
-        callback=parsed(_match_points),
-        metavar="W-D-L",
-        help="Of a match; default: 2-1-0.",
+        "--match-points W-D-L", "Of a match; default: 2-1-0.", parse=_match_points
     )
     rates: Mapping[str, float] = option(
-        "--rate",
-        multiple=True,
-        callback=parsed(_rates),
-        shell_complete=complete_from(lambda: [f"{name}=" for name in RATES]),
-        metavar="NAME=SHARE",
-        help="How often something happens, from 0 to 1. "
+        "--rate NAME=SHARE...",
+        "How often something happens, from 0 to 1. "
         + "; ".join(f"{row.name}: {row.says}" for row in RATES.values())
         + ".",
+        parse=lambda values: pairs(values, "NAME=SHARE", "forfeit=0.05", value=float),
+        complete=lambda: [f"{name}=" for name in RATES],
     )
-    accelerated: bool | None = option(
-        "--accelerated", is_flag=True, default=None, help="The upper half starts ahead."
-    )
+    accelerated: bool | None = option("--accelerated", "The upper half starts ahead.", default=None)
     tiebreaks: tuple[str, ...] | None = option(
-        *("-t", "--tiebreaks"),
-        callback=parsed(lambda value: tuple(split_list(value))),
-        shell_complete=complete_from(list_tie_breaks, behind=","),
-        metavar="LIST",
-        help="The list that ranks.",
+        "-t, --tiebreaks LIST",
+        "The list that ranks.",
+        parse=lambda value: tuple(split_list(value)),
+        complete=list_tie_breaks,
+        behind=",",
     )
-    start: str | None = option(
-        "--start", metavar="YYYY-MM-DD", help="The first day; default: 2026-03-01."
-    )
+    start: str | None = option("--start YYYY-MM-DD", "The first day; default: 2026-03-01.")
     dialect: str | None = option(
-        "--to",
-        type=click.Choice([str(dialect) for dialect in Dialect]),
-        help="The dialect; default: trf26.",
+        "--to", "The dialect; default: trf26.", choices=[str(dialect) for dialect in Dialect]
     )
     encoding: str | None = option(
         "--encoding",
-        type=click.Choice(tuple(SCRIPTS)),
-        help="Of the file, whose names it can write; default: utf-8.",
+        "Of the file, whose names it can write; default: utf-8.",
+        choices=tuple(SCRIPTS),
     )
     blemishes: tuple[str, ...] = option(
-        "--blemish",
-        multiple=True,
-        type=click.Choice((ANY, *NAMES)),
-        metavar="NAME",
-        help=f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
+        "--blemish NAME...",
+        f"Damage the file as exports do: 'any' or {', '.join(NAMES)}.",
+        choices=(ANY, *NAMES),
     )
     engine: str | None = option(
-        "--engine",
-        metavar="NAME|PATH",
-        help="Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo.",
+        "--engine NAME|PATH", "Pair Swiss rounds by bbpPairings, py4swiss or JaVaFo."
     )
-    vary: bool = option("--vary", is_flag=True, help="Draw from the seed what no option states.")
-    count: int | None = option(
-        "--count", type=click.IntRange(1), metavar="N", help="So many files, into -o DIR."
-    )
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="OUT",
-        help="The file, or with --count a folder.",
-    )
-    force: bool
-    jobs: int
+    vary: bool = option("--vary", "Draw from the seed what no option states.")
+    count: int | None = option("--count N", "So many files, into -o DIR.", least=1)
+    into: str | None = output_option("The file, or with --count a folder.")
+    force: bool = FORCE
+    jobs: int = JOBS
     chosen: Choices
     """The choices that options state."""
     fixed: frozenset[str]
@@ -217,19 +165,19 @@ class Generate(Command):
             self.start = self.start or _day_of_its_rules(self.pairer)
         self.choose()
         if self.count is not None:
-            if self.output is None or self.output == STANDARD:
+            if self.into is None or self.into == STANDARD:
                 raise misuse_of("count-without-folder")
-            return self.write_files(self.output, self.count)
-        out = target(self.output, replace=self.force)
+            return self.write_files(self.into, self.count)
+        out = target(self.into, replace=self.force)
         out.check()
         refuse_other_format(out.path)
         choices = self.choices(self.seed)
         system = self.system(choices)
-        made = generated(choices, self.seed, system)
+        made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
-            console.note(_how(system))
-        console.notes(visible(f"note: {text}") for text in dict.fromkeys(_told(made)))
+            console.say(_how(system))
+        console.notes(console.remarks(dict.fromkeys(_told(made))))
         return 0
 
     def choose(self) -> None:
@@ -276,7 +224,7 @@ class Generate(Command):
         folder = Path(output)
         make_folder(folder)
         width = max(len(str(count)), THREE)
-        refused, kinds = 0, Counter[str]()
+        refused, kinds = 0, Counter[Message]()
         for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
@@ -284,11 +232,12 @@ class Generate(Command):
             refused += made.was_refused
             kinds.update(made.told)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
-        console.note(f"{count} tournaments of the seed {self.seed}; {_how(by)}")
+        tournaments = Message("generate.made", count=count, seed=self.seed)
+        console.say(Message("generate.made-how", made=tournaments, how=_how(by)))
         if refused:
-            console.note(f"{refused} of them the engine could not pair; {_how(PLAIN)}")
+            console.say(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
         for text, files in kinds.most_common():
-            console.note(visible(f"note: in {files} of {count} files: {text}"))
+            console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0
 
     def make_file(self, number: int) -> Made:
@@ -300,11 +249,11 @@ class Generate(Command):
             was_refused = False
             if system is not PLAIN:
                 try:
-                    made = generated(choices, seed, system)
+                    made = generate_file(choices, seed, system)
                 except Refusal:
                     was_refused = True
             if system is PLAIN or was_refused:
-                made = generated(choices, seed)
+                made = generate_file(choices, seed)
         return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
@@ -325,7 +274,7 @@ class Generate(Command):
         wants_any = ANY in self.chosen.blemishes
         choices = replace(self.chosen, blemishes=()) if wants_any else self.chosen
         if self.vary:
-            choices = drawn(choices, self.fixed, seed)
+            choices = draw_choices(choices, self.fixed, seed)
         return with_blemishes(choices, seed) if wants_any else choices
 
     @contextmanager
@@ -342,9 +291,9 @@ class Generate(Command):
 TEAMS: Final = 10
 
 
-def _how(system: System) -> str:
-    of_nobody = ": none of FIDE's systems" if system is PLAIN else ""
-    return f"Swiss rounds are paired {system.says}{of_nobody}"
+def _how(system: System) -> Message:
+    how = system.says
+    return Message("generate.none-of-fide", how=how) if system is PLAIN else how
 
 
 def _day_of_its_rules(engine: Engine) -> str:
@@ -358,14 +307,14 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-def _told(made: Generated) -> Iterator[str]:
+def _told(made: GeneratedFile) -> Iterator[Message]:
     """Yield what a file does not say of its tournament, and what was asked for in vain."""
     for loss in made.losses:
-        yield loss.message
+        yield loss.sentence
     for name in made.idle:
         needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
-        without = f" without {needs}" if needs else ""
-        yield f"the blemish '{name}' finds nothing to change{without}"
+        idle = "generate.idle" if needs is None else "generate.idle-without"
+        yield Message(idle, name=name, needs=needs)
 
 
 command = Generate.declare()

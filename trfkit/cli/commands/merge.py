@@ -13,11 +13,11 @@ from trfkit.cli.file_arguments import STANDARD, source
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
+    READING,
+    RoundRange,
     argument,
     option,
-    output_options,
-    ranges_of_option,
-    reading_options,
+    round_ranges,
     rounds_in,
 )
 from trfkit.cli.tournament_input import exit_code, load
@@ -30,7 +30,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.shared_options import RoundRange
     from trfkit.model import Tournament
 
 
@@ -49,19 +48,16 @@ class Merge(Command):
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False
-    groups = (output_options(),)
-    reads = (reading_options,)
+    reads = READING
 
-    files: tuple[str, ...] = argument(nargs=-1, required=True, type=PATH, metavar="FILE...")
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
-        "--rounds",
-        multiple=True,
-        callback=ranges_of_option,
-        metavar="A-B",
-        help="The rounds of the event that a file has; once for each file, in their order.",
+        "--rounds A-B...",
+        "The rounds of the event that a file has; once for each file, in their order.",
+        parse=round_ranges,
     )
     losses: str | None = option(
-        "--losses", type=PATH, metavar="FILE", help="List losses and contradictions here, as JSON."
+        "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
     )
 
     def run(self) -> int:

@@ -14,32 +14,28 @@ from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
-from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import PATH, Reading, argument, examples, is_stated, option, parsed
+from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, pairs
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
-from trfkit.playoffs.conduct import conducted, with_answers, with_results
+from trfkit.playoffs.conduct import Conducted, conducted, with_answers, with_results
 from trfkit.playoffs.opening import begin
-from trfkit.playoffs.playoff_state import Conditions
+from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
-from trfkit.playoffs.tied_players import parse_places
+from trfkit.playoffs.tied_players import Places, parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms
-from trfkit.reports.playoff import playoff_forms
+from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from trfkit.playoffs.conduct import Conducted
-    from trfkit.playoffs.playoff_state import State
-    from trfkit.playoffs.tied_players import Places
-    from trfkit.reports.playoff import Programme
 
 FORMATS: Final = ("text", "json", "html")
 STATE: Final = "state"
@@ -64,16 +60,6 @@ def _time(value: str) -> str:
     return f"{int(hours):02}:{int(minutes):02}"
 
 
-def _answers(values: Sequence[str]) -> Mapping[str, str]:
-    answers = {}
-    for value in values:
-        key, mark, answer = value.partition("=")
-        if not (mark and key.strip()):
-            raise bad_value("no-key", value=value)
-        answers[key.strip()] = answer.strip()
-    return answers
-
-
 class Playoff(click.Group):
     """The steps of a play-off; a FILE without a step is planned, and ``./plan`` is such a FILE."""
 
@@ -93,25 +79,6 @@ class Playoff(click.Group):
         return super().parse_args(ctx, args)
 
 
-@click.group(
-    cls=Playoff,
-    epilog=examples(
-        "trfkit playoff open.trf --places 1",
-        "trfkit playoff plan --players 6 --edition 2006",
-        "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
-        "trfkit playoff pair playoff.json",
-        'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
-        "trfkit playoff final playoff.json",
-    ),
-)
-def command() -> None:
-    """Plan the play-off of a shared place, and carry it to its end.
-
-    'playoff FILE' is 'playoff plan FILE'. With -o STATE.json 'plan' begins the play-off, which the
-    other steps carry on.
-    """
-
-
 class Plan(AnsweringCommand):
     """Plan the play-off of those who share a place in FILE, or of a number of players.
 
@@ -129,43 +96,31 @@ class Plan(AnsweringCommand):
     formats = ("text", "html", "json", STATE)
     takes_files = False
 
-    file: str | None = argument(type=PATH, required=False)
+    file: str | None = argument("[FILE]", type=PATH)
     places: tuple[Places, ...] | None = option(
-        "--places",
+        "--places PLACES",
+        "The shared place or places: 1, 1-4, of a state also 1,3-4 or 'all'; default: 1.",
+        parse=_places,
         default="1",
-        callback=parsed(_places),
-        metavar="PLACES",
-        help="The shared place or places: 1, 1-4, of a state also 1,3-4 or 'all'; default: 1.",
     )
-    players: int | None = option(
-        "--players", type=click.IntRange(2, 9999), metavar="N", help="How many are tied."
-    )
+    players: int | None = option("--players N", "How many are tied.", least=2, most=9999)
     lots: str | None = option(
-        "--lots",
-        metavar="SEED",
-        help="Draw lots by SEED, or 'hand' to enter them; default: by chance.",
+        "--lots SEED", "Draw lots by SEED, or 'hand' to enter them; default: by chance."
     )
     ended: str | None = option(
-        "--ended",
-        callback=parsed(_time),
-        metavar="HH:MM",
-        help="When the last game of the tied players ended.",
+        "--ended HH:MM", "When the last game of the tied players ended.", parse=_time
     )
-    bids: bool = option(
-        "--bids", is_flag=True, help="Colours of deciding games by bids of time for Black."
-    )
+    bids: bool = option("--bids", "Colours of deciding games by bids of time for Black.")
     armageddon: str | None = option(
-        "--armageddon", metavar="TEXT", help="Time control of deciding games, from 2023 on."
+        "--armageddon TEXT", "Time control of deciding games, from 2023 on."
     )
-    short_of_time: bool = option(
-        "--short-of-time", is_flag=True, help="Deciding games alone (6(k), 3(b) and end)."
-    )
+    short_of_time: bool = option("--short-of-time", "Deciding games alone (6(k), 3(b) and end).")
     settle: int = option(
-        "--settle",
-        type=click.IntRange(1, 9999),
+        "--settle N",
+        "Places of each group to settle, from 2023 on; default: 1.",
+        least=1,
+        most=9999,
         default=1,
-        metavar="N",
-        help="Places of each group to settle, from 2023 on; default: 1.",
     )
 
     def run(self) -> int:
@@ -215,7 +170,7 @@ class Plan(AnsweringCommand):
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         target = self.output.target
         target.write(_bytes(state))
-        console.notes(console.remarks(state.assumptions))
+        console.notes(console.remarks(state.remarks))
         if target.path is not None:
             console.say(Message("command.next-step", file=target.path))
         return loaded.exit_code
@@ -225,9 +180,9 @@ class Plan(AnsweringCommand):
         ranking = self.ranking
         plain = Ranking(edition=ranking.edition)
         if ranking.regulations is not None:
-            from trfkit.ranking.ranking_options import under_regulations  # noqa: PLC0415 - as needed
+            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415 - as needed
 
-            plain = under_regulations(plain, ranking.regulations)
+            plain = apply_regulations(plain, ranking.regulations)
         if is_stated("places") or ranking != plain or self.reading != Reading():
             raise misuse_of("players-without-file")
         assert self.players is not None  # noqa: S101 - there is no file
@@ -265,7 +220,7 @@ class Step(Command):
     takes_files = False
     reads = ()
 
-    state: str = argument(type=PATH, metavar="STATE")
+    state: str = argument("STATE", type=PATH)
 
     def run(self) -> int:
         """Change the state as this step does, and write how far the play-off is."""
@@ -307,11 +262,11 @@ class Pair(Step):
         "trfkit playoff pair playoff.json --set '7-12/bids=7=4:30 12=4:10'",
     )
     answers: Mapping[str, str] = option(
-        "--set",
-        multiple=True,
-        callback=parsed(_answers),
-        metavar="KEY=VALUE",
-        help="Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        "--set KEY=VALUE...",
+        "Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        parse=lambda values: pairs(
+            values, "KEY=VALUE", "Semi-finals/pairs=lots", lambda key: key or None
+        ),
     )
 
     def carry_on(self, known: State) -> Conducted:
@@ -334,15 +289,11 @@ class Result(Step):
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
     )
-    state: str = argument(type=PATH, metavar="STATE")
-    results: tuple[str, ...] = argument(nargs=-1, metavar="[RESULT]...")
-    file: str | None = option(
-        "--from", type=PATH, metavar="FILE", help="Take results from FILE, one on each line."
-    )
-    ended: str | None = option(
-        "--ended", callback=parsed(_time), metavar="HH:MM", help="When these games ended."
-    )
-    correct: bool = option("--correct", is_flag=True, help="Replace results that are there.")
+    state: str = argument("STATE", type=PATH)
+    results: tuple[str, ...] = argument("[RESULT]...")
+    file: str | None = option("--from FILE", "Take results from FILE, one on each line.", type=PATH)
+    ended: str | None = option("--ended HH:MM", "When these games ended.", parse=_time)
+    correct: bool = option("--correct", "Replace results that are there.")
 
     def run(self) -> int:
         """Enter the results, and write how far the play-off is."""
@@ -366,20 +317,17 @@ class FinalPlaces(Step):
         "trfkit playoff final playoff.json --prizes 1000,600,400 --share hort",
         "trfkit standings open.trf --playoff playoff.json",
     )
-    prizes: str | None = option(
-        "--prizes", metavar="LIST", help="The prizes of places 1, 2 ..., by commas."
-    )
+    prizes: str | None = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.")
     sharing: str | None = option(
         "--share",
-        type=click.Choice([way.value for way in Sharing]),
-        help="Prizes of those who were tied: of the place that each takes (default), equal, or by "
+        "Prizes of those who were tied: of the place that each takes (default), equal, or by "
         "Hort half of both.",
+        choices=[way.value for way in Sharing],
+        needs=("--prizes",),
     )
 
     def run(self) -> int:
         """Write the places and prizes, once the play-off is over."""
-        if self.sharing is not None and self.prizes is None:
-            raise misuse_of("share-without-prizes")
         course = conducted(_read(self.state))
         amounts = None if self.prizes is None else parse_prizes(self.prizes)
         left = next((want for p in course.contests for want in p.wants), None)
@@ -414,5 +362,18 @@ def _lines(file: str) -> list[str]:
     return lines[1:] if lines and not any(c.isdigit() for c in lines[0]) else lines
 
 
-for name, step in (("plan", Plan), ("pair", Pair), ("result", Result), ("final", FinalPlaces)):
-    command.add_command(step.declare(name))
+command = command_group(
+    {"plan": Plan, "pair": Pair, "result": Result, "final": FinalPlaces},
+    "trfkit playoff open.trf --places 1",
+    "trfkit playoff plan --players 6 --edition 2006",
+    "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
+    "trfkit playoff pair playoff.json",
+    'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
+    "trfkit playoff final playoff.json",
+    text="""Plan the play-off of a shared place, and carry it to its end.
+
+    'playoff FILE' is 'playoff plan FILE'. With -o STATE.json 'plan' begins the play-off, which the
+    other steps carry on.
+    """,
+    shape=Playoff,
+)

@@ -5,54 +5,55 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
-
-import click
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import Rendered, source
+from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
-from trfkit.cli.rating_arguments import FideOptions, system_options
+from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import option
-from trfkit.cli.tournament_input import exit_code, load_quietly, sayings
+from trfkit.cli.shared_options import is_stated, option
+from trfkit.cli.tournament_input import Loaded, exit_code, load_quietly, sayings
 from trfkit.findings.gathering import gathered_by_code
-from trfkit.findings.wording import counted, first_of
 from trfkit.format_table import resolved
 from trfkit.messages import Message
-from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
+from trfkit.messages.message import Participant, Several
+from trfkit.ratings.fide.event_rating import FidePlayer, compare, differences, rate_fide
 from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.rating import rating_forms
 from trfkit.reports.rating_json import Rated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
-    from trfkit.cli.file_arguments import Source
-    from trfkit.cli.rating_arguments import SystemOptions
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.events.same_event import Comparison, PlayedGames
-    from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
-    from trfkit.reports.provenance import Input
+
+FIDE: Final = "fide"
+
+OPTIONS: Final = {
+    name: cast("type[SystemOptions]", resolved(system.options)) for name, system in SYSTEMS.items()
+}
+"""The options of each system."""
 
 MAX_NAMED: Final = 5
 """So many results, ratings and ids that two files of an event tell otherwise are named."""
 
 
 class EventOfPeriod(Record):
-    """What one of several files brings its players; ``names`` are those with their ranks."""
+    """What one of several files brings its players; ``players`` are those by their places."""
 
     event: RatedEvent
     input: Input
-    names: tuple[str, ...]
+    players: tuple[Participant, ...]
 
 
 class Rate(Command):
@@ -72,41 +73,38 @@ class Rate(Command):
     )
     formats = ("table", "json", "csv")
     joins = formats
-    groups = (system_options,)
+    takes = tuple(OPTIONS.values())
 
-    system: str = option(
-        "--system", type=click.Choice(tuple(SYSTEMS)), required=True, help="Whose regulations."
-    )
+    system: str = option("--system", "Whose regulations.", choices=tuple(SYSTEMS), required=True)
     rating_source: str | None = option(
         "--rating-source",
-        type=click.Choice(FIDE_OR_NATIONAL),
-        help="Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
+        "Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",
+        choices=FIDE_OR_NATIONAL,
     )
-    games: bool = option(
-        "--games", is_flag=True, help="List every game; in JSON those of all calculations."
-    )
-    who: str | None = option(
-        "--who", metavar="WHO", help="Explain one player: number, FIDE id or part of a name."
-    )
-    options: Mapping[str, SystemOptions]
-    own: SystemOptions
-    """The options of the system."""
-    list_of_k: str | None = None
+    games: bool = option("--games", "List every game; in JSON those of all calculations.")
+    who: str | None = option("--who WHO", "Explain one player: number, FIDE id or part of a name.")
+    starts: Mapping[int, Fraction] = START
+    request: Any
+    """What the options ask of the system."""
+    coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
         system, is_joined = self.system, self.is_many and self.output.folder is None
-        foreign = [name for key, own in self.options.items() if key != system for name in own.given]
-        if foreign:
-            raise misuse_of("option-of-other-system", option=foreign[0], system=system)
-        self.own = self.options[system]
-        if isinstance(self.own, FideOptions) and self.own.list_of_k is not None:
-            listed = source(self.own.list_of_k, self.reading.most).read(self.reading.most)
-            self.list_of_k = listed.decode(self.reading.encoding or "utf-8", "replace")
+        for other in OPTIONS.keys() - {system}:
+            for field, declared in OPTIONS[other].declared.items():
+                if is_stated(field):
+                    name = declared.names[0].partition("/")[0]
+                    raise misuse_of("option-of-other-system", option=name, system=system)
+        options = OPTIONS[system](**vars(self))
+        self.request = options.request()
+        if isinstance(options, FideOptions) and options.list_of_k is not None:
+            listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
+            self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
         if self.who is not None and self.output.folder is not None:
             raise misuse_of("who-of-one")
-        if is_joined and system != "fide":
+        if is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
         if is_joined and (self.games or self.who is not None):
             raise misuse_of("games-and-who-of-one")
@@ -115,15 +113,15 @@ class Rate(Command):
     def work(self, loaded: Loaded) -> Outcome:
         """Return what an event does to the ratings of its players."""
         policies: Mapping[str, str] = MappingProxyType({})
-        if isinstance(self.own, FideOptions):
+        if self.system == FIDE:
             rating: Rating[Any] = self.fide_rating(loaded)
             stated = compare(rating.players, loaded.result.stated)
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
             rated = Rated(rating, loaded.tournament.name, stated)
         else:
             every = self.games or self.who is not None
-            policies = self.own.request.chosen_otherwise
-            request = replace(self.own.request, source=self.rating_source, every_calculation=every)
+            policies = self.request.chosen_otherwise
+            request = replace(self.request, source=self.rating_source, every_calculation=every)
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
         player = None if self.who is None else _player(loaded, rated, self.who)
@@ -136,11 +134,11 @@ class Rate(Command):
 
     def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
         """Return what an event does to the ratings of its players by FIDE's regulations."""
-        request = self.own.request
+        request = self.request
         if self.rating_source is not None:
             request = replace(request, source=self.rating_source)
-        if self.list_of_k is not None:
-            listed = read_coefficients(self.list_of_k, loaded.tournament)
+        if self.coefficients_listed is not None:
+            listed = read_coefficients(self.coefficients_listed, loaded.tournament)
             request = replace(request, coefficients={**listed, **request.coefficients})
         return rate_fide(loaded.tournament, request)
 
@@ -165,7 +163,7 @@ class Rate(Command):
             value=EventOfPeriod(
                 rated_event(loaded.name, loaded.tournament, rated),
                 loaded.input,
-                tuple(f"{player.start_no} {player.name}" for player in players),
+                tuple(Participant(player.start_no, player.name) for player in players),
             ),
         )
 
@@ -183,7 +181,7 @@ class Rate(Command):
         for file in files:
             if file.value is None:
                 continue
-            event, input_, names = file.value.event, file.value.input, file.value.names
+            event, input_, players = file.value.event, file.value.input, file.value.players
             first = inputs.get(input_.sha256)
             if first is not None:
                 said += console.remarks(
@@ -205,16 +203,16 @@ class Rate(Command):
                 failure = _left_out(input_.file, known.file, known.comparison, count)
                 said += failure.lines
                 code = failure.exit_code
-            if differences := _told_otherwise(known.played, event.played, names):
-                note = Message("command.not-as-in", first=known.file, differences=differences)
+            if differences := _differences(known.played, event.played, players):
+                note = Message("command.not-as-in", first=known.file, **differences)
                 said += console.remarks([note], input_.file)
-        players = over_periods(events)
+        totals = over_periods(events)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
             forms=Forms(
-                document=partial(period_document, players),
-                report=partial(period_report, players),
+                document=partial(period_document, totals),
+                report=partial(period_report, totals),
             ),
             said=said,
             exit_code=code,
@@ -237,24 +235,34 @@ def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Fail
     )
 
 
-def _told_otherwise(before: PlayedGames, played: PlayedGames, names: Sequence[str]) -> str:
-    """Return what a file that is left out tells otherwise than the one that counts, "" if nothing.
+def _differences(
+    before: PlayedGames, played: PlayedGames, players: Sequence[Participant]
+) -> dict[str, Any]:
+    """Return what a file that is left out tells otherwise than the one that counts.
 
-    ``names`` are those of its players by their places.
+    ``players`` are its own by their places. The names are the fields of a message, none of them
+    where nothing differs.
     """
-    from trfkit.events.same_event import otherwise  # noqa: PLC0415 - of many files
+    from trfkit.events.same_event import NONE, differing_facts  # noqa: PLC0415 - of many files
 
-    differences = [*otherwise(before, played)]
+    differences = [*differing_facts(before, played)]
     if not differences:
-        return ""
-    counts = Counter(one.kind for one in differences)
-    each = [
-        (f"round {one.round}: " if one.round else f"{one.kind} of ")
-        + f"{' - '.join(names[player] for player in one.players)} {one.here}, there {one.there}"
-        for one in differences
-    ]
-    how_many = ", ".join(counted(count, f"{kind}s") for kind, count in counts.items())
-    return f"{how_many}: {first_of(each, MAX_NAMED)}"
+        return {}
+    counts = Counter(difference.kind for difference in differences)
+    each = []
+    for difference in differences[:MAX_NAMED]:
+        first, *second = (players[place] for place in difference.players)
+        values: dict[str, Any] = {"player": first}
+        for name in ("here", "there"):
+            value = getattr(difference, name)
+            values[name] = Message("command.none") if value == NONE else value
+        if second:
+            values |= {"opponent": second[0], "round": difference.round}
+        each.append(Message(f"command.other-{difference.kind}", **values))
+    return {
+        "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
+        "differences": Several(tuple(each), max(0, len(differences) - MAX_NAMED)),
+    }
 
 
 def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:

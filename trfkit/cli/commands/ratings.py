@@ -7,60 +7,27 @@ from contextlib import contextmanager
 from glob import glob
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, BinaryIO, Final, cast
-
-import click
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
-from trfkit.cli.rating_index import listed_months, place_of, reading_index
-from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    CommandGroup,
-    argument,
-    db_option,
-    examples,
-    format_option,
-    option,
-    parsed,
-)
+from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
+from trfkit.cli.runner import Command, command_group
+from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.list_index import open_index
+from trfkit.ratings.lists.list_index import Imported, open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
-from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from io import BufferedReader
 
-    from trfkit.ratings.lists.list_index import Imported
-    from trfkit.record import Record
-    from trfkit.reports.document import Document
 
 MOST: Final = 20
-FORMATS: Final = ("text", "json")
-
-
-@click.group(
-    cls=CommandGroup,
-    epilog=examples(
-        "trfkit ratings import standard_may26frl.zip",
-        'trfkit ratings find "Apple, Ann"',
-        "trfkit check open.trf --profile upload --ratings",
-    ),
-)
-def command() -> None:
-    """Keep FIDE's rating lists in an index, and find players in it.
-
-    The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
-    your folder of data, or DB.
-    """
 
 
 def _month(value: str) -> str:
@@ -69,72 +36,67 @@ def _month(value: str) -> str:
     return value
 
 
-@command.command(
-    "import",
-    epilog=examples(
-        "trfkit ratings import standard_may26frl.txt rapid_may26frl.zip",
-        "trfkit ratings import players_list_xml.zip --month 2026-05",
-    ),
-)
-@click.argument("files", nargs=-1, required=True, type=PATH, metavar="FILE...")
-@click.option(
-    "--month",
-    callback=parsed(_month),
-    metavar="YYYY-MM",
-    help="The month, where FILE does not say it.",
-)
-@click.option(
-    "--rate-of-play",
-    type=click.Choice(KINDS),
-    help="Whose ratings they are, where FILE does not say it.",
-)
-@db_option
-@format_option(*FORMATS, default="text")
-def import_(
-    *,
-    files: tuple[str, ...],
-    month: str | None,
-    rate_of_play: str | None,
-    db: str | None,
-    format_: str,
-) -> int:
+def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
+    """Return ``--month``, whose ``purpose`` explains it."""
+    return option("--month YYYY-MM", purpose, parse=_month)
+
+
+class OfIndex(Command):
+    """A command that fills the index, or shows what it holds."""
+
+    formats = ("text", "json")
+    takes_files = False
+    reads = ()
+
+    db: str | None = DB
+
+
+class Import(OfIndex):
     """Put rating lists into the index: FIDE's TXT or XML, plain or zipped.
 
     The month is told by the file's head (MAY26), its name, or --month. Rows that cannot be read are
     listed, the rest is imported. A list of the same month and kind is replaced. Each list is put in
     whole or not at all: an interrupted import leaves the index as it was.
     """
-    place = place_of(db)
-    if db is None:
-        place.parent.mkdir(parents=True, exist_ok=True)
-    elif not place.parent.is_dir():
-        raise failure_of("output-without-folder", file=place, folder=place.parent)
-    imported: list[Imported] = []
-    inputs: list[Input] = []
-    troubles = 0
-    with open_index(place, create=True) as index, console.progress() as progress:
-        for name in _names(files):
-            try:
-                with _opened(name) as file:
-                    digest = _sha256(file)
-                    called = _called(name)
-                    lists = open_lists(file, called, month=month, kind=rate_of_play)
-                    imported.extend(index.put(one, digest, progress) for one in lists)
-                    inputs.append(Input(_called(name), digest))
-            except ListRefusal as refusal:
-                fault = refusal.message
-                message = Message("refusals.not-imported", file=_called(name), fault=fault)
-                Failure(message).show()
-                troubles += 1
-            except Failure as failure:
-                failure.show()
-                troubles += 1
-    if format_ == "json":
-        report = reports.import_report(str(place), imported, Origin(inputs=tuple(inputs)))
-        console.out_bytes(console.encode(to_json(report)))
-    elif imported:
-        console.show_document(reports.import_document(imported))
-    return 2 if troubles else int(any(done.list.broken for done in imported))
+
+    examples = (
+        "trfkit ratings import standard_may26frl.txt rapid_may26frl.zip",
+        "trfkit ratings import players_list_xml.zip --month 2026-05",
+    )
+    files: tuple[str, ...] = argument("FILE...", type=PATH)
+    month: str | None = month_option("The month, where FILE does not say it.")
+    rate_of_play: str | None = option(
+        "--rate-of-play", "Whose ratings they are, where FILE does not say it.", choices=KINDS
+    )
+
+    def run(self) -> int:
+        """Put in one list after the other, and return the exit code."""
+        place = place_of(self.db)
+        make_place(place, is_own=self.db is None)
+        imported: list[Imported] = []
+        inputs: list[Input] = []
+        troubles = 0
+        with open_index(place, create=True) as index, console.progress() as progress:
+            for name in _names(self.files):
+                called = STANDARD_NAME if name == STANDARD else Path(name).name
+                try:
+                    with _opened(name) as file:
+                        digest = _sha256(file)
+                        lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
+                        imported.extend(index.put(listed, digest, progress) for listed in lists)
+                        inputs.append(Input(called, digest))
+                except ListRefusal as refusal:
+                    fault = refusal.message
+                    Failure(Message("refusals.not-imported", file=called, fault=fault)).show()
+                    troubles += 1
+                except Failure as failure:
+                    failure.show()
+                    troubles += 1
+        if self.format == "json" or imported:
+            origin = Origin(inputs=tuple(inputs))
+            report = reports.import_report(str(place), imported, origin)
+            self.write_report(report, reports.import_document(imported), origin)
+        return 2 if troubles else int(any(done.list.broken for done in imported))
 
 
 def _names(arguments: Iterable[str]) -> Iterator[str]:
@@ -142,10 +104,6 @@ def _names(arguments: Iterable[str]) -> Iterator[str]:
     for name in arguments:
         is_pattern = set("*?[").intersection(name) and not Path(name).exists()
         yield from (sorted(glob(name)) if is_pattern else ()) or (name,)  # noqa: PTH207 - absolute ones
-
-
-def _called(name: str) -> str:
-    return STANDARD_NAME if name == STANDARD else Path(name).name
 
 
 @contextmanager
@@ -197,27 +155,6 @@ TOO_LARGE: Final = 10**10
 """FIDE ids have ten digits at most."""
 
 
-class OfIndex(Command):
-    """A command that shows what the index holds."""
-
-    formats = FORMATS
-    takes_files = False
-    groups = (db_option,)
-    reads = ()
-
-    db: str | None
-
-    def show(self, report: Record, document: Document) -> int:
-        """Write a report as JSON, or its document as text; return the exit code."""
-        self.write(
-            Outcome(
-                origin=Origin(),
-                forms=Forms(document=lambda _origin: document, report=lambda _origin: report),
-            )
-        )
-        return 0
-
-
 class ListOfLists(OfIndex):
     """List the months and lists of the index."""
 
@@ -231,7 +168,8 @@ class ListOfLists(OfIndex):
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         report = reports.lists_report(place, lists, Origin())
-        return self.show(report, reports.lists_document(lists))
+        self.write_report(report, reports.lists_document(lists), Origin())
+        return 0
 
 
 class Find(OfIndex):
@@ -242,23 +180,12 @@ class Find(OfIndex):
         "trfkit ratings find ann aple --fed NED --year 1990",
     )
 
-    words: tuple[str, ...] = argument(nargs=-1, required=True, metavar="NAME")
-    fed: str | None = option("--fed", metavar="XXX", help="Only of this federation.")
-    year: int | None = option(
-        "--year", type=click.IntRange(1800, 2999), metavar="YYYY", help="Only born then."
-    )
-    month: str | None = option(
-        "--month",
-        callback=parsed(_month),
-        metavar="YYYY-MM",
-        help="The lists of this month; default: newest.",
-    )
+    words: tuple[str, ...] = argument("NAME", nargs=-1)
+    fed: str | None = option("--fed XXX", "Only of this federation.")
+    year: int | None = option("--year YYYY", "Only born then.", least=1800, most=2999)
+    month: str | None = month_option("The lists of this month; default: newest.")
     most: int = option(
-        "--most",
-        type=click.IntRange(1, 1000),
-        default=MOST,
-        show_default=True,
-        help="So many at most.",
+        "--most N", "So many at most.", least=1, most=1000, default=MOST, show_default=True
     )
 
     def run(self) -> int:
@@ -277,7 +204,8 @@ class Find(OfIndex):
             if self.format == "text":
                 return 0
         report = reports.find_report(name, month, players, Origin())
-        return self.show(report, reports.find_document(name, month, players))
+        self.write_report(report, reports.find_document(name, month, players), Origin())
+        return 0
 
 
 class Show(OfIndex):
@@ -285,7 +213,7 @@ class Show(OfIndex):
 
     examples = ("trfkit ratings show 1001001",)
 
-    fide_id: int = argument(callback=parsed(_fide_id), metavar="ID")
+    fide_id: int = argument("ID", parse=_fide_id)
 
     def run(self) -> int:
         """Show the player."""
@@ -296,8 +224,18 @@ class Show(OfIndex):
             listed = listed_months(months)
             raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
         report = reports.history_report(history, Origin())
-        return self.show(report, reports.history_document(history))
+        self.write_report(report, reports.history_document(history), Origin())
+        return 0
 
 
-for name, shape in (("list", ListOfLists), ("find", Find), ("show", Show)):
-    command.add_command(shape.declare(name))
+command = command_group(
+    {"import": Import, "find": Find, "show": Show, "list": ListOfLists},
+    "trfkit ratings import standard_may26frl.zip",
+    'trfkit ratings find "Apple, Ann"',
+    "trfkit check open.trf --profile upload --ratings",
+    text="""Keep FIDE's rating lists in an index, and find players in it.
+
+    The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
+    your folder of data, or DB.
+    """,
+)

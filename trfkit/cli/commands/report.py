@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
-from trfkit.cli.runner import Outcome, outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
+from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
@@ -46,29 +45,29 @@ class Report(RankingCommand):
         "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
     formats = ("html", "markdown", "text", "xlsx", "json")
-    format_of_parts = "text"
 
     parts: tuple[str, ...] = option(
         "--only",
+        "Show this part, by default as text; may be repeated.",
         multiple=True,
-        type=click.Choice(PARTS),
-        help="Show this part, by default as text; may be repeated.",
+        choices=PARTS,
     )
     numbers: tuple[int, ...] = option(
-        "--round",
-        type=click.IntRange(1),
-        multiple=True,
-        metavar="R",
-        help="With --only rounds: who plays whom in this round; default: all rounds.",
+        "--round R...",
+        "With --only rounds: who plays whom in this round; default: all rounds.",
+        least=1,
     )
     names: tuple[str, ...] = option(
-        "--who",
-        multiple=True,
-        metavar="WHO",
-        help="With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
+        "--who WHO...",
+        "With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
     )
-    where: tuple[Condition, ...] = WHERE
+    where: tuple[Condition, ...] = WHERE._replace(needs=("--only",))
     playoff: Conducted | None = PLAYOFF
+
+    @property
+    def usual_format(self) -> str:
+        """A page of the whole event, and text of its parts."""
+        return "text" if self.parts else "html"
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options of parts that do not come out."""
@@ -78,8 +77,6 @@ class Report(RankingCommand):
         for name, value, part in of_parts:
             if value and part not in self.parts:
                 raise misuse_of("option-of-part", option=name, part=part)
-        if self.where and not self.parts:
-            raise misuse_of("where-of-parts")
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
@@ -106,7 +103,12 @@ class Report(RankingCommand):
         )
         standings = chosen.report.standings
         origin = origin_of(standings, loaded.input, ranking=ranking)
-        return outcome_of(chosen, origin, standings.notes, standings.diagnostics)
+        return Outcome(
+            origin=origin,
+            forms=forms_of(chosen),
+            findings=standings.diagnostics,
+            notes=standings.notes,
+        )
 
     def whole_event(self, loaded: Loaded) -> Outcome:
         """Return the report of the whole event, which lists the findings itself."""

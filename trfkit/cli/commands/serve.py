@@ -7,14 +7,13 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, os_reason
 from trfkit.cli.file_arguments import sources
-from trfkit.cli.shared_options import ENOUGH, PATH, examples, grouped_command, today
+from trfkit.cli.runner import Command
+from trfkit.cli.shared_options import ENOUGH, PATH, argument, option, today
 from trfkit.messages import Message
-from trfkit.optional_packages import describe_installation
+from trfkit.refusal import describe_installation
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,53 +24,59 @@ NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
 
 
-@grouped_command(
-    epilog=examples(
-        "trfkit serve",
-        "trfkit serve open.trf",
-        "trfkit serve open.trf ranking.html",
-        "trfkit serve --port 8000 --no-browser",
-    ),
-)
-@click.argument("files", nargs=-1, type=PATH, metavar="[FILE]...")
-@click.option(
-    "--port",
-    type=click.IntRange(0, LARGEST_PORT),
-    default=0,
-    metavar="N",
-    help="Listen on this port; default: any that is free.",
-)
-@click.option("--no-browser", is_flag=True, help="Show the address, and open no browser.")
-def command(*, files: tuple[str, ...], port: int, no_browser: bool) -> int:
+class Serve(Command):
     """Open a page in the browser that checks and explains files.
 
     Drop a file, and see whether it is right, what to correct, and why. Nothing leaves this
     computer: the page is served to its own browsers alone, files are kept in memory until the
     command is stopped with Ctrl-C, and nothing is written but what is saved from the page.
     """
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise failure_of("page-needs", packages=describe_installation("serve"))
-    from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
-    from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
-    dropped = _given(files)
-    try:
-        listener = listening(port)
-    except OSError as error:
-        raise failure_of("port", port=str(port), why=os_reason(error)) from error
-    sys.unraisablehook = report_unraisable
-    gc.enable()  # a command leaves its garbage to the end of the process, which is far here
+    examples = (
+        "trfkit serve",
+        "trfkit serve open.trf",
+        "trfkit serve open.trf ranking.html",
+        "trfkit serve --port 8000 --no-browser",
+    )
+    takes_files = False
+    reads = ()
+    writes = False
 
-    def opened(address: str) -> None:
-        console.out(f"{address}\n")
-        console.say(Message("command.open-address"))
-        if not no_browser:
-            _open(address)
+    files: tuple[str, ...] = argument("[FILE]...", type=PATH)
+    port: int = option(
+        "--port N",
+        "Listen on this port; default: any that is free.",
+        least=0,
+        most=LARGEST_PORT,
+        default=0,
+    )
+    no_browser: bool = option("--no-browser", "Show the address, and open no browser.")
 
-    serve(listener, dropped, today=today, locale=console.language(), opened=opened)
-    console.say(Message("command.stopped"))
-    return 0
+    def run(self) -> int:
+        """Serve the page until it is stopped."""
+        missing = [name for name in NEEDED if find_spec(name) is None]
+        if missing:
+            raise failure_of("page-needs", packages=describe_installation("serve"))
+        from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
+        from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
+
+        dropped = _given(self.files)
+        try:
+            listener = listening(self.port)
+        except OSError as error:
+            raise failure_of("port", port=str(self.port), why=os_reason(error)) from error
+        sys.unraisablehook = report_unraisable
+        gc.enable()  # a command leaves its garbage to the end of the process, which is far here
+
+        def opened(address: str) -> None:
+            console.out(f"{address}\n")
+            console.say(Message("command.open-address"))
+            if not self.no_browser:
+                _open(address)
+
+        serve(listener, dropped, today=today, locale=console.language(), opened=opened)
+        console.say(Message("command.stopped"))
+        return 0
 
 
 def _given(files: Sequence[str]) -> list[Dropped]:
@@ -90,3 +95,6 @@ def _open(address: str) -> None:
     from threading import Thread  # noqa: PLC0415
 
     Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+command = Serve.declare()

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-
-import click
+from typing import Final
 
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
-from trfkit.cli.batches import make_folder
+from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import STANDARD_NAME, Target, folder_name, source
+from trfkit.cli.file_arguments import STANDARD_NAME, folder_name, source
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
+    FORCE,
     PATH,
+    READING,
+    RoundRange,
     argument,
-    force_option,
-    format_option,
+    folder_option,
     option,
-    ranges_of_option,
-    reading_options,
+    round_ranges,
     rounds_in,
-    starting_rank_option,
 )
 from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
@@ -30,9 +28,6 @@ from trfkit.files.convert.conversion import rewritten
 from trfkit.reports.provenance import Origin
 from trfkit.reports.slicing import slices_document, slices_report
 from trfkit.reports.text_formats import to_json
-
-if TYPE_CHECKING:
-    from trfkit.cli.shared_options import RoundRange
 
 MANIFEST: Final = "manifest.json"
 
@@ -52,35 +47,25 @@ class Slice(Command):
         "trfkit check parts --profile upload",
     )
     takes_files = False
-    groups = (format_option("text", "json", default="text"), force_option)
-    reads = (reading_options, starting_rank_option)
+    formats = ("text", "json")
+    reads = (*READING, "starting_rank")
+    writes = False
 
-    file: str = argument(type=PATH)
-    by: str | None = option(
-        "--by", type=click.Choice(["month"]), help="A part for each month of the rounds."
-    )
+    file: str = argument("FILE", type=PATH)
+    by: str | None = option("--by", "A part for each month of the rounds.", choices=["month"])
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
-        "--rounds",
-        multiple=True,
-        callback=ranges_of_option,
-        metavar="A-B",
-        help="A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
+        "--rounds A-B...",
+        "A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
+        parse=round_ranges,
     )
-    output: Any = option(
-        *("-o", "--output"),
-        type=PATH,
-        metavar="DIR",
-        required=True,
-        help="The folder for the parts; made if missing.",
-    )
-    format_: str
-    force: bool
+    into: str = folder_option("The folder for the parts; made if missing.")
+    force: bool = FORCE
 
     def run(self) -> int:
         """Write the parts and their list, and return the exit code."""
         if (self.by is None) == (not self.rounds):
             raise misuse_of("month-or-rounds")
-        folder = Path(folder_name(self.output, is_plain=True))
+        folder = Path(folder_name(self.into, is_plain=True))
         loaded = load(source(self.file, self.reading.most), self.reading).announcing()
         event = loaded.tournament
         if self.rounds:
@@ -108,19 +93,11 @@ class Slice(Command):
         )
         files = {name: converted.data for name, _, converted in written}
         files[MANIFEST] = console.encode(to_json(report))
-        make_folder(folder)
-        targets = {name: Target(str(folder / name), self.force) for name in files}
-        for target in targets.values():  # all files are written, or none where one cannot be
-            target.check()
-        for name, target in targets.items():
-            target.write(files[name])
+        write_all(folder, files, replace=self.force)
         for name, part, converted in written:
             console.notes(console.remarks(open_games(part.tournament), name))
             console.notes(losses_in_words(name, (*part.diagnostics, *converted.diagnostics)))
-        if self.format_ == "json":
-            console.out(to_json(report))
-        else:
-            console.show_document(slices_document(report))
+        self.write_report(report, slices_document(report), Origin())
         return loaded.exit_code
 
 

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import click
-
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
-    complete_from,
     edition_name,
     is_stated,
     list_editions,
     option,
-    parsed,
 )
 from trfkit.messages import Message
 from trfkit.ranking import rank
@@ -70,47 +66,39 @@ class StandingsCommand(RankingCommand):
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
+    absent = NotRanked
     heads_table = True
 
-    lots: str | None = option(
-        "--lots", metavar="SEED", help="Draw what is left tied, the same for each SEED."
-    )
+    lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
     editions: tuple[str, ...] | None = option(
-        "--editions",
-        callback=parsed(_editions),
-        shell_complete=complete_from(list_editions, behind=","),
-        metavar="E,E",
-        help="Compare several editions.",
+        "--editions E,E",
+        "Compare several editions.",
+        parse=_editions,
+        complete=list_editions,
+        behind=",",
     )
     where: tuple[Condition, ...] = WHERE
-    matches: bool = option("--matches", is_flag=True, help="Add every match of a team event.")
-    boards: bool = option("--boards", is_flag=True, help="Add the best players of each board.")
+    matches: bool = option("--matches", "Add every match of a team event.")
+    boards: bool = option("--boards", "Add the best players of each board.")
     playoff: Conducted | None = PLAYOFF
-    prizes: str | None = option(
-        "--prizes", metavar="LIST", help="Give the prizes of places 1, 2 ..., by commas."
-    )
+    prizes: str | None = option("--prizes LIST", "Give the prizes of places 1, 2 ..., by commas.")
     share: str | None = option(
         "--share",
-        type=click.Choice(SHARES),
-        help="Prizes of those equal in points: of the place that each takes (default), equal, or "
+        "Prizes of those equal in points: of the place that each takes (default), equal, or "
         "by Hort half of both.",
+        choices=SHARES,
+        needs=("--prizes",),
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, having refused options that do not go together."""
         if self.editions and is_stated("edition"):
             raise misuse_of("editions-twice")
-        if self.prizes is None and self.share is not None:
-            raise misuse_of("share-without-prizes")
         return inputs
 
     def report(self) -> Record:
         """Return the report on several files."""
         return StandingsFilesReport()
-
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands in it for a file without standings."""
-        return NotRanked(name, why)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the standings of one file; a Failure where there is no ranking it as is asked."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api.verification import games_in
 from trfkit.api.verified_files import compared, with_ways
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
-from trfkit.cli.file_arguments import source
+from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import PATH, complete_from, encoding, list_tie_breaks, option, parsed
+from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
 from trfkit.cli.table_pairing import pair_tables
-from trfkit.cli.tournament_input import exit_code, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.findings.strict_mode import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.record import Record, replace
@@ -27,7 +27,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, input_of, origin_of
+from trfkit.reports.provenance import Input, Origin, input_of, origin_of
 from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
     Comparison,
@@ -46,11 +46,8 @@ from trfkit.verification.table.column_mapping import parse_map
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.file_arguments import Rendered, Source
-    from trfkit.cli.tournament_input import Loaded
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.reports.document import Document
-    from trfkit.reports.provenance import Input
     from trfkit.verification.comparison.table_games import Games
 
 MAX_TOLERANCE: Final = 1000
@@ -105,47 +102,36 @@ class Verify(RankingCommand):
     formats = ("text", "json", "csv", "html")
     follows = ("text", "json", "csv")
     joins = ("html",)
+    absent = Failed
     takes_pages = True
 
     against: tuple[str, ...] = option(
-        "--against",
-        multiple=True,
-        type=PATH,
-        metavar="TABLE",
-        help="Compare FILE with a table made by other software.",
+        "--against TABLE...", "Compare FILE with a table made by other software.", type=PATH
     )
     folder: str | None = option(
-        "--against-dir",
+        "--against-dir DIR",
+        "Compare each FILE with the table of the same name in DIR, else of the same players.",
         type=PATH,
-        metavar="DIR",
-        help="Compare each FILE with the table of the same name in DIR, else of the same players.",
     )
     mapping: Mapping[str, str] = option(
-        "--map",
-        multiple=True,
-        callback=parsed(lambda values: parse_map(",".join(values))),
-        shell_complete=complete_from(list_tie_breaks, behind="="),
-        metavar="COLUMN=CODE,...",
-        help='What columns are, as in "TB1=APRO/U1400,TB2=DE".',
+        "--map COLUMN=CODE,...",
+        'What columns are, as in "TB1=APRO/U1400,TB2=DE".',
+        parse=lambda values: parse_map(",".join(values)),
+        complete=list_tie_breaks,
+        behind="=",
     )
     tolerance: Decimal | None = option(
-        "--tolerance",
-        callback=parsed(_tolerance),
-        metavar="D",
-        help="Let differences up to D pass where a column is printed with fewer digits.",
+        "--tolerance D",
+        "Let differences up to D pass where a column is printed with fewer digits.",
+        parse=_tolerance,
     )
     table_encoding: str | None = option(
-        "--table-encoding",
-        callback=encoding,
-        metavar="NAME",
-        help="Override the detected encoding of TABLE.",
+        "--table-encoding NAME", "Override the detected encoding of TABLE.", parse=encoding_name
     )
     each_round: bool = option(
-        "--each-round",
-        is_flag=True,
-        help="After each round, tell which places do not follow the list of tie-breaks.",
+        "--each-round", "After each round, tell which places do not follow the list of tie-breaks."
     )
-    every_row: bool = option("--all", is_flag=True, help="Show every value that differs, in text.")
+    every_row: bool = option("--all", "Show every value that differs, in text.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
         """Return the files, with the tables beside them that they are compared with."""
@@ -268,10 +254,6 @@ class Verify(RankingCommand):
     def report(self) -> Record:
         """Return the report on several files."""
         return EachRoundsReport(()) if self.each_round else VerificationsReport(())
-
-    def absent(self, name: str, why: str) -> Record:
-        """Return what stands in it for a file that could not be compared."""
-        return Failed(name, why)
 
     def summary(self, files: Sequence[Rendered]) -> Message:
         """Return in one line what became of all files."""

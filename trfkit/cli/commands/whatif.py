@@ -9,14 +9,15 @@ from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, differences_outcome
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import outcome_of
+from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
 from trfkit.record import replace
+from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.runner import Outcome
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 
@@ -38,25 +39,20 @@ class WhatIf(RankingCommand):
     formats = FORMATS
     takes_files = False
 
-    file: str = argument(type=PATH)
+    file: str = argument("FILE", type=PATH)
     edits: tuple[str, ...] = option(
-        "--set",
-        multiple=True,
-        metavar="EDIT",
-        help='A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").',
+        "--set EDIT...", 'A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").'
     )
-    remaining: bool = option("--remaining", is_flag=True, help="Who can still take which place.")
+    remaining: bool = option("--remaining", "Who can still take which place.")
     who: str | None = option(
-        "--who", metavar="WHO", help="With --remaining: one participant alone."
+        "--who WHO", "With --remaining: one participant alone.", needs=("--remaining",)
     )
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
+    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
+        """Return the file, having refused options that do not go together."""
         if not (self.edits or self.remaining):
             raise misuse_of("set-or-remaining")
-        if self.who is not None and not self.remaining:
-            raise misuse_of("who-of-remaining")
-        return self.run_named(self.file)
+        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return what the edits change, or who can still take which place after them."""
@@ -73,7 +69,7 @@ class WhatIf(RankingCommand):
         participant = None if self.who is None else named(changed, self.who, order)
         left = remaining(changed, order, participant)
         origin = replace(origin, edition=left.edition, policies=left.policies)
-        return outcome_of(left, origin, left.notes)
+        return Outcome(origin=origin, forms=forms_of(left), notes=left.notes)
 
 
 command = WhatIf.declare()

@@ -6,12 +6,14 @@ What no record of the target can say is reported here where the translation meet
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from enum import StrEnum
-from heapq import heappop, heappush
-from itertools import accumulate, combinations, groupby, zip_longest
+from itertools import combinations, groupby, zip_longest
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.proven_records import proven_type
+from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round
@@ -134,14 +136,7 @@ def adapt(
         adapted = _by_rows_across_gaps(adapted, report)
     if purpose is Purpose.ENGINE and not adapted.kind.is_team:
         adapted = _with_byes_of_the_pairing(adapted, report)
-    adapted = _with_type_in_words(adapted, dialect, report)
-    # A loss of record 192 itself says that the kind is another.
-    is_told = any(loss.record == "192" for loss in report)
-    if adapted.type_code is not None and "192" not in RULES[dialect].tags:
-        is_told = True
-    if not is_told and not _is_read_as_its_kind(adapted, dialect):
-        report.not_carried("192", Message("losses.kind", kind=str(adapted.kind)))
-    return adapted
+    return _with_type_in_words(adapted, dialect, report)
 
 
 def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
@@ -239,9 +234,7 @@ def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
 
 
 def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None) -> Tournament:
-    tournament = without_records_of_players(tournament, report)
-    if tournament.pairs_by_file_order:
-        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
+    tournament = _without_records(tournament, report, _OF_PLAYERS)
     byes = tournament.requested_byes
     if more := (*_presets(tournament), *_absences(tournament)):
         byes = tuple(sorted((*byes, *more), key=lambda bye: (bye.round, bye.type)))
@@ -413,8 +406,6 @@ def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
 
 
 def _adapt_to_old(tournament: Tournament, report: Report) -> Tournament:
-    if tournament.pairs_by_file_order:
-        report.not_carried("XXC", Message("losses.pairs_by_file_order"))
     if tournament.kind.is_team:
         return tournament
     following = tournament.rounds_played + 1
@@ -487,7 +478,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 
 def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
     """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
-    tournament = without_records_of_teams(tournament, report)
+    tournament = _without_records(tournament, report, _OF_TEAMS)
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
     presets = []
@@ -540,39 +531,28 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
 
 
 def _in_ranges(
-    accelerations: Iterable[Acceleration], numbers: Iterable[StartNo], last: int
+    accelerations: Iterable[Acceleration], numbers: Sequence[StartNo], last: int
 ) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
-    """Yield who is in any range, of ascending numbers, and his points by round."""
-    begins: dict[int, list[Acceleration]] = {}
+    """Yield who is in any range, of ascending numbers, and his points by round.
+
+    A record is looked at where it begins and ends: a hostile file has any number of them.
+    """
+    points, counts = ([[0] * (last + 1) for _ in range(len(numbers) + 1)] for _ in range(2))
     for acceleration in accelerations:
-        if acceleration.first_id <= acceleration.last_id and acceleration.rounds(last):
-            begins.setdefault(acceleration.first_id, []).append(acceleration)
-    waiting = sorted(begins, reverse=True)
-    ends: list[tuple[int, int]] = []  # a heap: last id and place in begun of those in force
-    begun: list[Acceleration] = []
-    changes = [0] * (last + 2)
-    stops = [0] * (last + 2)  # how many of those in force give points up to the round before
-    for number in numbers:
-        while waiting and waiting[-1] <= number:
-            for acceleration in begins[waiting.pop()]:
-                _count(acceleration, last, changes, stops, 1)
-                heappush(ends, (acceleration.last_id, len(begun)))
-                begun.append(acceleration)
-        while ends and ends[0][0] < number:
-            _count(begun[heappop(ends)[1]], last, changes, stops, -1)
-        until = max((stop - 1 for stop, count in enumerate(stops) if count), default=0)
+        first = bisect_left(numbers, acceleration.first_id)
+        behind = bisect_right(numbers, acceleration.last_id)
+        for number in acceleration.rounds(last) if first < behind else ():
+            points[first][number] += acceleration.points or 0
+            points[behind][number] -= acceleration.points or 0
+            counts[first][number] += 1
+            counts[behind][number] -= 1
+    totals, in_force = [0] * (last + 1), [0] * (last + 1)
+    for place, number in enumerate(numbers):
+        totals = list(map(add, totals, points[place]))
+        in_force = list(map(add, in_force, counts[place]))
+        until = max((round_ for round_, count in enumerate(in_force) if count), default=0)
         if until:
-            yield number, tuple(map(Points, accumulate(changes[1 : until + 1])))
-
-
-def _count(
-    acceleration: Acceleration, last: int, changes: list[int], stops: list[int], sign: int
-) -> None:
-    """Add what a record gives, or take it away: from round to round, and where it stops."""
-    rounds = acceleration.rounds(last)
-    changes[rounds.start] += sign * (acceleration.points or 0)
-    changes[rounds.stop] -= sign * (acceleration.points or 0)
-    stops[rounds.stop] += sign
+            yield number, tuple(map(Points, totals[1 : until + 1]))
 
 
 def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
@@ -601,7 +581,7 @@ def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[Forbid
 
 def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
     """Leave out what bbpPairings would refuse: other types, pairings without a result."""
-    tournament = without_records_of_teams(tournament, report)
+    tournament = _without_records(tournament, report, _OF_TEAMS)
     if tournament.teams:
         report.not_carried("310", Message("losses.teams"))
         tournament = without_words_of_teams(tournament, report)
@@ -636,9 +616,8 @@ def _unpaired_from(player: Player, first: int) -> Player:
     if all(entry.opponent is None for entry in ahead):
         return player
     byes = [entry if entry.opponent is None else ABSENT for entry in ahead]
-    while byes and byes[-1] is ABSENT:
-        byes.pop()
-    return replace(player, rounds=(*player.rounds[: first - 1], *byes))
+    rounds = (*player.rounds[: first - 1], *without_absence_at_the_end(byes))
+    return replace(player, rounds=rounds)
 
 
 _BBP_CODES: Final = frozenset(
@@ -670,29 +649,36 @@ _ADAPTERS: Final[Mapping[Dialect, Callable[[Tournament, Report], Tournament]]] =
 # Whose numbers a record holds in an event of teams, and what another dialect reads there ----------
 
 
-def without_records_of_players(tournament: Tournament, report: Report) -> Tournament:
-    """Return an event of teams without what engines' records (XXZ, XXA, XXP) say of players."""
-    if not tournament.kind.is_team:
-        return tournament
-    by_team = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is not None)
-    if tournament.absentees:
-        report.not_carried("XXZ", Message("losses.absences-of-players"))
-    if tournament.player_accelerations:
-        report.not_carried("XXA", Message("losses.points-of-players"))
-    if len(by_team) < len(tournament.forbidden_pairs):
-        report.not_carried("XXP", Message("losses.pairs-of-players"))
-    return replace(tournament, absentees=(), player_accelerations=(), forbidden_pairs=by_team)
+_OF_PLAYERS: Final = (
+    ("XXZ", "absentees", "absences-of-players"),
+    ("XXA", "player_accelerations", "points-of-players"),
+    ("XXP", "forbidden_pairs", "pairs-of-players"),
+)
+_OF_TEAMS: Final = (
+    ("240", "requested_byes", "byes-of-teams"),
+    ("250", "accelerations", "points-of-teams"),
+    ("260", "forbidden_pairs", "pairs-of-teams"),
+)
+"""Records whose numbers mean players, or in an event of teams its teams: field and loss."""
 
 
-def without_records_of_teams(tournament: Tournament, report: Report) -> Tournament:
-    """Return an event of teams without what records 240, 250 and 260 say of teams."""
+def _without_records(
+    tournament: Tournament, report: Report, records: Iterable[tuple[str, str, str]]
+) -> Tournament:
+    """Return an event of teams without what these records say: of players, or of teams.
+
+    Pairs without a round are those of XXP, which means players.
+    """
     if not tournament.kind.is_team:
         return tournament
-    by_player = tuple(pairs for pairs in tournament.forbidden_pairs if pairs.first_round is None)
-    if tournament.requested_byes:
-        report.not_carried("240", Message("losses.byes-of-teams"))
-    if tournament.accelerations:
-        report.not_carried("250", Message("losses.points-of-teams"))
-    if len(by_player) < len(tournament.forbidden_pairs):
-        report.not_carried("260", Message("losses.pairs-of-teams"))
-    return replace(tournament, requested_byes=(), accelerations=(), forbidden_pairs=by_player)
+    pairs = tuple(
+        pair
+        for pair in tournament.forbidden_pairs
+        if (pair.first_round is None) is (records is _OF_TEAMS)
+    )
+    for record, field, loss in records:
+        others = pairs if field == "forbidden_pairs" else ()
+        if len(getattr(tournament, field)) > len(others):
+            report.not_carried(record, Message(f"losses.{loss}"))
+        tournament = replace(tournament, **{field: others})
+    return tournament

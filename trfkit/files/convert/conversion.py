@@ -12,7 +12,6 @@ from trfkit.files.trf.emitting import CRLF, Dialect, Padding, emit, update
 from trfkit.files.trf.emitting.dialects import LETTERS_06, RULES
 from trfkit.files.trf.emitting.loss_report import (
     CHANGED,
-    NOT_CARRIED,
     Converted,
     Report,
     guessed,
@@ -20,6 +19,7 @@ from trfkit.files.trf.emitting.loss_report import (
     report_lost_facts,
     unread,
 )
+from trfkit.files.trf.emitting.records import stating
 from trfkit.files.trf.emitting.updating import rules_of
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import date_in_order, full_year
@@ -43,7 +43,7 @@ from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.lines import read_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
@@ -317,7 +317,9 @@ def rewritten(
         tournament = _with_absences_in_rows(tournament)
     emitted = emit(tournament, rules)
     report.extend(_without_old_byes(emitted, result, tournament))
-    report_lost_facts(tournament, read(emitted.data, limits=NO_LIMITS).tournament, report)
+    again = read(emitted.data, limits=NO_LIMITS).tournament
+    _report_read_back(stating(tournament, rules), again, report)
+    report_lost_facts(tournament, again, report)
     return Converted(emitted.data, tuple(report))
 
 
@@ -377,15 +379,23 @@ def write(
     emitted = emit(adapted, dialect, pad=pad, terse=terse)
     read_back = read(emitted.data, limits=NO_LIMITS)
     again = read_back.tournament
-    losses = tuple(_with_points(emitted.diagnostics, adapted, again))
-    if again is not None and again.rounds_played != adapted.rounds_played:
-        # Of byes alone no row of the file can show that their rounds were played.
-        report.not_carried("142", Message("losses.rounds-played", count=adapted.rounds_played))
     if terse:
         _report_refused(read_back, dialect, report)
-    report.extend(losses)
+    report.extend(emitted.diagnostics)
+    _report_read_back(stating(adapted, RULES[dialect]), again, report)
     report_lost_facts(tournament, again, report)
     return Converted(emitted.data, tuple(report))
+
+
+def _report_read_back(stated: Tournament, again: Tournament | None, report: Report) -> None:
+    """Report what of a TRF comes back otherwise.
+
+    Players and rounds are looked at one by one elsewhere: a bye may come back in another record.
+    """
+    from trfkit.files.convert.losses import report_read_back  # noqa: PLC0415 - not for the document
+
+    if again is not None:
+        report_read_back(stated, again, report, numbers={}, apart={"players", "players.rounds"})
 
 
 _OF_2006: Final = "TRF06"
@@ -412,24 +422,6 @@ def _without_old_byes(
         for loss in losses
         if loss.code != CHANGED or loss.record != "001" or loss.values["new"] not in old
     )
-
-
-_SYSTEM: Final = frozenset({"162", "XXS", "BB?"})
-"""The records that hold a point system."""
-
-
-def _with_points(
-    losses: Iterable[Diagnostic], tournament: Tournament, again: Tournament | None
-) -> Iterator[Diagnostic]:
-    """Yield the losses; that of a point system says whose points change by it."""
-    for loss in losses:
-        if loss.code == NOT_CARRIED and loss.record in _SYSTEM:
-            from trfkit.files.convert.losses import lost_of_system  # noqa: PLC0415 - as seldom
-
-            facts = (lost_of_system(tournament, again),)
-            yield replace(loss, values={**loss.values, "facts": facts})
-        else:
-            yield loss
 
 
 _SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})

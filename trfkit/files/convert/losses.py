@@ -1,79 +1,35 @@
-"""Every fact of the model by its field, and what a table to look at does not show of them."""
+"""What a table to look at does not show of the facts of a tournament, and what is read back."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, UNREADABLE
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.files.trf.reading.tournament_kind import kind_from_data, kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import Player, Team, Tournament
-from trfkit.model.tournament import renumbered
+from trfkit.model import Tournament
+from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS
+from trfkit.model.tournament import renumber
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
-from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Kind, RoundEntry
+    from trfkit.model import Extension, Kind, Player, RoundEntry, Team
     from trfkit.model.discipline import Discipline
+    from trfkit.model.facts import Fact
+    from trfkit.units import StartNo
 
 
-class Fact(NamedTuple):
-    """A field of the model (``players.sex``, ``name``) and the record that has it."""
-
-    field: str
-    record: str
-    empty: object = None
-
-    @property
-    def message(self) -> Message:
-        """What it is."""
-        return Message(f"losses.{self.field}")
-
-
-PLAYERS: Final = "players."
-TEAMS: Final = "teams."
-
-_FIELDS_OF_RECORDS: Final = (
-    ("012", "name"), ("022", "city"), ("032", "federation"), ("042", "start"), ("052", "end"),
-    ("062", "stated_players"), ("072", "stated_rated"), ("082", "stated_teams"),
-    ("092", "type_text"), ("102", "arbiters"), ("122", "time_control"), ("132", "round_dates"),
-    ("142", "rounds"), ("152", "initial_colour"), ("162", "point_system"),
-    ("172", "starting_rank_method"), ("192", "type_code"), ("202", "tiebreaks"),
-    ("212", "standings_order"), ("222", "encoded_time_control"), ("182", "controller"),
-    ("362", "match_points"),
-    ("001", "players.name players.sex players.title players.rating players.federation"),
-    ("001", "players.fide_id players.birth players.stated_points players.stated_rank"),
-    ("001", "players.rounds"), ("NRS", "national_ratings"),
-    ("310", "teams teams.name teams.nickname teams.strength teams.members"),
-    ("310", "teams.stated_match_points teams.stated_game_points teams.stated_rank"),
-    ("240", "requested_byes"), ("250", "accelerations"), ("XXA", "player_accelerations"),
-    ("260", "forbidden_pairs"), ("299", "abnormal_points"), ("300", "line_ups"),
-    ("320", "team_byes"), ("330", "forfeited_matches"), ("352", "board_colours"),
-    ("XXZ", "absentees"), ("XXC", "pairs_by_file_order"), ("XX", "extensions"),
-    ("###", "comments"), ("001", "discipline"),
-)  # fmt: skip
-
-_SILENT: Final = {
-    "": Tournament(kind=kind_from_data((), (), 0, is_team=False), players=(), rounds_played=0),
-    "players": Player(start_no=StartNo(1), name=""),
-    "teams": Team(number=TeamNo(1), name=""),
-}
-"""What says nothing, by whose fields they are."""
-
-FACTS: Final = tuple(
-    Fact(field, record, getattr(_SILENT[field.rpartition(".")[0]], field.rpartition(".")[2]))
-    for record, fields in _FIELDS_OF_RECORDS
-    for field in fields.split()
-)
-"""Every field but the numbers, and those that a reader infers: kind and rounds played."""
+_LISTED: Final = tuple(fact for fact in FACTS if fact.owner != "national_ratings")
+"""The facts whose losses are named; those of national records are told with the records."""
 
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
@@ -84,25 +40,23 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
     A field that is carried of teams alone (``teams.name``) is lost with the teams.
     """
     lost: dict[str, list[Message]] = {}
-    for fact in FACTS:
+    for fact in _LISTED:
         if fact.field in carried:
             continue
-        if fact.field.startswith(TEAMS) and "teams" not in carried:
+        if fact.owner == "teams" and "teams" not in carried:
             continue
-        if any(value != fact.empty for value in _values(tournament, fact.field)):
-            lost.setdefault(fact.record, []).append(fact.message)
+        if fact.field == "extensions":
+            _report_lines(tournament.extensions, (), report)
+        elif any(value != fact.empty for value in _values(tournament, fact)):
+            lost.setdefault(fact.record, []).append(fact.loss)
     for record, facts in lost.items():
         report.not_carried(record, *facts)
 
 
-def _values(tournament: Tournament, field: str) -> Iterator[object]:
-    if field.startswith(PLAYERS):
-        name = field.removeprefix(PLAYERS)
-        return (getattr(player, name) for player in tournament.players)
-    if field.startswith(TEAMS):
-        name = field.removeprefix(TEAMS)
-        return (getattr(team, name) for team in tournament.teams)
-    return iter((getattr(tournament, field),))
+def _values(tournament: Tournament, fact: Fact) -> Iterator[object]:
+    """Yield a fact of each of those who have it."""
+    owners = getattr(tournament, fact.owner) if fact.owner else (tournament,)
+    return (getattr(owner, fact.name) for owner in owners)
 
 
 def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, ...] = ()) -> None:
@@ -130,6 +84,7 @@ def report_read_back(
     *,
     each_round: bool = False,
     numbers: Mapping[StartNo, StartNo] | None = None,
+    apart: Collection[str] = (),
 ) -> None:
     """Report each fact that comes back otherwise from what was written, unless it is named yet.
 
@@ -137,6 +92,7 @@ def report_read_back(
     are known by FIDE id, else by name. ``each_round`` names every round that comes back as
     something else, where the writer does not know beforehand. ``numbers`` has the own number of
     each that is written, where the writer gave other ones; without any, all have their own.
+    ``apart`` are fields that are looked at elsewhere.
     Refusal where players were written and nothing comes back.
     """
     if again is None and tournament.players:
@@ -147,12 +103,13 @@ def report_read_back(
     if numbers is None:
         known = _as_numbered(tournament, again)
     elif any(new != old for new, old in numbers.items()):
-        known = renumbered(again, numbers)
+        known = renumber(again, numbers)
     if known is not None:
         present = {player.start_no for player in known.players}
         missing = [one.start_no for one in tournament.players if one.start_no not in present]
         if missing:
-            report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
+            if "players" not in apart:
+                report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
             rows = tuple(one for one in tournament.players if one.start_no in present)
             tournament = replace(tournament, players=rows)
     if known is None:
@@ -164,8 +121,9 @@ def report_read_back(
     again = known or again
     own = {team.name: team.number for team in tournament.teams}
     names_again = [team.name for team in again.teams]
-    if sorted(names_again) == sorted(own) and names_again != list(own):
-        report.not_carried("310", Message("losses.team-numbers"))
+    if sorted(names_again) == sorted(own):
+        if any(team.number != own[team.name] for team in again.teams):
+            report.not_carried("310", Message("losses.team-numbers"))
         teams = sorted(
             (replace(team, number=own[team.name]) for team in again.teams),
             key=lambda team: list(own).index(team.name),
@@ -177,11 +135,19 @@ def report_read_back(
     known_losses = {
         fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]
     }
-    _report_facts(tournament, again, known_losses, report, of_players=known is not None)
+    _report_facts(
+        tournament, again, known_losses, report, of_players=known is not None, apart=apart
+    )
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
-    if _facts_of(again.kind) != _facts_of(tournament.kind):
-        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
+    kind = Message("losses.kind", kind=str(tournament.kind))
+    is_told = any(
+        one.record == "192"
+        and (one.code in {CHANGED, PROVEN} or kind in one.values.get("facts", ()))
+        for one in report
+    )
+    if _facts_of(again.kind) != _facts_of(tournament.kind) and not is_told:
+        report.not_carried("192", kind)
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
@@ -213,68 +179,94 @@ def _report_facts(
     report: Report,
     *,
     of_players: bool,
+    apart: Collection[str],
 ) -> None:
     changed = {one.values["fact"] for one in report if "fact" in one.values and one.code == CHANGED}
+    cut = {one.record for one in report if one.code == CHANGED}
     lost: dict[str, list[Message]] = {}
     if type(tournament.discipline) is type(again.discipline):
         _report_discipline(tournament, again, report, of_players=of_players)
         again = replace(again, discipline=tournament.discipline)
-    for fact in FACTS:
-        name = fact.field.removeprefix(PLAYERS)
+    owners, others = (_owners(each, tournament) for each in (tournament, again))
+    for fact in _LISTED:
+        olds = list(map(attrgetter(fact.name), owners[fact.owner]))
+        news = list(map(attrgetter(fact.name), others[fact.owner]))
+        if fact is TEAMS:
+            olds, news = (
+                [tuple(team.number for team in each.teams)] for each in (tournament, again)
+            )
+        elif fact.owner == "teams" and len(news) < len(olds):
+            continue  # facts of teams are lost with the teams
+        elif fact.owner == "players" and not of_players:
+            if any(value != fact.empty for value in _values(again, fact)):
+                continue  # nobody knows whose they are
+            news = [fact.empty] * len(olds)
         # Facts of teams are lost with the teams.
-        whole = Message("losses.teams") if fact.field.startswith(TEAMS) else fact.message
-        if not known_losses.isdisjoint({fact.message, whole}):
-            continue
-        is_of_event = name == fact.field and not name.startswith(TEAMS)
-        if fact.message in changed or (
-            not is_of_event and Message(f"losses.field.{name}") in changed
+        whole = TEAMS.loss if fact.owner == "teams" else fact.loss
+        cells = _CELLS.get(fact.field, (fact.name,) if fact.owner == "players" else ())
+        if (
+            olds == news
+            or fact.field in apart
+            or not known_losses.isdisjoint({fact.loss, whole})
+            or (fact.by is ITEMS and fact.record in cut)
+            or not changed.isdisjoint({fact.loss, *(Message(f"losses.field.{c}") for c in cells)})
         ):
             continue
-        pairs = _of_both(fact, tournament, again, of_players=of_players)
-        if all(before == after for before, after in pairs):
-            continue
-        if all(before in {after, fact.empty} for before, after in pairs):
-            report.assumed(fact.record, Message("losses.follows", fact=fact.message))
-        elif (loss := _lost_of(fact, tournament, again if of_players else None)) is not None:
+        if all(old in (new, fact.empty) for old, new in zip(olds, news, strict=True)):
+            report.assumed(fact.record, Message("losses.follows", fact=fact.loss))
+        elif fact.field == "extensions":
+            _report_lines(tournament.extensions, again.extensions, report)
+        elif loss := _lost_of(fact, tournament, again if of_players else None, changed):
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
 
 
-def _of_both(
-    fact: Fact, tournament: Tournament, again: Tournament, *, of_players: bool
-) -> list[tuple[object, object]]:
-    """Return a fact before and after, one of players or teams of each of them.
-
-    Of the teams themselves it is their numbers; nothing of their facts where others come back.
-    """
-    if fact.field.startswith(PLAYERS):
-        name = fact.field.removeprefix(PLAYERS)
-        players = {player.start_no: player for player in again.players}
-        if of_players:
-            return [
-                (getattr(player, name), getattr(players[player.start_no], name))
-                for player in tournament.players
-            ]
-        if any(getattr(player, name) != fact.empty for player in again.players):
-            return []  # nobody knows whose they are
-        return [(getattr(player, name), fact.empty) for player in tournament.players]
-    if fact.field != "teams" and not fact.field.startswith(TEAMS):
-        return [(getattr(tournament, fact.field), getattr(again, fact.field))]
-    teams = {team.number: team for team in again.teams}
-    numbers = [team.number for team in tournament.teams]
-    if fact.field == "teams":
-        return [(tuple(numbers), tuple(team.number for team in again.teams))]
-    if numbers != list(teams):
-        return []
-    name = fact.field.removeprefix(TEAMS)
-    return [(getattr(team, name), getattr(teams[team.number], name)) for team in tournament.teams]
+def _owners(tournament: Tournament, own: Tournament) -> dict[str, Sequence[Any]]:
+    """Return who has facts, by the field of the tournament, in the order of the ``own`` ones."""
+    players: Sequence[Player] = tournament.players
+    if [one.start_no for one in players] != [one.start_no for one in own.players]:
+        by_number = {player.start_no: player for player in players}
+        players = [by_number[one.start_no] for one in own.players if one.start_no in by_number]
+    has_teams = [one.number for one in tournament.teams] == [one.number for one in own.teams]
+    return {
+        "": (tournament,),
+        "players": players,
+        "teams": tournament.teams if has_teams else (),
+    }
 
 
-def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Message | None:
+_CELLS: Final = {
+    "teams.name": ("team_name", "old_team_name"),
+    "teams.nickname": ("nickname",),
+    "teams.strength": ("strength",),
+    "teams.members": ("member", "old_member"),
+    "teams.stated_match_points": ("match_points",),
+    "teams.stated_game_points": ("game_points",),
+    "teams.stated_rank": ("team_rank",),
+}
+"""The columns of records 013 and 310 that hold a fact, by which a change of it is told."""
+
+_EXTENSIONS: Final = {"801": "team_rounds", "802": "team_standings", "DAT": "player_data"}
+"""Records that are kept as text, and what they tell."""
+
+
+def _report_lines(
+    lines: Sequence[Extension], lines_again: Sequence[Extension], report: Report
+) -> None:
+    """Report the records that are kept as text and do not come back, by their tags."""
+    for tag in dict.fromkeys(line.tag for line in lines):
+        own, back = ([one for one in each if one.tag == tag] for each in (lines, lines_again))
+        if own != back:
+            report.not_carried(tag, Message(f"losses.{_EXTENSIONS.get(tag, 'extensions')}"))
+
+
+def _lost_of(
+    fact: Fact, tournament: Tournament, again: Tournament | None, changed: Collection[object]
+) -> Message | None:
     """Return what does not come back of a fact, None where all does that was stated.
 
-    ``again`` is None where nobody knows who is who.
+    ``again`` is None where nobody knows who is who, ``changed`` is what was told as changed.
     """
     if fact.field == "point_system":
         has_rounds = again is not None and any(player.rounds for player in again.players)
@@ -289,14 +281,16 @@ def _lost_of(fact: Fact, tournament: Tournament, again: Tournament | None) -> Me
             return Message("losses.national-of-players", players=tuple(missing))
         if not missing:
             lost = tuple(
-                Message(f"losses.field.{name}")
-                for name in _OF_NATIONAL
-                if any(
-                    getattr(one, name) not in {None, getattr(other, name)} for one, other in rows
+                Message(f"losses.field.{fact.name}")
+                for fact in NATIONAL
+                if Message(f"losses.field.{fact.name}") not in changed
+                and any(
+                    getattr(one, fact.name) not in {None, getattr(other, fact.name)}
+                    for one, other in rows
                 )
             )
             return Message("losses.national-as-to", fields=lost) if lost else None
-    return fact.message
+    return fact.loss
 
 
 _MOST_WORTHS: Final = 4
@@ -323,12 +317,6 @@ def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
     if changed := _whose_points_change(tournament, again):
         return Message("losses.system-changing", system=system, players=tuple(changed))
     return system
-
-
-_OF_NATIONAL: Final = (
-    "classification", "rating", "origin", "national_id", "name", "sex", "birth",
-)  # fmt: skip
-"""The fields of a national record."""
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
@@ -398,7 +386,7 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     }
     if len(own) != len(others) or set(numbers.values()) != own.keys():
         return again if own.keys() == others.keys() else None
-    return renumbered(again, numbers)
+    return renumber(again, numbers)
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:

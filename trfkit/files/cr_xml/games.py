@@ -175,13 +175,28 @@ def rows_of(
 
 def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
     """Return what the round is for White and for Black."""
-    if game.sides[1] < 0:
-        return _bye(game.sides[1], game.points[0], game, system, notes), Outcome.PENDING
-    if game.sides[0] < 0:
-        return Outcome.PENDING, _bye(game.sides[0], game.points[1], game, system, notes)
+    shares = {None: None, system.win: 2, system.draw: 1, system.loss: 0}
+
+    def report(points: Points | None) -> None:
+        text = "" if points is None else format_exact(points, POINT)
+        notes.found("IMP003", line=game.line, round=game.round, text=text)
+
     white, black = game.points
-    if NOBODY in game.sides:
-        return _unopposed(white, system), _unopposed(black, system)
+    if min(game.sides) < 0:
+        place = 0 if game.sides[1] < 0 else 1
+        points, outcome = game.points[place], Outcome.PAIRING_ALLOCATED_BYE
+        if game.sides[1 - place] != BYE:
+            share = 0 if points is None else shares.get(points)
+            outcome = _REQUESTED[share or 0]
+            if share is None:
+                report(points)
+        return (outcome, Outcome.PENDING) if place == 0 else (Outcome.PENDING, outcome)
+    if NOBODY in game.sides:  # won by forfeit, or as many points as it brought
+        unopposed = [
+            Outcome.FORFEIT_WIN if points == system.win else _REQUESTED[shares.get(points) or 0]
+            for points in game.points
+        ]
+        return unopposed[0], unopposed[1]
     if game.letter == ADJOURNED:
         return Outcome.ADJOURNED, Outcome.ADJOURNED
     if game.letter == FORFEIT and (white or 0) != (black or 0):
@@ -195,48 +210,13 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
     if white is None and black is None:
         return Outcome.PENDING, Outcome.PENDING
     kinds = _SHORT if game.letter == UNRATED else _PLAYED
-    return _played(white, kinds, game, system, notes), _played(black, kinds, game, system, notes)
-
-
-def _unopposed(points: Points | None, system: PointSystem) -> Outcome:
-    """Return what a game against nobody is: won by forfeit, or as many points as it brought."""
-    if points == system.win:
-        return Outcome.FORFEIT_WIN
-    return _REQUESTED[_share(points, system) or 0]
-
-
-def _played(
-    points: Points | None,
-    kinds: Sequence[Outcome],
-    game: Game,
-    system: PointSystem,
-    notes: Notes,
-) -> Outcome:
-    share = _share(points, system)
-    if share is None:
-        text = "" if points is None else format_exact(points, POINT)
-        notes.found("IMP003", line=game.line, round=game.round, text=text)
-        return Outcome.PENDING
-    return kinds[share]
-
-
-def _share(points: Points | None, system: PointSystem) -> int | None:
-    worth = {system.win: 2, system.draw: 1, system.loss: 0}
-    return None if points is None else worth.get(points)
-
-
-def _bye(
-    stands_for: int, points: Points | None, game: Game, system: PointSystem, notes: Notes
-) -> Outcome:
-    if stands_for == BYE:
-        return Outcome.PAIRING_ALLOCATED_BYE
-    share = 0 if points is None else _share(points, system)
-    if share is None:
-        notes.found(
-            "IMP003", line=game.line, round=game.round, text=format_exact(points or 0, POINT)
-        )
-        return Outcome.ZERO_POINT_BYE
-    return _REQUESTED[share]
+    outcomes = []
+    for points in game.points:
+        share = shares.get(points)
+        outcomes.append(Outcome.PENDING if share is None else kinds[share])
+        if share is None:
+            report(points)
+    return outcomes[0], outcomes[1]
 
 
 # Players of Chess-Results XML, and which of their two ratings counts -----------------------------

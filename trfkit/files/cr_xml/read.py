@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.files.cr_xml.games import (
     BYE,
+    FORFEIT,
     LAST_ROUND,
     MOST_TIEBREAKS,
-    Entrants,
     against_nobody,
     federation_of,
     read_games,
@@ -25,7 +25,6 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
-from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -141,24 +140,27 @@ def read_teams(
     team_of = {member: number for number, roster in members.items() for member in roster}
     ranks = _ranks(elements_of)
     rounds = max((match.round for match in matches), default=0)
+    teams = []
+    for number, fields in elements_of.items():
+        name, short = fields.text("teamname", "teamshort"), fields.text("teamshort")
+        teams.append(
+            Team(
+                number=TeamNo(number),
+                name=name,
+                nickname=short if short not in {"", fields.text("teamname")} else None,
+                strength=fields.points("rtg_average") or None,
+                members=tuple(members.get(number, ())),
+                stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
+                stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
+                stated_rank=ranks.get(number),
+            )
+        )
     # As record 352 has the colours of the boards: alternating, or all the same.
     are_alike = head.text("samecolor").upper() == "J"
     pattern = "W" * boards if are_alike else ("WB" * boards)[:boards]
     return TeamPart(
         fields={
-            "teams": tuple(
-                Team(
-                    number=TeamNo(number),
-                    name=fields.text("teamname", "teamshort"),
-                    nickname=_nickname(fields),
-                    strength=fields.points("rtg_average") or None,
-                    members=tuple(members.get(number, ())),
-                    stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
-                    stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
-                    stated_rank=ranks.get(number),
-                )
-                for number, fields in elements_of.items()
-            ),
+            "teams": tuple(teams),
             "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
             "team_byes": _byes(matches, rounds),
             "forfeited_matches": tuple(
@@ -172,21 +174,12 @@ def read_teams(
         stated=stated_values(
             source,
             head,
-            [
-                (fields, number, fields.text("teamname", "teamshort"), None)
-                for number, fields in elements_of.items()
-            ],
+            [(elements_of[team.number], team.number, team.name, None) for team in teams],
             of_teams=True,
             numbered=True,
             ranks=ranks,
         ),
     )
-
-
-def _nickname(fields: Fields) -> str | None:
-    """Return the short name, where it is another than the long one."""
-    short = fields.text("teamshort")
-    return short if short and short != fields.text("teamname") else None
 
 
 def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
@@ -196,17 +189,17 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     """
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
-    printed = ((fields.count("rank"), number, fields) for number, fields in teams.items())
-    for rank, number, fields in sorted(
-        (one for one in printed if one[0] is not None), key=lambda one: (one[0] or 0, one[1])
-    ):
+    printed = {(fields.count("rank") or 0, number): fields for number, fields in teams.items()}
+    for (rank, number), fields in sorted(printed.items(), key=lambda one: one[0]):
+        if not rank:
+            continue
         values = tuple(
             fields.text(name)
             for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
         )
         shared = above is not None and above[1] == values
         if not (above is not None and shared and fields.text("equal").upper() == "J"):
-            above = rank or 0, values
+            above = rank, values
         ranks[number] = above[0]
     return ranks
 
@@ -354,47 +347,34 @@ def _forfeited(
     for match in matches:
         if min(match.sides) < 0:
             continue
+        result = ""
+        first, second = match.points
         if games.get((match.round, match.pairing)):
-            own = _boards_of(match, games, team_of, match.sides[0])
-            signs = {_sign(game, side) for game, side in own}
-            sign = signs.pop() if len(signs) == 1 else ""
-            result = sign and sign + {"+": "-", "-": "+"}[sign]
-        else:
-            result = _result_alone(match, most, begun, notes)
+            signs = set()
+            for game, side in _boards_of(match, games, team_of, match.sides[0]):
+                mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
+                sign = "+-" if mine > theirs else "-+"
+                signs.add(sign if game.letter == FORFEIT and mine != theirs else "")
+            result = signs.pop() if len(signs) == 1 else ""
+        elif first is not None and second is not None:
+            by_points = {(most, 0): "+-", (0, most): "-+"}
+            if first == second == 0:
+                result = "--" if match.round <= begun else ""
+            elif (first, second) in by_points:
+                result = by_points[first, second]
+            else:
+                score = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
+                notes.found(
+                    "IMP004",
+                    line=match.line,
+                    round=match.round,
+                    text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
+                    why=Message("IMP004.no-boards", result=score),
+                )
         if result:
             white, black = match.sides
             forfeits.append(ForfeitedMatch(result, match.round, TeamNo(white), TeamNo(black)))
     return forfeits
-
-
-def _result_alone(match: _Match, most: int, begun: int, notes: Notes) -> str:
-    """Return how a match without boards was forfeited, ``""`` if it was not or is to come."""
-    first, second = match.points
-    if first is None or second is None:
-        return ""
-    if first == second == 0:
-        return "--" if match.round <= begun else ""
-    if (first, second) == (most, 0):
-        return "+-"
-    if (first, second) == (0, most):
-        return "-+"
-    result = f"{format_exact(first, POINT)}:{format_exact(second, POINT)}"
-    notes.found(
-        "IMP004",
-        line=match.line,
-        round=match.round,
-        text=f"{match.round}: {match.sides[0]} - {match.sides[1]}",
-        why=Message("IMP004.no-boards", result=result),
-    )
-    return ""
-
-
-def _sign(game: Game, side: int) -> str:
-    """Return ``+`` or ``-`` for a game decided by forfeit, ``""`` for any other."""
-    mine, theirs = game.points[side] or 0, game.points[1 - side] or 0
-    if game.letter != "K" or mine == theirs:
-        return ""
-    return "+" if mine > theirs else "-"
 
 
 # The tournament ----------------------------------------------------------------------------------
@@ -439,50 +419,17 @@ def read_cr_xml(
         return imported(None, FORMAT, [*notes, too_many])
     head = next(elements(document, "tournament", notes), None)
     head = head or document.fields_of(document.outermost, notes)
-    entrants = read_players(document, notes)
-    if not entrants.players:
-        return _refused(Message("IMP001.xml-players"), notes)
-    kind = _kind(head)
-    if kind is None:
-        return _refused(Message("IMP001.xml-type", type=head.text("type")), notes)
-    result = _result(document, head, kind, entrants, notes)
-    if not with_stated:
-        return result
-    stated = (
-        *result.stated,
-        stated_values(
-            FORMAT,
-            head,
-            [
-                (fields, player.start_no, player.name, player.fide_id)
-                for player, fields in entrants.players
-            ],
-            of_teams=False,
-            numbered=not kind.is_team,
-            ranks={
-                player.start_no: player.stated_rank
-                for player, _ in entrants.players
-                if player.stated_rank is not None
-            },
-        ),
-    )
-    boards = () if kind.is_team else ("pairing", "board")
-    names = document.attributes.get("playerpairing", {})
-    notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
-    return replace(result, stated=stated, diagnostics=in_order(notes))
-
-
-def _refused(message: Message, notes: Notes) -> ReadResult:
-    notes.found(message)
-    return imported(None, FORMAT, notes)
-
-
-def _kind(head: Fields) -> Kind | None:
-    type_row = _TYPES.get(head.text("type"))
-    if type_row is None:
-        return None
-    event, is_team = type_row
-    return Kind(
+    read = read_players(document, notes)
+    entrants = read.players
+    kind_of_type = _TYPES.get(head.text("type"))
+    if not entrants:
+        notes.found(Message("IMP001.xml-players"))
+    elif kind_of_type is None:
+        notes.found(Message("IMP001.xml-type", type=head.text("type")))
+    if not entrants or kind_of_type is None:
+        return imported(None, FORMAT, notes)
+    event, is_team = kind_of_type
+    kind = Kind(
         event,
         is_team,
         Pairings.SWISS if event is Event.SWISS else Pairings.PREDETERMINED,
@@ -490,12 +437,6 @@ def _kind(head: Fields) -> Kind | None:
         Message("ranking.kind-by-xml", number=head.text("type")),
         (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
     )
-
-
-def _result(
-    document: XmlDocument, head: Fields, kind: Kind, read: Entrants, notes: Notes
-) -> ReadResult:
-    entrants = read.players
     games = against_nobody(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
@@ -517,7 +458,7 @@ def _result(
         for player in rated.players
     )
     teams = TeamPart()
-    if kind.is_team:
+    if is_team:
         teams = read_teams(
             document,
             head,
@@ -560,15 +501,32 @@ def _result(
         round_dates=_round_dates(document, notes),
         **teams.fields,
     )
-    if kind.is_team:
+    if is_team:
         tournament = with_proved_byes(tournament, head.count("rankinground"), notes)
+    stated = [] if teams.stated is None else [teams.stated]
+    if with_stated:
+        rows_stated = [(f, player.start_no, player.name, player.fide_id) for player, f in entrants]
+        ranks = {player.start_no: player.stated_rank or 0 for player, _ in entrants}
+        stated.append(
+            stated_values(
+                FORMAT,
+                head,
+                rows_stated,
+                of_teams=False,
+                numbered=not is_team,
+                ranks={number: rank for number, rank in ranks.items() if rank},
+            )
+        )
+        boards = () if is_team else ("pairing", "board")
+        names = document.attributes.get("playerpairing", {})
+        notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
     return imported(
         tournament,
         FORMAT,
         notes,
         players={player.start_no: fields.line for player, fields in entrants},
         teams=teams.lines,
-        stated=() if teams.stated is None else (teams.stated,),
+        stated=stated,
     )
 
 

@@ -43,7 +43,7 @@ from trfkit.model.rating_choice import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.record import Record, replace
-from trfkit.tie_breaks.chess_results_numbers import IMPORTED, Numbered, number_of
+from trfkit.tie_breaks.chess_results_numbers import IMPORTED, NumberWithParameters, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
@@ -102,19 +102,6 @@ def _with_own_forfeits(
     return replace(again, forfeited_matches=written.forfeited_matches)
 
 
-class _Match(NamedTuple):
-    """A match, or a team's bye: its number in the round, the teams' indices, and their points.
-
-    White's team on board 1 is the first; ``second`` is None where there is no other team.
-    """
-
-    round: int
-    number: int
-    first: int
-    second: int | None
-    points: tuple[int, int]
-
-
 class _Writer:
     """One file in the making; what is kept of the rounds is collected on the way."""
 
@@ -147,24 +134,31 @@ class _Writer:
 
     def root(self) -> Element:
         """Return the whole file."""
-        rows = tuple(self._games())
+        rows: list[_Row] = []
+        for number in range(1, self._last + 1):
+            games = (self._game(pairing) for pairing in pairings(self._event, number))
+            of_round = list(filter(None, games))
+            of_round.sort(key=lambda row: (not row.match, row.match, row.board))  # no match: behind
+            rows += of_round
+        players = [self._player(player) for player in self._players]
+        if any(row.opponent == self._filler for row in rows):  # who fills the empty places of teams
+            players.append(Element("player", {"no": str(self._filler), "lastname": ""}))
         parts = (
             Element("tournamentdata", {}, (self._head(rows),)),
             Element("rounds", {}, self._dates()),
-            Element("players", {}, self._all_players(rows)),
+            Element("players", {}, players),
             Element("teams", {}, map(self._team, self._event.teams)),
             Element("playerpairings", {}, map(_pairing, rows)),
-            Element("teampairings", {}, map(self._match, self._matches)),
+            Element("teampairings", {}, self._matches),
         )
         return Element("chessresults", {}, parts)
 
     def kept(self) -> Tournament:
         """Return the tournament as far as what is otherwise in the file has been reported."""
-        players = []
-        for player in self._players:
-            rounds = without_absence_at_the_end(self._kept[player.start_no])
-            is_same = rounds == player.rounds
-            players.append(player if is_same else replace(player, rounds=rounds))
+        players = [
+            replace(player, rounds=without_absence_at_the_end(self._kept[player.start_no]))
+            for player in self._players
+        ]
         system = self._event.point_system
         if system.unknown != self._system.unknown:
             self._report.not_carried("162", Message("losses.worth", of="unknown"))
@@ -186,9 +180,9 @@ class _Writer:
         text = "; ".join(names)
         deputies = f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text
         columns = self._columns
-        numbers = [str(numbered.number) for numbered, _, _ in columns]
+        numbers = [str(numbered.number) for numbered, _ in columns]
         numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
-        details = [numbered.parameters for numbered, _, _ in columns]
+        details = [numbered.parameters for numbered, _ in columns]
         tiebreaks = {
             **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
             **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
@@ -219,8 +213,8 @@ class _Writer:
 
     def _columns_of(
         self, standings: Standings
-    ) -> list[tuple[Numbered, str, dict[int, str | None]]]:
-        """Return number, code and values by participant of each column, teams' in their event."""
+    ) -> list[tuple[NumberWithParameters, dict[int, str | None]]]:
+        """Return number, and values by participant, of each column, teams' in their event."""
         is_team = self._of_teams is not None
         imported = iter(IMPORTED)
         columns = []
@@ -229,7 +223,7 @@ class _Writer:
             scores = [_MATCH_POINTS, _GAME_POINTS]
             if _GAME_POINTS in codes and codes.index(_GAME_POINTS) == 0:
                 scores.reverse()
-            columns = [(self._number_of_score(code), code, self._scores(code)) for code in scores]
+            columns = [(self._number_of_score(code), self._scores(code)) for code in scores]
         for place, column in enumerate(standings.columns):
             code = column.criterion.canonical
             if code in {"PTS", _MATCH_POINTS, _GAME_POINTS}:
@@ -239,26 +233,26 @@ class _Writer:
                 number = next(imported, None)
                 if number is None:
                     continue
-                numbered = Numbered(number, "")
+                numbered = NumberWithParameters(number, "")
             if not numbered.is_exact:
                 edition = standings.edition
                 fact = Message("losses.rules-of-code", edition=edition, code=code)
                 self._report.not_carried("202", fact)
-            columns.append(
-                (numbered, code, {r.id: column.text(r.values[place]) for r in standings.rows})
-            )
+            columns.append((numbered, {r.id: column.text(r.values[place]) for r in standings.rows}))
         return columns[:_MOST_TIEBREAKS]
 
-    def _number_of_score(self, code: str) -> Numbered:
+    def _number_of_score(self, code: str) -> NumberWithParameters:
         if code == _GAME_POINTS:
-            return Numbered(1, "")
+            return NumberWithParameters(1, "")
         system = self._event.match_points
         worth = system.win, system.draw, system.loss
         if worth == (STANDARD_MATCH.win, STANDARD_MATCH.draw, STANDARD_MATCH.loss):
-            return Numbered(13, "")
+            return NumberWithParameters(13, "")
         if worth == (30, 10, 0):
-            return Numbered(40, "")
-        return Numbered(VARIABLE, ",".join(format_exact(points, POINT) for points in worth))
+            return NumberWithParameters(40, "")
+        return NumberWithParameters(
+            VARIABLE, ",".join(format_exact(points, POINT) for points in worth)
+        )
 
     def _scores(self, code: str) -> dict[int, str | None]:
         """Return match points or game points of teams: stated ones, else those computed."""
@@ -277,7 +271,7 @@ class _Writer:
     def _values(self, number: int) -> dict[str, str]:
         return {
             f"tb{place}": _comma(values.get(number))
-            for place, (_, _, values) in enumerate(self._columns, start=1)
+            for place, (_, values) in enumerate(self._columns, start=1)
         }
 
     def _dates(self) -> Iterator[Element]:
@@ -305,18 +299,10 @@ class _Writer:
             rank = player.stated_rank if ranked else row.given_rank
             name = str(self._names[player.start_no])
             facts = {"name": name, "stated_points": Points(points), "stated_rank": rank}
-            is_same = all(getattr(player, field) == value for field, value in facts.items())
-            players.append(player if is_same else replace(player, **facts))
+            players.append(replace(player, **facts))
         return tuple(players)
 
-    def _all_players(self, rows: Sequence[_Row]) -> Iterator[Element]:
-        """Yield the players, then who fills the empty places of teams, if anybody has to."""
-        yield from map(self._player, self._players)
-        if any(row.opponent == self._filler for row in rows):
-            yield Element("player", {"no": str(self._filler), "lastname": ""})
-
     def _player(self, player: Player) -> Element:
-        points = "" if player.stated_points is None else format_exact(player.stated_points, POINT)
         number = player.start_no
         name = self._names[number]
         team, board = self._seats.get(number, (0, 0))
@@ -337,7 +323,7 @@ class _Writer:
                 "teamno": str(team),
                 "fideid": _whole(player.fide_id),
                 "rank": _whole(player.stated_rank),
-                "pts": _comma(points),
+                "pts": _comma(_points(player.stated_points)),
                 **({} if self._is_team else self._values(number)),
                 "equal": _NO,
                 "state": "",
@@ -361,15 +347,13 @@ class _Writer:
                 **values,
                 "equal": _NO,
                 "state": "",
-                "rtg_average": ""
-                if team.strength is None
-                else _comma(format_exact(team.strength, POINT)),
+                "rtg_average": _comma(_points(team.strength)),
             },
         )
 
     # Pairings --------------------------------------------------------------------------------
 
-    def _all_matches(self) -> Iterator[_Match]:
+    def _all_matches(self) -> Iterator[Element]:
         """Yield the matches and byes of teams, and note where everybody sat."""
         event = team_event(self._event, self._last)
         self._per_team = event.boards
@@ -393,41 +377,31 @@ class _Writer:
                     for board, seat in enumerate(side.seats, start=1):
                         if seat is not None:
                             self._boards[number, seat.player] = count, board
-                first, second = sides[0], sides[-1]
-                points = first[1].game_points, 0 if other is None else second[1].game_points
-                yield _Match(number, count, first[0], None if other is None else second[0], points)
-
-    def _match(self, match: _Match) -> Element:
-        numbers = [team.number for team in self._event.teams]
-        second = str(BYE) if match.second is None else str(numbers[match.second])
-        points = [format_exact(points, POINT) for points in match.points]
-        return Element(
-            "teampairing",
-            {
-                "round": str(match.round),
-                "pairing": str(match.number),
-                "no1": str(numbers[match.first]),
-                "no2": second,
-                "res1": points[0],
-                "res2": "" if match.second is None else points[1],
-            },
-        )
-
-    def _games(self) -> Iterator[_Row]:
-        for number in range(1, self._last + 1):
-            games = [self._game(pairing) for pairing in pairings(self._event, number)]
-            rows = list(filter(None, games))
-            rows.sort(key=lambda row: (not row.match, row.match, row.board))  # no match: behind
-            yield from rows
+                # White's team on board 1 is the first.
+                numbers = [str(self._event.teams[index].number) for index, _ in sides]
+                points = [format_exact(side.game_points, POINT) for _, side in sides]
+                yield Element(
+                    "teampairing",
+                    {
+                        "round": str(number),
+                        "pairing": str(count),
+                        "no1": numbers[0],
+                        "no2": str(BYE) if other is None else numbers[1],
+                        "res1": points[0],
+                        "res2": "" if other is None else points[1],
+                    },
+                )
 
     def _game(self, pairing: Pairing) -> _Row | None:
         """Return what is written of a pairing, None for nothing; changes are reported."""
         white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
         if pairing.black is not None and back is not None:
+            black = pairing.black
             result = self._result(entry.outcome, back.outcome)
-            self._keep(pairing, white, entry, self._read(result, 0, pairing.black.start_no))
-            self._keep(pairing, pairing.black, back, self._read(result, 1, white.start_no))
-            return self._row(pairing, pairing.black.start_no, result)
+            first, second = result.read
+            self._keep(pairing, white, entry, RoundEntry(first, black.start_no, Colour.WHITE))
+            self._keep(pairing, black, back, RoundEntry(second, white.start_no, Colour.BLACK))
+            return self._row(pairing, black.start_no, result)
         if pairing.opponent is not None:
             self._report.not_carried(
                 "001",
@@ -462,30 +436,26 @@ class _Writer:
         )
         return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
 
-    @staticmethod
-    def _read(result: _Result, side: int, opponent: StartNo) -> RoundEntry:
-        return RoundEntry(result.read[side], opponent, _SIDES[side])
-
     def _result(self, white: Outcome, black: Outcome) -> _Result:
         """Return a game's points and letter, and what reading makes of them."""
         pair = (white, black)
         if Outcome.ADJOURNED in pair:
-            return self._as_read((None, None), ADJOURNED, (1, 2))
+            return self._as_read((None, None), ADJOURNED)
         if {one.kind for one in pair} & _FORFEITS:
             points = tuple(self._worth(one) or NOTHING for one in pair)
-            return self._as_read((points[0], points[1]), FORFEIT, (1, 2))
+            return self._as_read((points[0], points[1]), FORFEIT)
         letter = UNRATED if _SHORT & set(pair) else ""
         if pair == (Outcome.LOSS, Outcome.LOSS):
             letter = BOTH_LOSE
-        return self._as_read((self._worth(white), self._worth(black)), letter, (1, 2))
+        return self._as_read((self._worth(white), self._worth(black)), letter)
 
     def _bye(self, entry: RoundEntry) -> tuple[int, _Result]:
         """Return what stands for the opponent of who has none, and his points."""
         points = self._event.point_system.points(entry)
         if entry.outcome is Outcome.PAIRING_ALLOCATED_BYE:
-            return BYE, self._as_read((points, NOTHING), FORFEIT, (1, BYE))
+            return BYE, self._as_read((points, NOTHING), FORFEIT, BYE)
         if entry.outcome is Outcome.FORFEIT_WIN:
-            result = self._as_read((self._system.win, NOTHING), FORFEIT, (1, NOBODY))
+            result = self._as_read((self._system.win, NOTHING), FORFEIT, NOBODY)
             return self._filler, result
         worth = {
             Outcome.FULL_POINT_BYE: self._system.win,
@@ -493,7 +463,7 @@ class _Writer:
             Outcome.HALF_POINT_BYE: self._system.draw,
             Outcome.DRAW: self._system.draw,
         }.get(entry.outcome)
-        return NOT_PAIRED, self._as_read((worth, None), "", (1, NOT_PAIRED))
+        return NOT_PAIRED, self._as_read((worth, None), "", NOT_PAIRED)
 
     def _worth(self, outcome: Outcome) -> Points | None:
         if outcome is Outcome.FORFEIT_WIN:
@@ -504,10 +474,9 @@ class _Writer:
         return None if outcome.share is None else worth[outcome.share]
 
     def _as_read(
-        self, points: tuple[Points | None, Points | None], letter: str, sides: tuple[int, int]
+        self, points: tuple[Points | None, Points | None], letter: str, black: int = 2
     ) -> _Result:
-        white, black = sides
-        game = Game(1, 1, 1, white=white, black=black, points=points, letter=letter, line=1)
+        game = Game(1, 1, 1, white=1, black=black, points=points, letter=letter, line=1)
         return _Result(points, letter, outcomes_of(game, self._system, Notes()))
 
 
@@ -540,14 +509,11 @@ def _pairing(row: _Row) -> Element:
             "board": str(row.board),
             "whiteno": str(row.white),
             "blackno": str(row.opponent),
-            "reswhite": "" if white is None else format_exact(white, POINT),
-            "resblack": "" if black is None else format_exact(black, POINT),
+            "reswhite": _points(white),
+            "resblack": _points(black),
             "forfeit": row.result.letter,
         },
     )
-
-
-_SIDES: Final = (Colour.WHITE, Colour.BLACK)
 
 
 def _written_system(tournament: Tournament) -> PointSystem:
@@ -587,6 +553,10 @@ def _birth(birth: PartialDate | None) -> str:
 
 def _whole(number: int | None) -> str:
     return "" if number is None else str(number)
+
+
+def _points(points: Points | None) -> str:
+    return "" if points is None else format_exact(points, POINT)
 
 
 def _comma(text: str | None) -> str:

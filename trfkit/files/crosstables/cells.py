@@ -181,9 +181,9 @@ def in_usual_notation(page: Page, notes: Notes) -> Page:
 
 def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
     for telling, usual, note in (
-        (_beginning(grid, "WLDXF", _is_lettered), _lettered, AS_LETTERS),
+        (_beginning(grid, "WLDXF", _LETTERED.fullmatch), _lettered, AS_LETTERS),
         (_beginning(grid, _MARKS, _is_signed), _signed, AS_SIGNS),
-        (_beside_bare(grid), _as_it_is, None),
+        (_beside_bare(grid), lambda text: text if meeting(text) else None, None),
     ):
         if not telling:
             continue
@@ -201,11 +201,18 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
             notes.assumed(AS_BYES)
         read |= byes
         if any(read.get(text, text) != text for text in counts):
-            return _rewritten(grid, columns, rows, read)
+            start, stop = columns.start, columns.stop
+            new_rows = tuple(
+                (*row[:start], *(read.get(text, text) for text in row[start:stop]), *row[stop:])
+                if r in rows
+                else row
+                for r, row in enumerate(grid.rows)
+            )
+            return replace(grid, rows=new_rows)
     return grid
 
 
-def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], bool]) -> AbstractSet[str]:
+def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], object]) -> AbstractSet[str]:
     """Return the cells that are unmistakable; only those that begin with a mark are looked at."""
     return {
         text
@@ -269,21 +276,6 @@ def _body(grid: Grid, columns: range, telling: AbstractSet[str], known: Abstract
     return range(first, len(grid.rows))
 
 
-def _rewritten(grid: Grid, columns: range, body: range, read: Mapping[str, str]) -> Grid:
-    """Return a table whose cells in some columns and rows are others."""
-    rows = tuple(
-        (
-            *row[: columns.start],
-            *(read.get(text, text) for text in row[columns.start : columns.stop]),
-            *row[columns.stop :],
-        )
-        if r in body
-        else row
-        for r, row in enumerate(grid.rows)
-    )
-    return replace(grid, rows=rows)
-
-
 def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
     """Return what results are that stand alone, nothing where they may be opponents."""
     bare = [text for text in texts if text and (text in _ALONE or text.isdecimal())]
@@ -293,10 +285,6 @@ def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
 
 
 # Letters of results: W17, D13, L9, H---, B---, U--- ----------------------------------------------
-
-
-def _is_lettered(text: str) -> bool:
-    return _LETTERED.fullmatch(text) is not None
 
 
 def _lettered(text: str) -> str | None:
@@ -343,7 +331,3 @@ def _signed(text: str) -> str | None:
 def _is_coloured(text: str) -> bool:
     game = meeting(text)
     return game is not None and bool(game.opponent and game.colour and game.result)
-
-
-def _as_it_is(text: str) -> str | None:
-    return text if meeting(text) is not None else None

@@ -222,22 +222,14 @@ def is_place(text: str) -> bool:
 def has_titles(column: Sequence[str]) -> bool:
     """Tell whether a column holds titles: FIDE's, perhaps among short ones of a federation."""
     filled = [text for text in column if text]
-    if mostly(_is_title, filled, 90):
+    if mostly(_TITLES.__contains__, filled, 90):
         return True
     are_short = all(len(text) <= _LONGEST_TITLE and not is_number(text) for text in filled)
-    return are_short and any(map(_is_title_of_masters, filled))
+    return are_short and not _MASTERS.isdisjoint(filled)
 
 
 _LONGEST_TITLE: Final = 5
 _MASTERS: Final = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
-
-
-def _is_title(text: str) -> bool:
-    return text in _TITLES
-
-
-def _is_title_of_masters(text: str) -> bool:
-    return text in _MASTERS
 
 
 def may_be_year(text: str) -> bool:

@@ -195,7 +195,16 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
             if why is not None:
                 notes.unused([statement.words], why, statement.line)
     notes.unused(without_place)
-    if days := _days_of_rounds(page):
+    # A table may have a column of rounds and one of dates.
+    days: dict[int, date] = {}
+    for grid in page.grids:
+        head = [text.casefold() for text in grid.rows[0]]
+        if "round" in head and "date" in head:
+            for row in grid.rows[1:]:
+                number, dates = whole(row[head.index("round")]), _dates_in(row[head.index("date")])
+                if number and number <= LAST_ROUND and dates:
+                    days.setdefault(number, dates[0])
+    if days:
         fields["round_dates"] = days_of(days, max(days))
     return fields
 
@@ -311,19 +320,6 @@ def _dates_in(text: str) -> list[date]:
     return [days[0] for days in readings if days]
 
 
-def _days_of_rounds(page: Page) -> dict[int, date]:
-    """Return the days of rounds in a table that has a column of rounds and one of dates."""
-    days: dict[int, date] = {}
-    for grid in page.grids:
-        head = [text.casefold() for text in grid.rows[0]]
-        if "round" in head and "date" in head:
-            for row in grid.rows[1:]:
-                number, dates = whole(row[head.index("round")]), _dates_in(row[head.index("date")])
-                if number and number <= LAST_ROUND and dates:
-                    days.setdefault(number, dates[0])
-    return days
-
-
 # What a table of participants states about them: its columns of points, ranks and values ---------
 
 
@@ -351,6 +347,20 @@ def stated_table(
     columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
     ranks = _ranks(listing)
     cells = Cells(printed)
+    stated_columns = []
+    for c in columns:
+        role, label = listing.roles[c], listing.headings[c]
+        number = number_in(label) if role is Role.VALUE else None
+        is_of_lichess = label == TIE_BREAK_OF_LICHESS and "Username" in listing.headings
+        stated_columns.append(
+            StatedColumn(
+                label=label or f"column {c + 1}",
+                code="SB" if is_of_lichess else None,
+                caption=listing.notes.get(number) if number is not None else None,
+                of_ranks=role is Role.RANK,
+                of_points=role is Role.POINTS or c == points,
+            )
+        )
     if numbers is None:
         column = listing.column(Role.NUMBER)
         numbers = {
@@ -360,7 +370,7 @@ def stated_table(
         }
     return StatedTable(
         source=source,
-        columns=tuple(_column(listing, c, points) for c in columns),
+        columns=tuple(stated_columns),
         rows=tuple(
             StatedRow(
                 values=tuple([cells[listing.grid.rows[row][c]] for c in columns]),
@@ -382,19 +392,6 @@ def stated_table(
 
 TIE_BREAK_OF_LICHESS: Final = "Tie Break"
 """The one tie-break of the results that Lichess exports, Sonneborn-Berger."""
-
-
-def _column(listing: Listing, c: int, points: int | None) -> StatedColumn:
-    role, label = listing.roles[c], listing.headings[c]
-    number = number_in(label) if role is Role.VALUE else None
-    is_of_lichess = label == TIE_BREAK_OF_LICHESS and "Username" in listing.headings
-    return StatedColumn(
-        label=label or f"column {c + 1}",
-        code="SB" if is_of_lichess else None,
-        caption=listing.notes.get(number) if number is not None else None,
-        of_ranks=role is Role.RANK,
-        of_points=role is Role.POINTS or c == points,
-    )
 
 
 def _ranks(listing: Listing) -> dict[int, int]:
@@ -446,13 +443,9 @@ def event_name(page: Page, grid: Grid | None = None) -> str | None:
     lines = [] if page.format == "html" else list(page.before)
     if grid is not None and page.format != "xlsx":
         lines.append(grid.title or "")
-    names = (
-        _without_marks(line) for line in lines if "://" not in line and label_before(line) is None
-    )
-    return next((name[:_LONGEST_NAME] for name in names if name), None)
-
-
-def _without_marks(line: str) -> str:
-    """Return a line as it is, and a heading of Markdown without its marks."""
-    heading = _MARKDOWN_HEADING.match(line)
-    return line if heading is None else _ESCAPED_MARK.sub(r"\1", line[heading.end() :])
+    for line in lines:
+        heading = _MARKDOWN_HEADING.match(line)
+        name = line if heading is None else _ESCAPED_MARK.sub(r"\1", line[heading.end() :])
+        if name and "://" not in line and label_before(line) is None:
+            return name[:_LONGEST_NAME]
+    return None

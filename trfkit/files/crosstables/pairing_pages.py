@@ -20,7 +20,7 @@ from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
     from trfkit.files.crosstables.participant_table import Listing
@@ -77,7 +77,7 @@ def are_boards_of_teams(grid: Grid) -> bool:
     return any(_BOARD_OF_TEAMS.fullmatch(row[0]) for row in grid.rows if is_pairing(row))
 
 
-class Pairing(Record):
+class _Pairing(Record):
     """A row: its round, both sides' numbers (None: nobody), the score as printed."""
 
     round: int
@@ -127,7 +127,13 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
     columns = _columns(grid, rows, rounds) if rows and rounds else None
     if columns is None:
         return None
-    pairings = list(_pairings(grid, columns, rounds))
+    pairings = []
+    for r, round_ in rounds.items():
+        row = grid.rows[r]
+        number, other = (whole(row[c]) for c in columns.numbers)
+        if number and number <= LARGEST_NUMBER and _is_name(row[columns.names[0]]):
+            score, instead = row[columns.score], row[columns.names[1]]
+            pairings.append(_Pairing(round_, number, other or None, score, instead, r))
     # Each player is named by the first row that has the number.
     people: dict[StartNo, Player] = {}
     for pairing in pairings:
@@ -150,7 +156,14 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
     for pairing in pairings:
         own = StartNo(pairing.white)
         if pairing.black is None:
-            entries[own][pairing.round - 1] = _bye(pairing)
+            # The page says ``bye``, or that the round was requested.
+            codes = results(pairing.score)
+            worth = codes[0] if codes else LOSS
+            is_bye = any(word in pairing.instead.casefold() for word in _BYE_WORDS)
+            outcome = _REQUESTED.get(worth, Outcome.ZERO_POINT_BYE)
+            if worth != LOSS and is_bye:
+                outcome = Outcome.PAIRING_ALLOCATED_BYE
+            entries[own][pairing.round - 1] = RoundEntry(outcome)
             continue
         other = StartNo(pairing.black)
         outcomes = _score(pairing.score)
@@ -205,20 +218,27 @@ def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Col
     left, right = [c for c in names if c < score], [c for c in names if c > score]
     if not left or not right:
         return None
-    numbers = _pairs_of_columns(cells, score, _is_number_of_a_player)
-    distinct = [pair for pair in numbers if _names_everybody_once(grid, rows, rounds, pair)]
+    distinct = []
+    for pair in _pairs_of_columns(
+        cells, score, lambda text: 1 <= (whole(text) or 0) <= LARGEST_NUMBER
+    ):
+        # Nobody's number stands twice in a round of the two columns.
+        keys = [
+            (rounds.get(r, 0), number)
+            for r in rows
+            for c in pair
+            if (number := whole(grid.rows[r][c]))
+        ]
+        if len(set(keys)) == len(keys):
+            distinct.append(pair)
     if not distinct:
         return None
     own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in cells for c in pair))
-    ratings = next(
-        (
-            pair
-            for pair in _pairs_of_columns(cells, score, may_be_rating)
-            if pair[0] != own[0] and pair[1] != own[1]
-            and any((whole(row[pair[0]]) or 0) > _HIGHEST_BOARD for row in cells)
-        ),
-        None,
-    )  # fmt: skip
+    ratings = None
+    for pair in reversed(_pairs_of_columns(cells, score, may_be_rating)):
+        highest = max(whole(row[pair[0]]) or 0 for row in cells)
+        if pair[0] != own[0] and pair[1] != own[1] and highest > _HIGHEST_BOARD:
+            ratings = pair
     return _Columns(score, (left[-1], right[0]), own, ratings)
 
 
@@ -229,11 +249,6 @@ def _most(rows: Sequence[Sequence[str]], c: int, test: Callable[[str], bool]) ->
     return 10 * sum(test(row[c]) for row in rows) >= 9 * len(rows)
 
 
-def _is_number_of_a_player(text: str) -> bool:
-    number = whole(text)
-    return number is not None and 1 <= number <= LARGEST_NUMBER
-
-
 def _pairs_of_columns(
     rows: Sequence[Sequence[str]], score: int, test: Callable[[str], bool]
 ) -> list[tuple[int, int]]:
@@ -241,32 +256,6 @@ def _pairs_of_columns(
     width = len(rows[0])
     passing = [c for c in range(width) if _most(rows, c, test)]
     return [(one, other) for one in passing for other in passing if one < score < other]
-
-
-def _names_everybody_once(
-    grid: Grid, rows: Iterable[int], rounds: Mapping[int, int], pair: tuple[int, int]
-) -> bool:
-    """Tell whether nobody's number stands twice in a round of two columns."""
-    keys: set[tuple[int, int]] = set()
-    for r in rows:
-        for c in pair:
-            key = rounds.get(r, 0), whole(grid.rows[r][c]) or 0
-            if key[1] and key in keys:
-                return False
-            keys.add(key)
-    return True
-
-
-def _pairings(grid: Grid, columns: _Columns, rounds: Mapping[int, int]) -> Iterator[Pairing]:
-    white, black = columns.numbers
-    for r, round_ in rounds.items():
-        row = grid.rows[r]
-        number = whole(row[white])
-        if number and number <= LARGEST_NUMBER and _is_name(row[columns.names[0]]):
-            other = whole(row[black])
-            yield Pairing(
-                round_, number, other or None, row[columns.score], row[columns.names[1]], r
-            )
 
 
 _BYE_WORDS: Final = ("bye", "spielfrei", "exempt", "riposa", "descansa", "libre", "volno", "bay")
@@ -292,15 +281,6 @@ def _score(text: str) -> tuple[Outcome, Outcome] | None:
     return outcomes[0], outcomes[1]
 
 
-def _bye(pairing: Pairing) -> RoundEntry:
-    """Return what a round without opponent is: the page says ``bye``, or that it was requested."""
-    codes = results(pairing.score)
-    worth = codes[0] if codes else LOSS
-    if worth != LOSS and any(word in pairing.instead.casefold() for word in _BYE_WORDS):
-        return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-    return RoundEntry(_REQUESTED.get(worth, Outcome.ZERO_POINT_BYE))
-
-
 # Pages that hold no tournament: what they are, and what would be needed --------------------------
 
 
@@ -310,7 +290,9 @@ WITHOUT_GAMES: Final = frozenset({"league", "absences", "participants", "team-cr
 
 def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
     """Return why a page without a crosstable holds no tournament: the first reason that fits."""
-    texts = [text.casefold() for grid in page.grids for text in _first_cells(grid)]
+    # The headings are among the first rows.
+    rows = (row for grid in page.grids for row in grid.rows[:4])
+    texts = [text.casefold() for row in rows for text in row]
     words = frozenset(word.strip(".:") for text in texts for word in text.split())
     are_paired = any(map(pairs, page.grids)) or any(words.issuperset(s.split()) for s in _SIDES)
     headings = frozenset(text.strip(".: ") for text in texts)
@@ -349,12 +331,6 @@ def pairs(grid: Grid) -> bool:
     """Tell whether a table pairs two sides in its rows, or in a good part of them."""
     rows = [row for row in grid.rows if is_pairing(row)]
     return bool(rows) and 3 * len(rows) >= len(grid.rows)
-
-
-def _first_cells(grid: Grid) -> Iterator[str]:
-    """Yield the cells of the first rows, among which the headings are."""
-    for row in grid.rows[:4]:
-        yield from row
 
 
 def _incomplete(listing: Listing) -> Message | None:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 # What each column of a table holds ---------------------------------------------------------------
 
 
-_IDENTIFYING: Final = (Role.NUMBER, Role.FIDE_ID)
+_IDENTIFYING: Final = frozenset({Role.NUMBER, Role.FIDE_ID})
 _KNOWN: Final = (Role.POINTS, Role.VALUE)
 _TIE_BREAK: Final = "tb"
 _MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "xx", "xxx"})
@@ -60,27 +60,18 @@ def _is_no_word(text: str) -> bool:
     return not has_letters(text) or text.casefold() in _MARKS or text.startswith("=")
 
 
-def _may_state(text: str) -> bool:
-    """Tell whether a cell is no word, or has a number in it: ``35.5 pts``."""
-    return _is_no_word(text) or any(map(str.isdigit, text))
-
-
-def roles_of(cells: Cells, headings: Sequence[str], name: int, rounds: range) -> tuple[Role, ...]:
-    """Return one role a column; ``name`` is that of names, ``rounds`` those of rounds."""
-    return _Roles(cells, headings, name, rounds).found()
-
-
 class _Roles:
-    """Finds the role of each column of one table."""
+    """Finds the role of each column of one table.
+
+    ``name`` is the column of names, ``rounds`` are those of rounds.
+    """
 
     def __init__(self, cells: Cells, headings: Sequence[str], name: int, rounds: range) -> None:
-        self.cells = cells
-        self.headings = headings
-        self.name = name
-        self.rounds = rounds
+        self.cells, self.headings, self.name, self.rounds = cells, headings, name, rounds
         self.roles = [Role.OTHER] * cells.width
 
-    def found(self) -> tuple[Role, ...]:
+    def find(self) -> tuple[Role, ...]:
+        """Return one role a column."""
         self.roles[self.name] = Role.NAME
         for c in self.rounds:
             self.roles[c] = Role.ROUND
@@ -123,18 +114,18 @@ class _Roles:
         for c in behind:
             if role_of(self.headings[c]) is Role.POINTS and self._states(c):
                 return c
-        first = next((c for c in behind if self._is_first_tiebreak(c)), None)
+        first = None
+        for c in behind:
+            role, number = role_of(self.headings[c]), number_in(self.headings[c])
+            is_value = role is Role.VALUE and self._states(c)
+            if number == 1 or is_value or (role is None and self._are_halves(c)):
+                first = c
+                break
         if first is None:
             return next((c for c in behind if self._are_points(c) and self._has_halves(c)), None)
         if first - 1 in behind and self._are_points(first - 1):
             return first - 1
         return first
-
-    def _is_first_tiebreak(self, c: int) -> bool:
-        heading = self.headings[c]
-        role = role_of(heading)
-        is_value = role is Role.VALUE and self._states(c)
-        return number_in(heading) == 1 or is_value or (role is None and self._are_halves(c))
 
     def _states(self, c: int) -> bool:
         """Tell whether a column states values, be they numbers or what stands for missing ones.
@@ -146,7 +137,9 @@ class _Roles:
         if mostly(is_number, filled, 50):
             return True
         if role_of(self.headings[c]) in _KNOWN or number_in(self.headings[c]) is not None:
-            return any(map(is_number, filled)) or mostly(_may_state, filled)
+            return any(map(is_number, filled)) or mostly(
+                lambda text: _is_no_word(text) or any(map(str.isdigit, text)), filled
+            )
         return any(map(is_number, filled)) and all(is_number(t) or _is_no_word(t) for t in filled)
 
     def _are_points(self, c: int) -> bool:
@@ -182,8 +175,12 @@ class _Roles:
                 self.roles[c] = Role.RATING if Role.RATING not in self.roles else Role.OTHER
             elif heading_role is Role.RANK and any(map(is_place, column)):
                 self.roles[c] = Role.RANK
-            elif (stated := self._stated_before_the_name(c)) is not None:
-                self.roles[c] = stated
+            elif heading_role in _KNOWN and self._states(c):
+                self.roles[c] = heading_role
+            elif self._states(c) and (
+                self._is_numbered(c) or (heading_role is None and self._are_halves(c))
+            ):
+                self.roles[c] = Role.VALUE
             elif heading_role is Role.FIDE_ID and mostly(is_whole, column, 90):
                 self.roles[c] = Role.FIDE_ID
             elif mostly(is_whole, column, 90):
@@ -192,16 +189,6 @@ class _Roles:
                 self.roles[c] = Role.TITLE
             elif mostly(is_sex, column, 90):
                 self.roles[c] = Role.SEX
-
-    def _stated_before_the_name(self, c: int) -> Role | None:
-        """Return what a column states that stands where others say who the player is."""
-        heading_role = role_of(self.headings[c])
-        if not self._states(c):
-            return None
-        if heading_role in _KNOWN:
-            return heading_role
-        is_value = self._is_numbered(c) or (heading_role is None and self._are_halves(c))
-        return Role.VALUE if is_value else None
 
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
@@ -219,15 +206,13 @@ class _Roles:
         if heading_role is Role.RANK and heading_role not in self.roles and 1 in map(place, column):
             return heading_role
         may_be_total = self.rounds or Role.RATING in self.roles or not mostly(may_be_rating, column)
-        if may_be_total and self._states(c) and (total := self._total(c, heading_role)):
-            return total
+        if may_be_total and self._states(c):
+            # It stands before the rounds, where others have it behind.
+            if heading_role in {Role.POINTS, Role.RANK} and heading_role not in self.roles:
+                return heading_role
+            if number_in(self.headings[c]) is not None:
+                return Role.VALUE
         return self._number(column, heading_role) if mostly(is_whole, column, 90) else Role.OTHER
-
-    def _total(self, c: int, heading_role: Role | None) -> Role | None:
-        """Return what a column says that stands before the rounds, where others have it behind."""
-        if heading_role in {Role.POINTS, Role.RANK} and heading_role not in self.roles:
-            return heading_role
-        return Role.VALUE if number_in(self.headings[c]) is not None else None
 
     def _number(self, column: Sequence[str], heading_role: Role | None) -> Role:
         """Return the role of a column of whole numbers between the name and the rounds."""
@@ -282,8 +267,12 @@ class _Roles:
                 self.roles[extra] = Role.OTHER
             return
         if len(numbers) > 1:  # ranking lists begin with the rank
-            ascending = [c for c in numbers if self._ascends(c)]
-            rank = ascending[0] if ascending else numbers[0]
+            rank = numbers[0]
+            for c in reversed(numbers):
+                places = [
+                    number for number in map(place, self.cells.filled(c)) if number is not None
+                ]
+                rank = c if places == sorted(places) else rank
             if role_of(self.headings[rank]) is None or rank == numbers[0]:
                 self.roles[rank] = Role.RANK
             for extra in [c for c in numbers if c != rank][1:]:
@@ -299,11 +288,6 @@ class _Roles:
             ):
                 self.roles[c] = Role.RANK
                 return
-
-    def _ascends(self, c: int) -> bool:
-        places = [place(text) for text in self.cells.column(c) if text]
-        known = [number for number in places if number is not None]
-        return known == sorted(known)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few of them perhaps twice."""
@@ -379,17 +363,25 @@ class Listing(Record, dict=True):
 
 
 def listings(page: Page) -> tuple[Listing, ...]:
-    """Return the tables of participants on a page, in their order; pieces of one are joined."""
-    tables = [one for one in map(listing, page.grids) if one is not None]
-    return tuple(one for parts in pieces(tables) for one in _joined_pieces(parts))
+    """Return the tables of participants on a page, in their order.
 
-
-def _joined_pieces(tables: Sequence[Listing]) -> Sequence[Listing]:
-    """Return pieces of a table as one, if nobody of them is lost by that."""
-    whole_one = listing(joint(tables)) if tables[1:] else None
-    if whole_one is None or len(whole_one.body) < sum(len(one.body) for one in tables):
-        return tables
-    return (replace(whole_one, parts=len(tables)),)
+    Pieces of one, as a page prints a long list, are joined if nobody of them is lost by that.
+    """
+    tables: list[Listing] = []
+    for parts in _pieces([one for one in map(listing, page.grids) if one is not None]):
+        grids = [one.grid for one in parts]
+        joint = Grid(
+            rows=tuple(row for grid in grids for row in grid.rows),
+            lines=tuple(line for grid in grids for line in grid.lines),
+            title=grids[0].title,
+            after=tuple(line for grid in grids for line in grid.after),
+        )
+        table = listing(joint) if parts[1:] else None
+        if table is not None and len(table.body) >= sum(len(one.body) for one in parts):
+            tables.append(replace(table, parts=len(parts)))
+        else:
+            tables += parts
+    return tuple(tables)
 
 
 def rating_of(listing: Listing, row: int) -> int | None:
@@ -434,7 +426,7 @@ def _named(grid: Grid) -> Listing | None:
     cells = Cells(grid, body)
     headings = grid.rows[head] if head is not None else ("",) * cells.width
     shape, rounds = _rounds(cells, name, headings)
-    roles = roles_of(cells, headings, name, rounds)
+    roles = _Roles(cells, headings, name, rounds).find()
     participants = set(body)
     unread = tuple(
         r
@@ -452,7 +444,7 @@ _OF_NUMBERS: Final = frozenset({*_IDENTIFYING, Role.RANK, Role.POINTS})
 
 def _numbered(grid: Grid) -> Listing | None:
     """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
-    heads = (r for r, row in enumerate(grid.rows) if any(map(_is_heading_of_numbers, row)))
+    heads = (r for r, row in enumerate(grid.rows) if not _IDENTIFYING.isdisjoint(map(role_of, row)))
     head = next(heads, None)
     if head is None:
         return None
@@ -462,13 +454,9 @@ def _numbered(grid: Grid) -> Listing | None:
     has_key = any(whole(grid.rows[r][c]) for r in rows for c in keys)
     body = tuple(rows) if has_key else ()  # a row alone may lack its number: it is nobody's then
     roles = tuple(role if role in _OF_NUMBERS else Role.VALUE for role in heading_roles)
-    if not body or set(roles) <= set(_IDENTIFYING):  # numbers without values state nothing
+    if not body or set(roles) <= _IDENTIFYING:  # numbers without values state nothing
         return None
     return Listing(grid, head, body, (), roles, Shape.LIST, grid.after)
-
-
-def _is_heading_of_numbers(text: str) -> bool:
-    return role_of(text) in _IDENTIFYING
 
 
 def _names_and_states(row: Sequence[str]) -> bool:
@@ -485,12 +473,9 @@ def _column_named(grid: Grid) -> int | None:
     The name of somebody there may be one letter with a number: ``P26``.
     """
     for row in grid.rows:
-        heading_roles = list(map(role_of, row))
-        if (
-            heading_roles.count(Role.NAME) == 1
-            and len({*heading_roles} - {None}) >= _FEWEST_OF_A_HEAD
-        ):
-            return heading_roles.index(Role.NAME)
+        roles = list(map(role_of, row))
+        if roles.count(Role.NAME) == 1 and len({*roles} - {None}) >= _FEWEST_OF_A_HEAD:
+            return roles.index(Role.NAME)
     return None
 
 
@@ -550,23 +535,15 @@ def _name_column(cells: Cells, headings: Sequence[str] | None, named: int | None
         if (
             2 * len(filled) > len(cells.rows)
             and 2 * len(set(filled)) > len(filled)
-            and not mostly(_is_code, filled)
-            and not mostly(_is_meeting, filled)
+            and not mostly(lambda text: _CODE.fullmatch(text) is not None, filled)
+            and not mostly(lambda text: meeting(text) is not None, filled)
         ):
             return c
     return None
 
 
 _CODE: Final = lazy_pattern(r"[A-Z]{2,3}|[WC]?[GIFCNA]M|AIM|AGM|AFM|ACM")
-
-
-def _is_code(text: str) -> bool:
-    """Tell whether a cell is a federation or a title."""
-    return _CODE.fullmatch(text) is not None
-
-
-def _is_meeting(text: str) -> bool:
-    return meeting(text) is not None
+"""A federation or a title."""
 
 
 # Where the rounds stand ------------------------------------------------------------------------
@@ -614,20 +591,14 @@ def _is_round(filled: Sequence[str], heading: str) -> bool:
     read = sum(meeting(text) is not None for text in filled)
     if not telling or 2 * read <= len(filled):
         return False
-    return 2 * telling > len(filled) or not (is_stated(heading) or _are_values(filled))
-
-
-def _are_values(filled: Sequence[str]) -> bool:
-    """Tell whether most cells are numbers that cannot all be those of opponents."""
-    numbers = list(filter(_is_plain, filled))
-    return 2 * len(numbers) > len(filled) and (
+    if 2 * telling > len(filled):
+        return True
+    # Of a number without a fraction that may be a result (``12½``).
+    numbers = [text for text in filled if is_number(text) and text[-1:].isdecimal()]
+    are_values = 2 * len(numbers) > len(filled) and (
         len(set(numbers)) < len(numbers) or not all(map(is_whole, numbers))
     )
-
-
-def _is_plain(text: str) -> bool:
-    """Tell whether a cell is a number without a fraction, which may be a result: ``12½``."""
-    return is_number(text) and text[-1:].isdecimal()
+    return not (is_stated(heading) or are_values)
 
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:
@@ -695,29 +666,22 @@ def _square(cells: Cells, name: int) -> range | None:
         fits = width == len(blacked) and width % size == 0 and width // size <= MOST_CYCLES
         return range(blacked[0], blacked[-1] + 1) if fits else None
     for first in range(name + 1, cells.width - size + 1):
-        if size > 2 and _is_square(cells, first):  # noqa: PLR2004 - of two any cells are one
+        # A square has an empty diagonal, with as many results on both sides of it.
+        if size > 2 and all(  # noqa: PLR2004 - of two any cells are one
+            not row[first + i]
+            and all(_are_mirrored(row[first + j], cells.rows[j][first + i]) for j in range(i))
+            for i, row in enumerate(cells.rows)
+        ):
             return range(first, first + size)
     return None
 
 
-def _is_square(cells: Cells, first: int) -> bool:
-    """Tell whether a square has an empty diagonal, with results on both sides of it."""
-    return all(
-        not row[first + i]
-        and all(_mirrored(row[first + j], cells.rows[j][first + i]) for j in range(i))
-        for i, row in enumerate(cells.rows)
-    )
-
-
-def _mirrored(cell: str, other: str) -> bool:
+def _are_mirrored(cell: str, other: str) -> bool:
     mine, theirs = results(cell), results(other)
     return bool(mine) and bool(theirs) and len(mine or ()) == len(theirs or ())
 
 
-# One table that a page prints in several pieces, as long lists are: put together again ------------
-
-
-def pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
+def _pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
     """Yield the tables of a page, those together that are pieces of one.
 
     A table continues the one before where both have the same headings, where its ranks (or,
@@ -725,24 +689,17 @@ def pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
     in both. Tables of groups, whose ranks begin anew, stay apart.
     """
     together: list[Listing] = []
+    people: set[tuple[str, ...]] = set()
     for table in tables:
-        if together and not (_continues(together[-1], table) and _are_others(together, table)):
+        roles = (Role.NUMBER, Role.FIDE_ID, Role.NAME)
+        more_people = {tuple(table.cell(row, role) for role in roles) for row in table.body}
+        if together and not (_continues(together[-1], table) and people.isdisjoint(more_people)):
             yield together
-            together = []
+            together, people = [], set()
         together.append(table)
+        people |= more_people
     if together:
         yield together
-
-
-def joint(tables: Sequence[Listing]) -> Grid:
-    """Return the rows of several tables as one; each still has its headings."""
-    grids = [one.grid for one in tables]
-    return Grid(
-        rows=tuple(row for grid in grids for row in grid.rows),
-        lines=tuple(line for grid in grids for line in grid.lines),
-        title=grids[0].title,
-        after=tuple(line for grid in grids for line in grid.after),
-    )
 
 
 def _continues(table: Listing, following: Listing) -> bool:
@@ -759,14 +716,3 @@ def _places(listing: Listing, role: Role) -> list[int]:
     read = place if role is Role.RANK else whole
     values = (read(listing.cell(row, role)) for row in listing.body)
     return [number for number in values if number is not None]
-
-
-def _are_others(parts: Sequence[Listing], other: Listing) -> bool:
-    """Tell whether nobody of a table stands in those before it."""
-    known = {who for one in parts for who in _people(one)}
-    return known.isdisjoint(_people(other))
-
-
-def _people(listing: Listing) -> set[tuple[str, ...]]:
-    roles = (Role.NUMBER, Role.FIDE_ID, Role.NAME)
-    return {tuple(listing.cell(row, role) for role in roles) for row in listing.body}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trfkit.files.crosstables.cells import in_usual_notation
 from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
@@ -46,7 +46,7 @@ from trfkit.record import replace
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.crosstables.rounds import Rows
@@ -158,13 +158,13 @@ def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) 
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
     points = _points_column(listing, rows)
-    ranks = {row: place(listing.cell(row, Role.RANK)) for row in rows.rows}
+    titles = {title.value: title for title in Title}
     players = [
         Player(
             start_no=number,
             name=listing.cell(row, Role.NAME),
             sex=sex_of(listing.cell(row, Role.SEX)),
-            title=_TITLES.get(listing.cell(row, Role.TITLE).upper()),
+            title=titles.get(listing.cell(row, Role.TITLE).upper()),
             rating=rating_of(listing, row),
             federation=listing.cell(row, Role.FEDERATION) or None,
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
@@ -172,7 +172,7 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
             stated_points=printed_points(listing.grid.rows[row][points])
             if points is not None
             else None,
-            stated_rank=ranks[row],
+            stated_rank=place(listing.cell(row, Role.RANK)),
             rounds=rounds,
         )
         for row, number, rounds in zip(rows.rows, rows.numbers, rows.rounds, strict=True)
@@ -190,8 +190,14 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         "rounds": in_table if is_square else None,
         **read_header(page, in_table, notes),
     }
+    kind = kind_of(None, fields.get("type_text"), players, (), played, has_310=False)
+    if is_square:
+        rounds_of_cycle = len(players) - 1 + len(players) % 2
+        cycles = max(1, -(-in_table // rounds_of_cycle))
+        reason, pairings = FROM_COLUMNS, Pairings.PREDETERMINED
+        kind = Kind(Event.ROUND_ROBIN, False, pairings, "data", reason, cycles)  # noqa: FBT003 - a row of facts
     tournament = Tournament(
-        kind=_kind(listing, players, played, fields.get("type_text")),
+        kind=kind,
         players=tuple(sorted(players, key=lambda player: player.start_no)),
         rounds_played=played,
         point_system=system,
@@ -203,29 +209,6 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
     lines = {number: listing.line(row) for row, number in numbers.items()}
     result = imported(tournament, version, notes, players=lines, stated=[stated])
     return replace(result, has_numbers=rows.has_numbers)
-
-
-def _kind(listing: Listing, players: Sequence[Player], played: int, says: str | None) -> Kind:
-    if listing.shape is Shape.SWISS:
-        return kind_of(None, says, players, (), played, has_310=False)
-    cycle = len(players) - 1 + len(players) % 2
-    rounds = max(len(player.rounds) for player in players)
-    return Kind(
-        Event.ROUND_ROBIN,
-        is_team=False,
-        pairings=Pairings.PREDETERMINED,
-        source="data",
-        reason=FROM_COLUMNS,
-        cycles=max(1, -(-rounds // cycle)),
-    )
-
-
-# Players ---------------------------------------------------------------------------------------
-
-_TITLES: Final[Mapping[str, Title]] = {title.value: title for title in Title}
-
-
-# Points ----------------------------------------------------------------------------------------
 
 
 def _points_column(listing: Listing, rows: Rows) -> int | None:

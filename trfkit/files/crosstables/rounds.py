@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import permutations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.files.crosstables.cells import (
@@ -50,13 +51,23 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
     if isinstance(places, Message):
         return places
     columns = listing.columns(Role.ROUND)
-    reader = _Found(listing, notes, len(columns) // len(places))
-    games = {
-        (row, other): reader.results(row, [columns[c] for c in places[other]])
-        for row in places
-        for other in places
-        if row != other
-    }
+    is_single = len(columns) // len(places) == 1
+    sums: str | None = None  # a cell that adds up several games
+    games: dict[tuple[int, int], tuple[Outcome, ...]] = {}
+    for row, other in permutations(places, 2):
+        outcomes: list[Outcome] = []
+        for column in (columns[c] for c in places[other]):
+            text = listing.grid.rows[row][column]
+            read = results(text)
+            if read is None or (len(read) > 1 and not is_single):
+                if text in _SUMS:
+                    sums = sums or text
+                else:
+                    notes.found("IMP003", line=listing.line(row), text=text)
+                read = ("",)
+            by_cycle = [OUTCOMES.get(one, PENDING) for one in read]
+            outcomes += by_cycle if by_cycle or is_single else [PENDING]
+        games[row, other] = tuple(outcomes)
     # A line below the table may call a game forfeited: ``A - B = 1F-0F``.
     by_name = {listing.cell(row, Role.NAME): row for row in listing.body}
     for line in listing.beneath:
@@ -69,8 +80,8 @@ def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
                 games[key] = tuple(NOT_PLAYED.get(outcome, outcome) for outcome in games[key])
         if len(games.get((white, black), ())) > 1:
             notes.assumed(Message("IMP002.which-forfeit", text=line))
-    if reader.sums:
-        return Message("IMP001.sums", text=reader.sums)
+    if sums:
+        return Message("IMP001.sums", text=sums)
     cycles = max((len(one) for one in games.values()), default=0)
     if not cycles:
         return Message("IMP001.no-results")
@@ -141,33 +152,6 @@ def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | Message:
     if len({place for places in own.values() for place in places}) != len(columns):
         return Message("IMP001.blacked-out-twice")
     return own
-
-
-class _Found:
-    """Reads the results of the square's cells; ``sums`` is a cell that adds up several games."""
-
-    def __init__(self, listing: Listing, notes: Notes, columns_each: int) -> None:
-        self._listing = listing
-        self._notes = notes
-        self._single = columns_each == 1
-        self.sums: str | None = None
-
-    def results(self, row: int, columns: Sequence[int]) -> tuple[Outcome, ...]:
-        """Return the results of a row against one opponent, cycle by cycle."""
-        outcomes: list[Outcome] = []
-        for column in columns:
-            text = self._listing.grid.rows[row][column]
-            read = results(text)
-            if read is None or (len(read) > 1 and not self._single):
-                if text in _SUMS:
-                    self.sums = self.sums or text
-                else:
-                    self._notes.found("IMP003", line=self._listing.line(row), text=text)
-                read = ("",)
-            outcomes += [OUTCOMES.get(one, PENDING) for one in read] or (
-                [] if self._single else [PENDING]
-            )
-        return tuple(outcomes)
 
 
 _SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3.5", "3½", "4"})
@@ -241,15 +225,27 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
         return Message("IMP001.no-numbers")
     own = {reference.numbers[row]: numbers[row] for row in numbers}
     white = _white(meetings, notes)
-    reader = _CellReader(own, white, _notation(meetings, notes), notes)
-    row_indices = tuple(numbers)
-    entries = {
-        row: [
-            reader.entry(listing.grid.rows[row][c], cell, round_, numbers[row], listing.line(row))
-            for round_, (c, cell) in enumerate(zip(rounds, meetings[row], strict=True), start=1)
-        ]
-        for row in row_indices
-    }
+    notation = _notation(meetings, notes)
+    entries: dict[int, list[RoundEntry]] = {}
+    for row in numbers:
+        entries[row] = []
+        for round_, (c, met) in enumerate(zip(rounds, meetings[row], strict=True), start=1):
+            text, outcome, entry = listing.grid.rows[row][c], None, ABSENT
+            if met is not None and met.opponent is None and met.result in notation.byes:
+                outcome = notation.byes[met.result]
+                entry = UNNAMED_BYE if met.result == notation.whole else RoundEntry(outcome)
+            elif met is not None and met.opponent is not None:
+                # A number that is nobody's stays as it is: the checks report the unknown opponent.
+                opponent = own.get(met.opponent, StartNo(met.opponent))
+                outcome = notation.games.get(met.result)
+                if met.result == CONTUMACY:
+                    outcome = Outcome.FORFEIT_LOSS  # provisional: see below
+                colour = white.get(met.colour)
+                entry = RoundEntry(outcome or Outcome.PENDING, opponent, colour)
+            if text and outcome is None:
+                number, line = numbers[row], listing.line(row)
+                notes.found("IMP003", line=line, participant=number, round=round_, text=text)
+            entries[row].append(entry if text else ABSENT)
     # A game marked ``K`` was won by who has a point for each of them in the total.
     points = listing.column(Role.POINTS)
     winners = []
@@ -290,9 +286,9 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
             players = tuple(numbers[row] for row in rows)
             notes.assumed(Message("IMP002.full-point-byes", number=index + 1, players=players))
     return Rows(
-        row_indices,
-        tuple(numbers[row] for row in row_indices),
-        tuple(without_absence_at_the_end(entries[row]) for row in row_indices),
+        tuple(numbers),
+        tuple(numbers.values()),
+        tuple(without_absence_at_the_end(entries[row]) for row in numbers),
         has_numbers,
     )
 
@@ -407,7 +403,7 @@ _GAMES: Final = {
     "": Outcome.PENDING,
 }
 _BYES: Final = {
-    WIN: Outcome.PAIRING_ALLOCATED_BYE,  # provisional: see _byes
+    WIN: Outcome.PAIRING_ALLOCATED_BYE,  # provisional: see swiss_rows
     DRAW: Outcome.HALF_POINT_BYE,
     LOSS: Outcome.ZERO_POINT_BYE,
     PLUS: Outcome.FORFEIT_WIN,
@@ -455,44 +451,3 @@ CONTUMACY: Final = "K"
 
 UNNAMED_BYE: Final = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
 """``-1``: one object, so that it is told from a ``U`` that the table names."""
-
-
-class _CellReader:
-    """Turns cells into rounds of the model."""
-
-    def __init__(
-        self,
-        own: Mapping[int, StartNo],
-        colours: Mapping[str, Colour],
-        notation: _Notation,
-        notes: Notes,
-    ) -> None:
-        self._own = own
-        self._colours = colours
-        self._notation = notation
-        self._notes = notes
-
-    def entry(
-        self, text: str, met: Meeting | None, round_: int, number: StartNo, line: int
-    ) -> RoundEntry:
-        if not text:
-            return ABSENT
-        byes = self._notation.byes
-        if met is not None and met.opponent is None and met.result in byes:
-            is_unnamed = met.result == self._notation.whole
-            return UNNAMED_BYE if is_unnamed else RoundEntry(byes[met.result])
-        if met is None or met.opponent is None:
-            self._unreadable(text, round_, number, line)
-            return ABSENT
-        # A number that is nobody's stays as it is: the checks report the unknown opponent.
-        opponent = self._own.get(met.opponent, StartNo(met.opponent))
-        outcome = self._notation.games.get(met.result)
-        if met.result == CONTUMACY:
-            outcome = Outcome.FORFEIT_LOSS  # provisional: see _forfeits
-        if outcome is None:
-            self._unreadable(text, round_, number, line)
-            outcome = Outcome.PENDING
-        return RoundEntry(outcome, opponent, self._colours.get(met.colour))
-
-    def _unreadable(self, text: str, round_: int, number: int, line: int) -> None:
-        self._notes.found("IMP003", line=line, participant=number, round=round_, text=text)

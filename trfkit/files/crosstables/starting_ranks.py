@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.events.names import name_key
 from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
-from trfkit.files.crosstables.pairing_pages import LAST_ROUND, Paired, days_of, paired, pairs
+from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, paired, pairs
 from trfkit.files.crosstables.participant_table import listings, rating_of
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables, without_absence_at_the_end
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
@@ -17,12 +17,13 @@ from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
-from trfkit.model.tournament import renumbered
+from trfkit.model.rating_choice import METHODS
+from trfkit.model.tournament import renumber
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.tables.grid import Page
@@ -30,18 +31,7 @@ if TYPE_CHECKING:
     from trfkit.model import Outcome, PartialDate, Sex, Tournament
 
 
-def _lower(fide: int | None, national: int | None) -> int | None:
-    return min((rating for rating in (fide, national) if rating), default=None)
-
-
-_METHODS: Final[Mapping[str, Callable[[int | None, int | None], int | None]]] = {
-    "FIDE": lambda fide, _national: fide,
-    "FIDON": lambda fide, national: fide or national,
-    "NIDOF": lambda fide, national: national or fide,
-    "NRO": lambda _fide, national: national,
-    "HBFN": lambda fide, national: max(fide or 0, national or 0) or None,
-    "LBFN": _lower,
-}
+_METHODS: Final = ("FIDE", "FIDON", "NIDOF", "NRO", "HBFN", "LBFN")
 """The methods of record 172, those that need the least first."""
 
 
@@ -74,17 +64,13 @@ def apart(
     """
     if not any(fide or national for fide, national in both):
         return Rated(tuple(players), (), None)
-    method = next(
-        (
-            name
-            for name, choose in _METHODS.items()
-            if all(
-                choose(*pair) == player.rating for pair, player in zip(both, players, strict=True)
-            )
-        ),
-        None,
-    )
-    owner = federation or _most_common(players)
+    method = None
+    for name in reversed(_METHODS):
+        _, choose = METHODS[name]
+        chosen = [choose(*pair) for pair in both]
+        method = name if chosen == [player.rating for player in players] else method
+    federations = Counter(player.federation for player in players if player.federation)
+    owner = federation or next((name for name, _ in federations.most_common(1)), None)
     if method is None:
         notes.assumed(Message("IMP002.ratings-of-fide"))
         return Rated(tuple(players), (), None)
@@ -98,11 +84,6 @@ def apart(
     )
     rated = (replace(player, rating=fide) for (fide, _), player in zip(both, players, strict=True))
     return Rated(tuple(rated), national, StartingRankMethod(method, owner) if national else None)
-
-
-def _most_common(players: Sequence[Player]) -> str | None:
-    federations = Counter(player.federation for player in players if player.federation)
-    return next((federation for federation, _ in federations.most_common(1)), None)
 
 
 # The list ---------------------------------------------------------------------------------------
@@ -129,14 +110,24 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     A page of pairings serves too, and tells the days of its rounds. A page with neither is an
     error (IMP001) that calls it by ``name``, and changes nothing else.
     """
-    result = _with_header(result, page)
+    if result.tournament is not None:
+        result = _with_header(result, result.tournament, page)
     for grid in page.grids:
         if pairs(grid) and (pairing_page := paired(grid, Notes())) is not None:
             entries = tuple(
                 Entry(place, player.start_no, player.name, player.rating, player.title or "")
                 for place, player in enumerate(pairing_page.players)
             )
-            return _with_days(_completed(result, entries), pairing_page)
+            result = _completed(result, entries)
+            tournament, dates = result.tournament, pairing_page.dates
+            if tournament is None or not dates:
+                return result
+            # Rounds that lack a day have it from the page, and the start is the first of them.
+            last = max(tournament.rounds_played, *dates)
+            stated = {n: day for n, day in enumerate(tournament.round_dates, start=1) if day}
+            days = days_of({**dates, **stated}, min(last, LAST_ROUND))
+            start = tournament.start or dates.get(1)
+            return replace(result, tournament=replace(tournament, round_dates=days, start=start))
     listed = max(listings(page), key=lambda one: len(one.body), default=None)
     if listed is not None:
         return completed(result, listed)
@@ -145,11 +136,9 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     return replace(result, diagnostics=in_order(notes))
 
 
-def _with_header(result: ReadResult, page: Page) -> ReadResult:
+def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> ReadResult:
     """Return a result with what a page states of the event and the tournament lacks."""
-    tournament, notes = result.tournament, Notes(result.diagnostics)
-    if tournament is None:
-        return result
+    notes = Notes(result.diagnostics)
     stated = read_header(page, tournament.rounds_played, notes)
     lacking = {name: value for name, value in stated.items() if not getattr(tournament, name)}
     for name in stated.keys() - lacking.keys():
@@ -179,7 +168,22 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     for player in tournament.players:
         if player.start_no not in entries:
             notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
-    tournament = _filled(tournament, entries, notes)
+    players = tuple(
+        _with_entry(player, entries[player.start_no], notes)
+        if player.start_no in entries
+        else player
+        for player in tournament.players
+    )
+    tournament = replace(tournament, players=players)
+    if not tournament.national_ratings and len(entries) == len(players):
+        both = [entries[player.start_no].ratings for player in players]
+        rated = apart(players, both, tournament.federation, notes)
+        tournament = replace(
+            tournament,
+            players=rated.players,
+            national_ratings=rated.national,
+            starting_rank_method=rated.method or tournament.starting_rank_method,
+        )
     numbers = {
         player.start_no: StartNo(entry.number)
         for player in tournament.players
@@ -195,7 +199,7 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
         has_numbers=result.has_numbers or bool(numbers),
     )
     are_new = any(old != new for old, new in numbers.items())
-    return _renumbered(result, numbers) if are_new else result
+    return _renumbered(result, tournament, numbers) if are_new else result
 
 
 def belongs_to(listing: Listing, result: ReadResult) -> bool:
@@ -227,25 +231,6 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
     )
 
 
-def _with_days(result: ReadResult, pairing_page: Paired) -> ReadResult:
-    """Return the result with the days of rounds that it lacks, and a start by the first."""
-    tournament = result.tournament
-    if tournament is None or not pairing_page.dates:
-        return result
-    last = max(tournament.rounds_played, *pairing_page.dates)
-    stated_days = {
-        r: day for r, day in enumerate(tournament.round_dates, start=1) if day is not None
-    }
-    return replace(
-        result,
-        tournament=replace(
-            tournament,
-            round_dates=days_of({**pairing_page.dates, **stated_days}, min(last, LAST_ROUND)),
-            start=tournament.start or pairing_page.dates.get(1),
-        ),
-    )
-
-
 # Who is who ------------------------------------------------------------------------------------
 
 
@@ -268,31 +253,6 @@ def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartN
             matched[player.start_no] = numbered
     rows_claimed = Counter(entry.row for entry in matched.values())
     return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
-
-
-# What the list adds ----------------------------------------------------------------------------
-
-
-def _filled(tournament: Tournament, entries: Mapping[StartNo, Entry], notes: Notes) -> Tournament:
-    players = tuple(
-        _with_entry(player, entries[player.start_no], notes)
-        if player.start_no in entries
-        else player
-        for player in tournament.players
-    )
-    both = [
-        entries[player.start_no].ratings if player.start_no in entries else TwoRatings()
-        for player in players
-    ]
-    if tournament.national_ratings or len(entries) < len(players):
-        return replace(tournament, players=players)
-    rated = apart(players, both, tournament.federation, notes)
-    return replace(
-        tournament,
-        players=rated.players,
-        national_ratings=rated.national,
-        starting_rank_method=rated.method or tournament.starting_rank_method,
-    )
 
 
 _FIELDS: Final = ("rating", "fide_id", "federation", "birth")
@@ -318,15 +278,11 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
     return replace(player, **changes)
 
 
-# Numbers ---------------------------------------------------------------------------------------
-
-
-def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadResult:
+def _renumbered(
+    result: ReadResult, tournament: Tournament, numbers: Mapping[StartNo, StartNo]
+) -> ReadResult:
     """Return the result with other starting ranks; a round-robin's rounds follow them."""
-    tournament = result.tournament
-    if tournament is None:
-        return result
-    tournament = renumbered(tournament, numbers)
+    tournament = renumber(tournament, numbers)
     if tournament.kind.event is Event.ROUND_ROBIN:
         # In a round-robin the Berger tables give the rounds.
         cycles = tournament.kind.cycles or 1
@@ -348,21 +304,13 @@ def _renumbered(result: ReadResult, numbers: Mapping[StartNo, StartNo]) -> ReadR
         )
         tournament = replace(tournament, players=players)
     places = result.provenance.players
-    return replace(
-        result,
-        tournament=tournament,
-        provenance=replace(
-            result.provenance,
-            players=MappingProxyType({numbers[old]: place for old, place in places.items()}),
-        ),
-        stated=tuple(
-            replace(
-                table,
-                rows=tuple(
-                    replace(row, number=numbers.get(StartNo(row.number or 0), row.number))
-                    for row in table.rows
-                ),
-            )
-            for table in result.stated
-        ),
-    )
+    lines = MappingProxyType({numbers[old]: place for old, place in places.items()})
+    stated = []
+    for table in result.stated:
+        rows = (
+            replace(row, number=numbers.get(StartNo(row.number or 0), row.number))
+            for row in table.rows
+        )
+        stated.append(replace(table, rows=tuple(rows)))
+    provenance = replace(result.provenance, players=lines)
+    return replace(result, tournament=tournament, provenance=provenance, stated=tuple(stated))

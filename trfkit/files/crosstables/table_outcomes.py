@@ -112,11 +112,13 @@ def point_system(
     right = _explained(usual, stated)
     if right == len(stated):
         return usual
-    candidates = {
-        f"{name}{_of_bye(system, games)}": system
-        for name, games in _SYSTEMS.items()
-        for system in _with_byes(games, stated, usual)
-    }
+    candidates = {}
+    for name, games in _SYSTEMS.items():
+        for system in _with_byes(games, stated, usual):
+            worth = system.pairing_allocated_bye
+            is_named = worth == games.pairing_allocated_bye
+            bye = "" if is_named else f" with {format_exact(worth, POINT)} for the bye"
+            candidates[f"{name}{bye}"] = system
     counts = {name: _explained(system, stated) for name, system in candidates.items()}
     best = max(counts, key=lambda name: counts[name])
     if counts[best] == len(stated):
@@ -155,10 +157,3 @@ def _with_byes(
     for worth, _ in brought.most_common(1):
         if worth != games.pairing_allocated_bye:
             yield replace(games, pairing_allocated_bye=Points(worth))
-
-
-def _of_bye(system: PointSystem, games: PointSystem) -> str:
-    """Return what the bye is worth, where it is not what the name of the system says."""
-    if system.pairing_allocated_bye == games.pairing_allocated_bye:
-        return ""
-    return f" with {format_exact(system.pairing_allocated_bye, POINT)} for the bye"

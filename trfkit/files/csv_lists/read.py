@@ -187,17 +187,14 @@ def read_games(
     (``with_roster``) has the rest. Boards follow from the games and are not read.
     """
     notes = Notes()
-    games, beyond = _Games(notes, limits), _Beyond("white", "black")
+    games, beyond = _Games(notes, limits), _LargeNumbers("white", "black")
     for row in rows_of_list(data, encoding, limits, notes):
-        if not beyond.has(row):
-            games.add(row)
+        why = None if beyond.has(row) else games.add(row)
+        if why is not None:
+            notes.found("IMP004", line=row.line, text=row.shown, why=why)
     beyond.report(notes)
     if not games.names:
-        notes.found(
-            "IMP001",
-            variant="games",
-            headings=tuple(GAMES),
-        )
+        notes.found("IMP001", variant="games", headings=tuple(GAMES))
         return imported(None, "csv-games", notes)
     players = tuple(
         Player(start_no=number, name=name, rounds=games.rounds(number))
@@ -211,88 +208,78 @@ class _Games:
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
-        self._rounds: dict[StartNo, list[RoundEntry | None]] = {}
+        self._rounds: dict[StartNo, dict[int, RoundEntry]] = {}
         self.names: dict[StartNo, str] = {}
         self.lines: dict[StartNo, int] = {}
 
-    def add(self, row: Row) -> None:
-        """Take in a row, or say why not."""
+    def add(self, row: Row) -> Message | None:
+        """Take in a row; return why not, None where nothing is against it."""
         number, white = row.whole("round"), number_in(row, "white")
         if number is None or not 1 <= number <= self._most_rounds:
-            return self._left_out(row, Message("IMP004.no-round"))
+            return Message("IMP004.no-round")
         if white is None:
-            return self._left_out(row, Message("IMP004.no-white"))
+            return Message("IMP004.no-white")
         black = number_in(row, "black")
         if black is None and row.text("black") not in {"", "0"}:
-            return self._left_out(row, Message("IMP004.no-black"))
+            return Message("IMP004.no-black")
         outcome = self._outcome(row, "white_result", number)
         letters = row.text("colours").lower() or USUAL_COLOURS
         first, second = _COLOURS.get(letters[:1]), _COLOURS.get(letters[1:] or NO_COLOUR)
         is_told_by_both = row.text("black_result").lower() != MISSING
+        if black is None and first is Colour.WHITE and not row.text("colours"):
+            first = None
         sides = [(white, black, outcome, first, "white_name")]
         if black is not None and is_told_by_both:
             back = self._outcome(row, "black_result", number)
             sides.append((black, white, back, second, "black_name"))
-        if black is None and first is Colour.WHITE and not row.text("colours"):
-            sides = [(white, None, outcome, None, "white_name")]
         if black == white and is_told_by_both:
-            return self._left_out(row, Message("IMP004.oneself"))
-        for own, _, _, _, _ in sides:
-            rounds = self._rounds.get(own, ())
-            if number <= len(rounds) and rounds[number - 1] is not None:
-                values = {"number": own, "in_round": number}
-                return self._left_out(row, Message("IMP004.row-in-round", **values))
+            return Message("IMP004.oneself")
+        for own, *_ in sides:
+            if number in self._rounds.get(own, {}):
+                return Message("IMP004.row-in-round", number=own, in_round=number)
         for own, other, result, colour, heading in sides:
-            rounds_of = self._rounds.setdefault(own, [])
-            rounds_of.extend([None] * (number - len(rounds_of)))
-            entry = RoundEntry(result, other, colour)
-            rounds_of[number - 1] = entry
+            self._rounds.setdefault(own, {})[number] = RoundEntry(result, other, colour)
             self.names[own] = self.names.get(own) or row.text(heading)
             self.lines.setdefault(own, row.line)
         return None
 
     def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
         """Return the rounds of a player; absence at the end goes without saying."""
-        return without_absence_at_the_end([entry or ABSENT for entry in self._rounds[own]])
+        entries = self._rounds[own]
+        return without_absence_at_the_end(
+            [entries.get(number, ABSENT) for number in range(1, max(entries) + 1)]
+        )
 
     def _outcome(self, row: Row, heading: str, number: int) -> Outcome:
         text = row.text(heading)
         outcome = _SPELLINGS.get(text) or _SPELLINGS.get(text.upper())
         if outcome is None:
             self._notes.found("IMP003", line=row.line, round=number, text=text[:40])
-            return Outcome.PENDING
-        return outcome
-
-    def _left_out(self, row: Row, why: Message) -> None:
-        self._notes.found("IMP004", line=row.line, text=row.shown, why=why)
+        return outcome or Outcome.PENDING
 
 
-class _Beyond:
-    """Rows with a number that no player can have, in one of some columns: they are left out."""
+class _LargeNumbers:
+    """Leaves rows out that have a number that no player can have, in one of some columns."""
 
     def __init__(self, *headings: str) -> None:
         self._headings = headings
-        self._first: tuple[Row, int] | None = None
-        self._count = 0
+        self._rows: list[Row] = []
 
     def has(self, row: Row) -> bool:
-        """Tell whether a row is one of them, and count it."""
-        numbers = [row.whole(heading) or 0 for heading in self._headings]
-        if max(numbers) <= _LARGEST_NUMBER:
-            return False
-        self._first = self._first or (row, max(numbers))
-        self._count += 1
-        return True
+        """Tell whether a row is one of them, and remember it."""
+        is_large = max(row.whole(heading) or 0 for heading in self._headings) > _LARGEST_NUMBER
+        if is_large:
+            self._rows.append(row)
+        return is_large
 
     def report(self, notes: Notes) -> None:
         """Report all of them in one finding, at the first."""
-        if self._first is None:
-            return
-        row, number = self._first
-        more = self._count - 1
-        why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
-        others = Message("IMP004.more-large-numbers", count=more) if more else None
-        notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
+        for row in self._rows[:1]:
+            number = max(row.whole(heading) or 0 for heading in self._headings)
+            why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
+            more = len(self._rows) - 1
+            others = Message("IMP004.more-large-numbers", count=more) if more else None
+            notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
 
 
 def number_in(row: Row, heading: str) -> StartNo | None:
@@ -313,7 +300,7 @@ def read_roster(
     national: list[NationalRating] = []
     lines: dict[StartNo, int] = {}
     seats: dict[str, list[tuple[int, StartNo]]] = {}
-    beyond = _Beyond("startno")
+    beyond = _LargeNumbers("startno")
     for row in rows_of_list(data, encoding, limits, notes):
         if beyond.has(row):
             continue
@@ -360,11 +347,7 @@ def read_roster(
             seats.setdefault(team, []).append(seat)
     beyond.report(notes)
     if not players:
-        notes.found(
-            "IMP001",
-            variant="roster",
-            headings=tuple(ROSTER),
-        )
+        notes.found("IMP001", variant="roster", headings=tuple(ROSTER))
         return imported(None, "csv-roster", notes)
     teams = tuple(
         Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))

@@ -33,12 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import PartialDate, RoundEntry, Tournament
+    from trfkit.model import PartialDate, Tournament
     from trfkit.units import StartNo
 
 COMMA, TAB = ",", "\t"
-_Seats = dict["StartNo", tuple[str, int]]
-"""A player's team by its name, and the board in it."""
 
 _MARK: Final = "\ufeff"
 
@@ -90,6 +88,11 @@ def _game(pairing: Pairing, names: dict[StartNo, str]) -> list[str]:
     black_result = "" if back is None else back.outcome.letter.strip()
     if opponent is not None and back is None:
         black_result = MISSING
+    # Both sides' letters, blank where they are White and Black.
+    first = entry.colour or NO_COLOUR
+    second = NO_COLOUR if back is None else back.colour or NO_COLOUR
+    colours = first.strip(NO_COLOUR) if opponent is None else f"{first}{second}"
+    colours = "" if colours == USUAL_COLOURS else colours
     return [
         str(pairing.round),
         str(pairing.board),
@@ -99,17 +102,8 @@ def _game(pairing: Pairing, names: dict[StartNo, str]) -> list[str]:
         black_result,
         names[white.start_no],
         "" if opponent is None else names.get(opponent, ""),
-        _colours(entry, back),
+        colours,
     ]
-
-
-def _colours(entry: RoundEntry, back: RoundEntry | None) -> str:
-    """Return both sides' letters where they are no White and Black, blank where they are."""
-    first = entry.colour or NO_COLOUR
-    if entry.opponent is None:
-        return "" if first == NO_COLOUR else first
-    second = NO_COLOUR if back is None else back.colour or NO_COLOUR
-    return "" if f"{first}{second}" == USUAL_COLOURS else f"{first}{second}"
 
 
 # Roster -----------------------------------------------------------------------------------------
@@ -120,7 +114,7 @@ def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
     report = Report(Message("losses.target", file="roster"))
     # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    seats: _Seats = {
+    seats = {  # a player's team by its name, and the board in it
         member: (team.name, board)
         for team in reversed(tournament.teams)
         for board, member in enumerate(team.members, start=1)

@@ -174,7 +174,12 @@ def rows_of(
     """
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
-    with_results = {game.round for game in games if game.is_pairing and _has_result(game)}
+    # Where no pairing of a round has a result, the round was paired and no more.
+    with_results = {
+        game.round
+        for game in games
+        if game.is_pairing and (game.played or not _WITHOUT_RESULT.issuperset(game.letters))
+    }
     # A bye of the pairing may stand under a letter that brings as much.
     worth = {WIN: system.win, DRAW: system.draw, LOSS: system.loss}
     bye = system.pairing_allocated_bye
@@ -189,7 +194,12 @@ def rows_of(
             continue
         possible.append(game)
         if game.is_pairing:
-            outcomes = _of_pairing(game, has_results=game.round in with_results)
+            # Two sides without anything are a forfeit by both where other games of the round have
+            # results, else a pairing.
+            is_open = not game.played and game.letters == (NOTHING, NOTHING)
+            outcomes = Outcome.PENDING, Outcome.PENDING
+            if not is_open or game.round in with_results:
+                outcomes = _side(game.letters[0], game), _side(game.letters[1], game)
         else:
             outcomes = _of_one(game, like_byes, in_teams=in_teams), Outcome.PENDING
         if game.is_pairing and outcomes == _BOTH_LOST and NOTHING in game.letters:
@@ -200,7 +210,7 @@ def rows_of(
             if side == NOBODY:
                 continue
             settled[game.round].add(side)
-            entry = RoundEntry(outcome, StartNo(other), colour) if other else _alone(outcome)
+            entry = RoundEntry(outcome, StartNo(other), colour) if other else RoundEntry(outcome)
             rows[StartNo(side)][game.round - 1] = entry
     if both_lost:
         notes.assumed(Message("IMP002.both-lost", players=tuple(set(both_lost))))
@@ -230,16 +240,8 @@ def announced_absences(games: Sequence[Game], played: int) -> tuple[RequestedBye
     )
 
 
+_WITHOUT_RESULT: Final = frozenset({NOTHING, UNKNOWN, ""})
 _BOTH_LOST: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
-
-
-def _alone(outcome: Outcome) -> RoundEntry:
-    return ABSENT if outcome is Outcome.ZERO_POINT_BYE else RoundEntry(outcome)
-
-
-def _has_result(game: Game) -> bool:
-    """Tell whether a pairing has one; where nothing has, a round was paired and no more."""
-    return game.played or not {NOTHING, UNKNOWN, ""}.issuperset(game.letters)
 
 
 def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:
@@ -252,18 +254,6 @@ def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcom
     if game.played and letter == LOSS:
         return Outcome.ZERO_POINT_BYE
     return _ALONE.get(letter, Outcome.ZERO_POINT_BYE)
-
-
-def _of_pairing(game: Game, *, has_results: bool) -> tuple[Outcome, Outcome]:
-    """Return what the round was for White and for Black.
-
-    Two sides without anything are a forfeit by both where ``has_results`` says that other games
-    of the round have results, else a pairing.
-    """
-    if not game.played and game.letters == (NOTHING, NOTHING) and not has_results:
-        return Outcome.PENDING, Outcome.PENDING
-    white, black = game.letters
-    return _side(white, game), _side(black, game)
 
 
 def _side(letter: str, game: Game) -> Outcome:

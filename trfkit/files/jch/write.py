@@ -32,7 +32,6 @@ from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
-    Acceleration,
     ArbiterRole,
     ByeType,
     Colour,
@@ -56,7 +55,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import Arbiter, Player, Team
+    from trfkit.model import Player, Team
     from trfkit.model.team_rounds import TeamRound
 
 
@@ -88,12 +87,11 @@ class _Letter(NamedTuple):
     rated: bool = False
 
 
-class RoundsOfPlayers:
-    """The games of a tournament, and where everybody sat in matches of teams.
+class _Rounds:
+    """The games of a tournament, and the matches of teams with where everybody sat.
 
     ``last`` is the last round of which there is anything to write. ``rows`` are the rounds of each
-    team, and ``boards`` those of a match, none of either in an event of players. ``game_ids`` are
-    known by round and starting rank once the games are written.
+    team, and ``boards`` those of a match, none of either in an event of players.
     """
 
     def __init__(
@@ -108,7 +106,7 @@ class RoundsOfPlayers:
         self.rows: Sequence[Sequence[TeamRound]] = ()
         self.boards = 0
         self._seats: dict[tuple[int, StartNo], int] = {}
-        self.game_ids: dict[tuple[int, StartNo], int] = {}
+        self._game_ids: dict[tuple[int, StartNo], int] = {}
         if is_team:
             event = team_event(self._event, self.last)
             self.rows, self.boards = event.rows, event.boards
@@ -160,19 +158,14 @@ class RoundsOfPlayers:
         """Return the tournament without the games that were left out, each of them reported."""
         if not self._left_out:
             return self._event
-        players = tuple(
-            replace(
-                player,
-                rounds=without_absence_at_the_end(
-                    [
-                        ABSENT if (player.start_no, number) in self._left_out else entry
-                        for number, entry in enumerate(player.rounds, start=1)
-                    ]
-                ),
-            )
+        rows = {player.start_no: list(player.rounds) for player in self._event.players}
+        for start_no, number in self._left_out:
+            rows[start_no][number - 1] = ABSENT
+        players = (
+            replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
             for player in self._event.players
         )
-        return replace(self._event, players=players)
+        return replace(self._event, players=tuple(players))
 
     def games(self) -> Iterator[dict[str, Any]]:
         """Yield all games, and the rounds without one."""
@@ -218,7 +211,7 @@ class RoundsOfPlayers:
         id_ = next(self._ids)
         board = pairing.board
         if self._is_team:
-            self.game_ids.update(((number, side), id_) for side in sides)
+            self._game_ids.update(((number, side), id_) for side in sides)
             board = next(
                 (self._seats[number, one] for one in sides if (number, one) in self._seats), 0
             )
@@ -235,7 +228,7 @@ class RoundsOfPlayers:
         }
 
     def _letter(self, entry: RoundEntry, number: int, *, has_results: bool) -> _Letter:
-        outcome = entry.outcome
+        outcome, system = entry.outcome, self._event.point_system
         alone = entry.opponent is None
         if outcome.share is not None:
             letter = _SHARES[outcome.share]
@@ -251,9 +244,11 @@ class RoundsOfPlayers:
             case Outcome.PAIRING_ALLOCATED_BYE:
                 return _Letter(BYE, played=True)
             case Outcome.FULL_POINT_BYE:
-                return _Letter(self._usual(FULL, WIN) if alone else FULL)
+                is_usual = system.full_point_bye == system.win  # as TieBreakServer writes it
+                return _Letter(WIN if alone and is_usual else FULL)
             case Outcome.HALF_POINT_BYE:
-                return _Letter(self._usual(HALF, DRAW) if alone else HALF)
+                is_usual = system.half_point_bye == system.draw
+                return _Letter(DRAW if alone and is_usual else HALF)
             case Outcome.ADJOURNED:
                 return _Letter(UNKNOWN, played=True)
             case Outcome.PENDING if not alone:
@@ -262,48 +257,20 @@ class RoundsOfPlayers:
             case _:
                 return _Letter(NOTHING)
 
-    def _usual(self, letter: str, usual: str) -> str:
-        """Return the letter of a bye as TieBreakServer writes it, if it is worth as much."""
-        system = self._event.point_system
-        pairs = {
-            FULL: (system.full_point_bye, system.win),
-            HALF: (system.half_point_bye, system.draw),
-        }
-        own, other = pairs[letter]
-        return usual if own == other else letter
-
-
-def _has_result(pairing: Pairing) -> bool:
-    """Tell whether a game has a result by which its round is known to have been played."""
-    return pairing.black_entry is not None and any(
-        one.outcome.share is not None or one.outcome in {Outcome.FORFEIT_WIN, Outcome.ADJOURNED}
-        for one in (pairing.white_entry, pairing.black_entry)
-    )
-
-
-class RoundsOfTeams:
-    """The matches of an event of teams, and their byes."""
-
-    def __init__(
-        self, tournament: Tournament, players: RoundsOfPlayers, ids: Iterator[int]
-    ) -> None:
-        self._event, self._players, self._ids = tournament, players, ids
-
     def matches(self) -> Iterator[dict[str, Any]]:
         """Yield all matches and byes, round by round; the games must have been written."""
-        for number in range(1, self._players.last + 1):
-            rows = self._players.rows
+        for number in range(1, self.last + 1):
             board = 0
-            for team, row_of_team in enumerate(rows):
+            for team, row_of_team in enumerate(self.rows):
                 row = row_of_team[number - 1]
+                sides = [(team, row)]
                 if row.opponent == NO_TEAM:
                     if row.kind is RoundKind.ZERO_POINT_BYE and row.source != REQUESTED:
                         continue
-                    sides = [(team, row)]
                 elif row.opponent < team:
                     continue
                 else:
-                    sides = [(team, row), (row.opponent, rows[row.opponent][number - 1])]
+                    sides.append((row.opponent, self.rows[row.opponent][number - 1]))
                     if row.colour is Colour.BLACK:
                         sides.reverse()
                 board += 1
@@ -319,7 +286,7 @@ class RoundsOfTeams:
         letters = [_SHARES[row.share] if row.share is not None else table[row.kind] for row in rows]
         is_bye = rows[0].kind is RoundKind.PAIRING_ALLOCATED_BYE
         game_ids = dict.fromkeys(
-            self._players.game_ids.get((number, seat.player))
+            self._game_ids.get((number, seat.player))
             for seats in zip_longest(*(row.seats for row in rows))
             for seat in seats
             if seat is not None
@@ -338,12 +305,19 @@ class RoundsOfTeams:
         }
 
 
+def _has_result(pairing: Pairing) -> bool:
+    """Tell whether a game has a result by which its round is known to have been played."""
+    return pairing.black_entry is not None and any(
+        one.outcome.share is not None or one.outcome in {Outcome.FORFEIT_WIN, Outcome.ADJOURNED}
+        for one in (pairing.white_entry, pairing.black_entry)
+    )
+
+
 def _last_match(tournament: Tournament) -> int:
     """Return the last round in which teams met or had byes, as far as such a round can be."""
-    byes = tournament.team_byes
     rounds = [
         last_round(tournament),
-        0 if byes is None else len(byes.teams),
+        len(tournament.team_byes.teams) if tournament.team_byes else 0,
         *(one.round for one in tournament.requested_byes),
         *(one.round for one in tournament.forfeited_matches),
     ]
@@ -362,22 +336,17 @@ def beyond_all_rounds(tournament: Tournament) -> bool:
 def same_matches(first: Tournament, second: Tournament) -> bool:
     """Tell whether all rounds of the teams bring the same in two tournaments."""
     last = max(_last_match(first), _last_match(second))
-    sides = []
-    for tournament in (first, second):
-        event = team_event(tournament, last)
-        sides.append(
-            [
-                [
-                    (
-                        row.kind, row.opponent, row.share, row.colour, row.match_points,
-                        row.game_points, row.boards,
-                        tuple(seat.player if seat else None for seat in row.seats),
-                    )
-                    for row in rows
-                ]
-                for rows in event.rows
-            ]
-        )  # fmt: skip
+    sides = [
+        [
+            (
+                row.kind, row.opponent, row.share, row.colour, row.match_points, row.game_points,
+                row.boards, tuple(seat and seat.player for seat in row.seats),
+            )
+            for rows in team_event(tournament, last).rows
+            for row in rows
+        ]
+        for tournament in (first, second)
+    ]  # fmt: skip
     return sides[0] == sides[1]
 
 
@@ -450,17 +419,21 @@ class _Writer:
         self._profiles = {player.start_no: next(self._ids) for player in self._event.players}
         self._arbiters = [next(self._ids) for _ in self._event.arbiters]
         self._team_ids = {team.number: next(self._ids) for team in self._event.teams}
-        self._of_players = RoundsOfPlayers(self._event, self._ids, report, is_team=self._is_team)
+        self._national = {
+            (one.start_no, one.federation): one for one in self._event.national_ratings
+        }
+        self._rounds = _Rounds(self._event, self._ids, report, is_team=self._is_team)
 
     def kept(self, again: Tournament) -> Tournament:
         """Return the tournament as far as what comes back otherwise has been reported."""
-        report, written = self._report, self._of_players.kept()
+        report, written = self._report, self._rounds.kept()
         order = {owner: place for place, owner in enumerate(self._federations)}
         national = sorted(written.national_ratings, key=lambda one: order[one.federation])
-        back: dict[str, Any] = {
-            "national_ratings": tuple(national),
-        }
-        if written.arbiters != again.arbiters and _bare(written) == _bare(again):
+        back: dict[str, Any] = {"national_ratings": tuple(national)}
+        bare, bare_again = (
+            [replace(arbiter, text="") for arbiter in one.arbiters] for one in (written, again)
+        )
+        if written.arbiters != again.arbiters and bare == bare_again:
             report.assumed("102", Message("losses.arbiters-in-order"))
             back["arbiters"] = again.arbiters
         if (
@@ -491,32 +464,25 @@ class _Writer:
         if without:
             self._report.filled_points(without)
             rows = {row.id: row.points for row in standings_of_players(event).rows}
-            event = replace(
-                event,
-                players=tuple(
-                    replace(player, stated_points=Points(rows[player.start_no]))
-                    if player.stated_points is None
-                    else player
-                    for player in event.players
-                ),
+            players = (
+                replace(player, stated_points=_first(player.stated_points, rows[player.start_no]))
+                for player in event.players
             )
+            event = replace(event, players=tuple(players))
         stated = [(team.stated_match_points, team.stated_game_points) for team in event.teams]
         if not self._is_team or not any(None in points for points in stated):
             return event
         self._report.assumed("310", Message("losses.team-points-computed"))
         of_teams = {row.id: row for row in standings_of(event).rows}
-        return replace(
-            event,
-            teams=tuple(
-                replace(
-                    team,
-                    stated_match_points=_first(team.stated_match_points, row.match_points),
-                    stated_game_points=_first(team.stated_game_points, row.game_points),
-                )
-                for team in event.teams
-                for row in (of_teams[team.number],)
-            ),
-        )
+        teams = []
+        for team in event.teams:
+            row = of_teams[team.number]
+            match_points = _first(team.stated_match_points, row.match_points)
+            game_points = _first(team.stated_game_points, row.game_points)
+            teams.append(
+                replace(team, stated_match_points=match_points, stated_game_points=game_points)
+            )
+        return replace(event, teams=tuple(teams))
 
     def _with_ranges(self, event: Tournament) -> Tournament:
         """Return the tournament with accelerations and forbidden pairs that name their rounds."""
@@ -565,6 +531,18 @@ class _Writer:
             described = method is not None and method.federation == owner
             description = {"listDescription": method.method} if method and described else {}
             lists.append({"listName": name, **description})
+        profiles = [self._profile(player) for player in event.players]
+        for id_, arbiter in zip(self._arbiters, event.arbiters, strict=True):
+            profiles.append(
+                {
+                    "id": id_,
+                    **_names(arbiter.name),
+                    "sex": "u",
+                    "federation": "",
+                    "fideId": arbiter.fide_id or 0,
+                    "fideOTitle": arbiter.title or "",
+                }
+            )
         return {
             "filetype": "Event",
             "version": _VERSION,
@@ -575,7 +553,7 @@ class _Writer:
                 "eventName": event.name or "",
                 "eventInfo": self._info() | self._officials(),
                 "ratingLists": lists,
-                "profiles": list(self._all_profiles()),
+                "profiles": profiles,
                 "teams": [
                     {
                         "id": self._team_ids[team.number],
@@ -614,18 +592,6 @@ class _Writer:
             }
         }
 
-    def _all_profiles(self) -> Iterator[dict[str, Any]]:
-        yield from map(self._profile, self._event.players)
-        for id_, arbiter in zip(self._arbiters, self._event.arbiters, strict=True):
-            yield {
-                "id": id_,
-                **_names(arbiter.name),
-                "sex": "u",
-                "federation": "",
-                "fideId": arbiter.fide_id or 0,
-                "fideOTitle": arbiter.title or "",
-            }
-
     @cached_property
     def _federations(self) -> list[str]:
         """The federations with ratings of their own."""
@@ -634,10 +600,6 @@ class _Writer:
         if method is not None and method.federation is not None:
             owners.setdefault(method.federation)
         return list(owners)
-
-    @cached_property
-    def _national(self) -> Mapping[tuple[StartNo, str], Any]:
-        return {(one.start_no, one.federation): one for one in self._event.national_ratings}
 
     def _profile(self, player: Player) -> dict[str, Any]:
         own = [self._national.get((player.start_no, owner)) for owner in self._federations]
@@ -657,7 +619,6 @@ class _Writer:
 
     def _tournament(self) -> dict[str, Any]:
         event, rounds = self._event, self._event.scheduled_rounds
-        teams = RoundsOfTeams(event, self._of_players, self._ids) if self._is_team else None
         rest: dict[str, Any] = {}
         if event.initial_colour is not None:
             rest["topColor"] = event.initial_colour.upper()
@@ -666,7 +627,18 @@ class _Writer:
         if event.controller:
             rest["pairingcontrollerid"] = event.controller
         if event.accelerations:
-            rest["accelerated"] = {"name": "Acc", "values": list(map(_range, event.accelerations))}
+            ranges = [
+                {
+                    "matchPoints": _number(one.match_points),
+                    "gamePoints": _number(one.points),
+                    "firstRound": one.first_round,
+                    "lastRound": one.last_round,
+                    "firstCompetitor": one.first_id,
+                    "lastCompetitor": one.last_id,
+                }
+                for one in event.accelerations
+            ]
+            rest["accelerated"] = {"name": "Acc", "values": ranges}
         if event.forbidden_pairs:
             rest["prohibited"] = [
                 {
@@ -676,6 +648,7 @@ class _Writer:
                 }
                 for one in event.forbidden_pairs
             ]
+        first_score = "GPTS" if self._is_team and self._primary == _GAME else "PTS"
         system = event.point_system
         scores: dict[str, Any] = {
             _GAME: {
@@ -714,8 +687,8 @@ class _Writer:
             }
             if self._primary:
                 scores["primary"] = self._primary
-        competitors: Iterator[dict[str, Any]] = (
-            {
+        competitors: dict[StartNo, dict[str, Any]] = {
+            player.start_no: {
                 "cid": player.start_no,
                 "profileId": self._profiles[player.start_no],
                 "present": player.start_no not in self._event.absentees,
@@ -724,6 +697,21 @@ class _Writer:
                 "rating": rating,
             }
             for player, rating in zip(event.players, ratings(event).values, strict=True)
+        }
+        teams = (
+            {
+                "cid": team.number,
+                "teamId": self._team_ids[team.number],
+                "present": True,
+                "matchPoints": _number(team.stated_match_points),
+                "gamePoints": _number(team.stated_game_points),
+                "rank": team.stated_rank or 0,
+                "cplayers": [
+                    competitors[member] | {"teamId": self._team_ids[team.number], "order": order}
+                    for order, member in enumerate(team.members, start=1)
+                ],
+            }
+            for team in event.teams
         )
         return {
             "tournamentNo": 1,
@@ -731,7 +719,7 @@ class _Writer:
             "tournamentType": self._type(),
             "tournamentInfo": self._info(),
             "teamTournament": self._is_team,
-            "teamSize": 0 if teams is None else self._of_players.boards,
+            "teamSize": self._rounds.boards,
             # A file with more is read only where the limit of rounds is raised.
             "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
             "currentRound": event.rounds_played,
@@ -740,18 +728,16 @@ class _Writer:
                 for number, day in enumerate(event.round_dates, start=1)
             ],
             "ratingList": _OF_FIDE,
-            "rankOrder": self._order(),
+            "rankOrder": list(event.standings_order) or [first_score, *event.tiebreaks],
             "scoreSystem": scores,
             "timeControl": {
                 "description": event.time_control or "",
                 "encoded": event.encoded_time_control or "",
             },
             **rest,
-            "competitors": list(
-                self._competing_teams(competitors) if self._is_team else competitors
-            ),
-            "gameList": list(self._of_players.games()),
-            "matchList": [] if teams is None else list(teams.matches()),  # of the games' ids
+            "competitors": list(teams if self._is_team else competitors.values()),
+            "gameList": list(self._rounds.games()),
+            "matchList": list(self._rounds.matches()),  # of the games' ids
         }
 
     def _type(self) -> str:
@@ -765,49 +751,17 @@ class _Writer:
             words = f"Double {words.lower()}"
         if kind.is_team:
             words = f"Team: {words}"
-        read_kind = kind_from_text(words, has_teams=self._is_team)
-        facts = (kind.event, kind.is_team, kind.pairings, kind.cycles)
-        if (
-            read_kind is None
-            or (read_kind.event, read_kind.is_team, read_kind.pairings, read_kind.cycles) != facts
-        ):
-            return NO_TYPE
-        return words
+        known, read_kind = (
+            one and (one.event, one.is_team, one.pairings, one.cycles)
+            for one in (kind, kind_from_text(words, has_teams=self._is_team))
+        )
+        return words if known == read_kind else NO_TYPE
 
     @cached_property
     def _primary(self) -> str:
         """The score that ranks teams first, blank where nothing says it."""
         score = score_of_type(self._event)
         return "" if score is None else _PRIMARY[score]
-
-    def _order(self) -> list[str]:
-        event = self._event
-        if event.standings_order:
-            return list(event.standings_order)
-        first = "GPTS" if self._is_team and self._primary == _GAME else "PTS"
-        return [first, *event.tiebreaks]
-
-    # Competitors ------------------------------------------------------------------------------
-
-    def _competing_teams(self, competitors: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        players = {competitor["cid"]: competitor for competitor in competitors}
-        for team in self._event.teams:
-            yield {
-                "cid": team.number,
-                "teamId": self._team_ids[team.number],
-                "present": True,
-                "matchPoints": _number(team.stated_match_points),
-                "gamePoints": _number(team.stated_game_points),
-                "rank": team.stated_rank or 0,
-                "cplayers": [
-                    players[member] | {"teamId": self._team_ids[team.number], "order": order}
-                    for order, member in enumerate(team.members, start=1)
-                ],
-            }
-
-
-def _bare(tournament: Tournament) -> list[Arbiter]:
-    return [replace(arbiter, text="") for arbiter in tournament.arbiters]
 
 
 def _names(name: str) -> dict[str, str]:
@@ -835,14 +789,3 @@ def _number(points: Points | None) -> float | None:
 def _like(points: Points, letters: Mapping[str, Points]) -> str | float | None:
     """Return the letter that is worth as much, else the number."""
     return next((letter for letter, worth in letters.items() if worth == points), _number(points))
-
-
-def _range(acceleration: Acceleration) -> dict[str, Any]:
-    return {
-        "matchPoints": _number(acceleration.match_points),
-        "gamePoints": _number(acceleration.points),
-        "firstRound": acceleration.first_round,
-        "lastRound": acceleration.last_round,
-        "firstCompetitor": acceleration.first_id,
-        "lastCompetitor": acceleration.last_id,
-    }

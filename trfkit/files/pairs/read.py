@@ -53,12 +53,28 @@ def read_pairs(
     if counted is not None and int(counted[1]) != len(rows) - 1:
         miscount = Message("IMP004.counts-pairs", stated=int(counted[1]), count=len(rows) - 1)
         notes.found("IMP004", line=rows[0][0], text=counted[1], why=miscount)
-    for number, row in rows[1:] if counted is not None else rows:
-        why = _take(row, entries)
+    for line, row in rows[1:] if counted is not None else rows:
+        match = _PAIR.fullmatch(row)
+        white, black = (StartNo(int(match[n]) if match else 0) for n in (1, 2))
+        paired = next((number for number in (white, black) if number in entries), None)
+        why = None
+        if match is None:
+            why = Message("IMP004.no-two-numbers")
+        elif white == black:
+            why = Message("IMP004.oneself")
+        elif not white:
+            why = Message("IMP004.zero")
+        elif paired is not None:
+            why = Message("IMP004.paired", number=paired)
         if why is not None:
-            notes.found("IMP004", line=number, text=row.strip()[:60], why=why)
-        for start_no in entries:
-            lines.setdefault(start_no, number)
+            notes.found("IMP004", line=line, text=row.strip()[:60], why=why)
+            continue
+        lines[white] = line
+        entries[white] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+        if black:
+            lines[black] = line
+            entries[white] = RoundEntry(Outcome.PENDING, black, Colour.WHITE)
+            entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
     if not entries:
         notes.found("IMP001", variant="pairs")
         return imported(None, FORMAT, notes)
@@ -67,24 +83,3 @@ def read_pairs(
         for number, entry in sorted(entries.items())
     )
     return imported(of_players(players), FORMAT, notes, players=lines)
-
-
-def _take(row: str, entries: dict[StartNo, RoundEntry]) -> Message | None:
-    """Take in a pair; return why not, None where nothing is against it."""
-    match = _PAIR.fullmatch(row)
-    if match is None:
-        return Message("IMP004.no-two-numbers")
-    white, black = StartNo(int(match[1])), StartNo(int(match[2]))
-    if white == black:
-        return Message("IMP004.oneself")
-    if not white:
-        return Message("IMP004.zero")
-    for number in (white, black):
-        if number in entries:
-            return Message("IMP004.paired", number=number)
-    if black:
-        entries[white] = RoundEntry(Outcome.PENDING, black, Colour.WHITE)
-        entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
-    else:
-        entries[white] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-    return None

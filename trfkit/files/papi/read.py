@@ -7,8 +7,8 @@ payments and the access to the federation's server are not among them.
 from __future__ import annotations
 
 import struct
+from contextlib import suppress
 from datetime import date, timedelta
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
@@ -380,7 +380,16 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     rating = settings.get("ClassElo", "")
     rating = rating if rating in _RATINGS else "Elo"
     everybody = [row for row in database.rows("JOUEUR") if row.number("Ref") != BYE]
-    rows = sorted(everybody, key=lambda row: _order(row, rating))
+
+    def order(row: Row) -> tuple[int, int, str, str, int]:
+        # The file does not have the list that the program pairs by. Rating, even an estimated one,
+        # title and name give the pairs of the first round in all public files.
+        title = read_title(row.text("FideTitre")).title
+        place = len(_TITLES) if title is None else _TITLES.index(title)
+        name = row.text("Nom"), row.text("Prenom")
+        return -(row.number(rating) or 0), place, *name, row.number("Ref") or 0
+
+    rows = sorted(everybody, key=order)
     if settings.get("Genre") not in _EVENTS:
         raise DamagedFileError
     if not rows:
@@ -391,21 +400,46 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         raise DamagedFileError
     rounds = positive_number(settings.get("NbrRondes", ""))
     rounds = rounds if rounds and rounds <= MOST_ROUNDS else None
-    readers = [
-        _PlayerRow(row, number, numbers, rating)
-        for row, number in zip(rows, numbers.values(), strict=True)
-    ]
-    players = tuple(reader.player(rounds or MOST_ROUNDS, notes) for reader in readers)
+    players: list[Player] = []
+    national: list[NationalRating] = []
+    has_estimates = False
+    for row, number in zip(rows, numbers.values(), strict=True):
+        value = max(row.number(rating) or 0, 0) or None
+        owner = row.text(_RATINGS[rating]) if value else ""
+        has_estimates |= bool(value) and owner not in {_OF_FIDE, _NATIONAL}
+        own_rating = value if owner == _NATIONAL else None
+        national += national_ratings(FEDERATION, number, own_rating, row.text("NrFFE"))
+        birthday, born = row.real("NeLe"), ""
+        with suppress(OverflowError, ValueError):
+            day = None if birthday is None else _FIRST_DAY + timedelta(days=int(birthday))
+            born = "" if day is None else f"{day:%Y/%m/%d}"
+        entries = [
+            _entry(row, number, numbers, round_, notes)
+            for round_ in range(1, (rounds or MOST_ROUNDS) + 1)
+        ]
+        players.append(
+            Player(
+                start_no=number,
+                name=", ".join(filter(None, (row.text("Nom"), row.text("Prenom")))),
+                sex=read_sex(row.text("Sexe")),
+                title=read_title(row.text("FideTitre")).title,
+                rating=value if owner == _OF_FIDE else None,
+                federation=row.text("Federation") or None,
+                fide_id=positive_number(row.text("FideCode")),
+                birth=read_birth(born).birth,
+                rounds=without_absence_at_the_end(entries),
+            )
+        )
     event, pairings = _EVENTS[settings["Genre"]]
     kind = Kind(event, False, pairings, "data", Message("ranking.kind-by-settings"))  # noqa: FBT003 - a row of facts
     notes.assumed(Message("IMP002.numbered-by-rating"))
     unused = ["clubs", "categories"]
-    if any(reader.is_estimated for reader in readers):
+    if has_estimates:
         unused.append("estimated ratings")
     if settings.get("Pairing", "") not in {"", "Standard", "Berger"}:
         unused.append(f"accelerated pairings ({settings['Pairing']})")
     notes.unused(unused)
-    arbiters = split_arbiters(settings["Arbitre"]) if settings.get("Arbitre") else ()
+    arbiter = settings.get("Arbitre", "")
     days = tuple(
         _day(settings.get(f"DateRd{number}", "")) for number in range(1, (rounds or 0) + 1)
     )
@@ -417,10 +451,10 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     tiebreaks = tuple(_CODES.get(name) or _OWN.get(name, "OTHER_PAPI") for name in names)
     return Tournament(
         kind=kind,
-        players=players,
+        players=tuple(players),
         rounds_played=rounds_with_results(players),
         rounds=rounds,
-        national_ratings=tuple(chain.from_iterable(reader.national() for reader in readers)),
+        national_ratings=tuple(national),
         point_system=system_of(30, 10, 0) if settings.get("DecomptePoints") == "OUI" else STANDARD,
         tiebreaks=tiebreaks,
         name=settings.get("Nom") or None,
@@ -431,21 +465,9 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         round_dates=days if all(days) else (),
         arbiters=tuple(
             read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
-            for place, text in enumerate(arbiters)
+            for place, text in enumerate(split_arbiters(arbiter) if arbiter else ())
         ),
     )
-
-
-def _order(row: Row, rating: str) -> tuple[int, int, str, str, int]:
-    """Return by what a player stands in the list that the program pairs by.
-
-    The file does not have that list. Rating, even an estimated one, title and name give the pairs
-    of the first round in all public files.
-    """
-    title = read_title(row.text("FideTitre")).title
-    place = len(_TITLES) if title is None else _TITLES.index(title)
-    name = row.text("Nom"), row.text("Prenom")
-    return -(row.number(rating) or 0), place, *name, row.number("Ref") or 0
 
 
 def _day(text: str) -> date | None:
@@ -453,66 +475,29 @@ def _day(text: str) -> date | None:
     return next(iter(possible_dates(text.replace("/", "."))), None)
 
 
-class _PlayerRow:
-    """The row of a player, with the numbers of all by their references."""
+def _entry(
+    row: Row, number: StartNo, numbers: Mapping[int | None, StartNo], round_: int, notes: Notes
+) -> RoundEntry:
+    """Return a round of a player, with the numbers of all by their references.
 
-    def __init__(
-        self, row: Row, number: StartNo, numbers: Mapping[int | None, StartNo], rating: str
-    ) -> None:
-        self._row, self._number, self._numbers = row, number, numbers
-        self._rating = max(row.number(rating) or 0, 0) or None
-        self._whose = row.text(_RATINGS[rating]) if self._rating else ""
-        self.is_estimated = bool(self._rating) and self._whose not in {_OF_FIDE, _NATIONAL}
-
-    def player(self, rounds: int, notes: Notes) -> Player:
-        """Return the player with so many rounds."""
-        row = self._row
-        days = row.real("NeLe")
-        born = "" if days is None else _birth(days)
-        return Player(
-            start_no=self._number,
-            name=", ".join(filter(None, (row.text("Nom"), row.text("Prenom")))),
-            sex=read_sex(row.text("Sexe")),
-            title=read_title(row.text("FideTitre")).title,
-            rating=self._rating if self._whose == _OF_FIDE else None,
-            federation=row.text("Federation") or None,
-            fide_id=positive_number(row.text("FideCode")),
-            birth=read_birth(born).birth,
-            rounds=without_absence_at_the_end(
-                [self._entry(number, notes) for number in range(1, rounds + 1)]
-            ),
-        )
-
-    def national(self) -> list[NationalRating]:
-        """Return the player's national rating and licence, nothing without either."""
-        rating = self._rating if self._whose == _NATIONAL else None
-        return national_ratings(FEDERATION, self._number, rating, self._row.text("NrFFE"))
-
-    def _entry(self, round_: int, notes: Notes) -> RoundEntry:
-        """Return a round of the player; what is not known of it is named."""
-        column = f"Rd{round_:02}"
-        colour, result = self._row.text(f"{column}Cl"), self._row.number(f"{column}Res") or 0
-        ref = self._row.number(f"{column}Adv") or 0
-        opponent, outcome = self._numbers.get(ref), None
-        if ref == BYE and result == _WON_WITHOUT_GAME:
-            return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-        if opponent not in {None, self._number} and colour in _COLOURS:
-            outcome = _GAMES.get(result)
-            entry = RoundEntry(outcome or Outcome.PENDING, opponent, _COLOURS[colour])
-        else:
-            if not ref and colour == _AWAY:
-                outcome = _AWAY_OUTCOMES.get(result)
-            elif not (ref or result) and colour in {"", _NOT_PAIRED}:
-                return ABSENT
-            entry = RoundEntry(outcome) if outcome else ABSENT
-        if outcome is None:
-            text = f"{colour} {ref} {result}".strip()
-            notes.found("IMP003", round=round_, participant=self._number, text=text)
-        return entry
-
-
-def _birth(days: float) -> str:
-    try:
-        return f"{_FIRST_DAY + timedelta(days=int(days)):%Y/%m/%d}"
-    except (OverflowError, ValueError):
-        return ""
+    What is not known of it is named.
+    """
+    column = f"Rd{round_:02}"
+    colour, result = row.text(f"{column}Cl"), row.number(f"{column}Res") or 0
+    ref = row.number(f"{column}Adv") or 0
+    opponent, outcome = numbers.get(ref), None
+    if ref == BYE and result == _WON_WITHOUT_GAME:
+        return RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    if opponent not in {None, number} and colour in _COLOURS:
+        outcome = _GAMES.get(result)
+        entry = RoundEntry(outcome or Outcome.PENDING, opponent, _COLOURS[colour])
+    else:
+        if not ref and colour == _AWAY:
+            outcome = _AWAY_OUTCOMES.get(result)
+        elif not (ref or result) and colour in {"", _NOT_PAIRED}:
+            return ABSENT
+        entry = RoundEntry(outcome) if outcome else ABSENT
+    if outcome is None:
+        text = f"{colour} {ref} {result}".strip()
+        notes.found("IMP003", round=round_, participant=number, text=text)
+    return entry

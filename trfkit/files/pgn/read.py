@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.crosstables.rounds import without_absence_at_the_end
@@ -76,48 +76,22 @@ def is_pgn(data: bytes) -> bool:
     return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
 
 
-_OF_GAMES: Final = ("Event", "Site", "Date", "Result", "EventDate", "Termination")
-_OF_PLAYERS: Final = ("", "Elo", "Title", "FideId", "Fed")
-_TAGS_OF_SIDES: Final = tuple(tuple(f"{side}{fact}" for fact in _OF_PLAYERS) for side in SIDES)
-_TAGS: Final = {
-    name: (part, place)
-    for part, names in enumerate((_OF_GAMES, *_TAGS_OF_SIDES))
-    for place, name in enumerate(names)
-}
-"""Part of a game, and place, of those that are read; a dictionary for each would be larger."""
-
-_ROUND_TAG: Final = "Round"
-_READ: Final = frozenset({*_TAGS, _ROUND_TAG})
-
-_Tags: TypeAlias = tuple[str | None, ...]
+_READ: Final = frozenset(
+    {"Event", "Site", "Date", "Round", "Result", "EventDate", "Termination",
+     *(f"{side}{fact}" for side in SIDES for fact in ("", "Elo", "Title", "FideId", "Fed"))}
+)  # fmt: skip
 
 
 class _Game(Record, gc=False):
-    """A game as written: its tags as _TAGS has them, None for one that it lacks.
+    """A game as written: its tags, the line of the first, and what stands behind them."""
 
-    ``round`` is the tag. ``line`` is that of the first tag, ``end`` and ``has_moves`` say what
-    stands behind them.
-    """
-
-    own: _Tags
-    white: _Tags
-    black: _Tags
-    round: str | None
+    tags: Mapping[str, str]
     line: int
     end: str
     has_moves: bool
 
-    def tag(self, name: str, missing: str = "") -> str:
-        """Return a tag as it is written."""
-        if name == _ROUND_TAG:
-            value = self.round
-        else:
-            part, place = _TAGS[name]
-            value = (self.own, self.white, self.black)[part][place]
-        return missing if value is None else value
-
     def text(self, name: str) -> str:
-        value = self.tag(name).strip()
+        value = self.tags.get(name, "").strip()
         return "" if value in _NOTHING else value
 
     def whole(self, name: str) -> int | None:
@@ -127,8 +101,9 @@ class _Game(Record, gc=False):
     @property
     def shown(self) -> str:
         """The game in a few words, for findings."""
-        names = f"{self.tag('White', '?')} - {self.tag('Black', '?')}"
-        return f"{self.tag('Round', '?')} {names} {self.tag('Result', self.end)}"[:80]
+        names = f"{self.tags.get('White', '?')} - {self.tags.get('Black', '?')}"
+        result = self.tags.get("Result", self.end)
+        return f"{self.tags.get('Round', '?')} {names} {result}"[:80]
 
 
 def read_pgn(
@@ -167,7 +142,7 @@ def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
         name = token["tag"]
         if name is not None:
             if tags and (is_over or has_moves or name in tags):
-                yield _game(tags, line, end, has_moves=has_moves)
+                yield _Game(tags, line, end, has_moves)
                 tags, end, has_moves, is_over = {}, "", False, False
             if not tags:
                 line += text.count("\n", counted, token.start())
@@ -180,24 +155,14 @@ def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
         elif token["move"] is not None:
             has_moves = True
     if tags:
-        yield _game(tags, line, end, has_moves=has_moves)
-
-
-def _game(tags: dict[str, str], line: int, end: str, *, has_moves: bool) -> _Game:
-    own, white, black = (tuple(map(tags.get, names)) for names in (_OF_GAMES, *_TAGS_OF_SIDES))
-    return _Game(own, white, black, tags.get(_ROUND_TAG), line, end, has_moves)
+        yield _Game(tags, line, end, has_moves)
 
 
 class _Person:
     """A player in the making: what his games say of him, the first of each fact.
 
-    ``entries`` are his rounds from the first one, up to the last in which he met somebody, None
-    for another; ``opponents`` those whom he met.
+    ``rounds`` has, by round from 1, what those were in which he met somebody, and whom.
     """
-
-    __slots__ = (
-        "_told", "entries", "federation", "fide_id", "line", "name", "opponents", "rating", "title",
-    )  # fmt: skip
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -206,27 +171,10 @@ class _Person:
         self.rating: int | None = None
         self.title: Title | None = None
         self.federation: str | None = None
-        self.entries: list[RoundEntry | None] = []
-        self.opponents: list[_Person | None] = []
-        self._told: _Tags | None = None
-
-    def has_met(self, number: int) -> bool:
-        """Tell whether he met somebody in round ``number``, counted from 1."""
-        return number <= len(self.entries) and self.entries[number - 1] is not None
-
-    def meet(self, number: int, entry: RoundEntry, other: _Person) -> None:
-        """Take in round ``number``, of which nothing is known."""
-        missing = number - len(self.entries)
-        self.entries.extend([None] * missing)
-        self.opponents.extend([None] * missing)
-        self.entries[number - 1], self.opponents[number - 1] = entry, other
+        self.rounds: dict[int, tuple[Outcome, Colour, _Person]] = {}
 
     def learn(self, game: _Game, side: str) -> None:
         """Take in what the tags of a game say of the player who had ``side``."""
-        fide_id = game.white if side == SIDES[0] else game.black
-        if fide_id == self._told:
-            return  # as in his last game
-        self._told = fide_id
         self.name = self.name or game.text(side)
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")
@@ -239,11 +187,6 @@ class _Person:
         place = _ORDER_OF_TITLES.get(str(self.title), len(_ORDER_OF_TITLES))
         return -(self.rating or 0), place, plain(self.name), self.name
 
-
-_ENTRIES: Final = {
-    (outcome, colour): RoundEntry(outcome, None, colour) for outcome in Outcome for colour in Colour
-}
-"""Rounds whose opponent has no number yet."""
 
 _OF_THE_EVENT: Final = ("Event", "Site", "EventDate")
 """Of these tags the first that says something is the tournament's."""
@@ -261,7 +204,7 @@ class _Collection:
         self.people: dict[int | str, _Person] = {}
 
     def take(self, games: list[_Game]) -> None:
-        """Take in every game, or say why not; the list is empty afterwards."""
+        """Take in every game, or say why not."""
         for game in games:
             ids = [game.whole(f"{side}FideId") for side in SIDES]
             if ids[0] == ids[1] is not None:
@@ -274,9 +217,7 @@ class _Collection:
         is_numbered = any(_ROUND.fullmatch(game.text("Round")) for game in games)
         if games and not is_numbered:
             self._notes.assumed(Message("IMP002.no-rounds"))
-        games.reverse()
-        while games:
-            game = games.pop()
+        for game in games:
             why = self._take(game, is_numbered=is_numbered)
             if why is not None:
                 self._notes.found("IMP004", line=game.line, text=game.shown, why=why)
@@ -294,11 +235,11 @@ class _Collection:
             match = _ROUND.fullmatch(game.text("Round"))
             number = int(match[1]) if match else 0
         else:
-            number = max(len(white.entries), len(black.entries)) + 1
+            number = max((*white.rounds, *black.rounds), default=0) + 1
         if not 1 <= number <= self._most_rounds:
             return Message("IMP004.no-round")
         for person in (white, black):
-            if person.has_met(number):
+            if number in person.rounds:
                 return Message("IMP004.game-in-round", name=person.name, in_round=number)
         text = game.text("Result") or game.end or "*"
         if game.end not in {"", "*", text} and text in RESULTS:
@@ -312,7 +253,7 @@ class _Collection:
         ):
             self.people.setdefault(key, person)
             person.learn(game, SIDES[colour is Colour.BLACK])
-            person.meet(number, _ENTRIES[outcome, colour], other)
+            person.rounds[number] = outcome, colour, other
         days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
         if days:
             self._days.setdefault(number, Counter())[days[0]] += 1
@@ -327,33 +268,34 @@ class _Collection:
 
     def _key(self, game: _Game, side: str) -> int | str:
         """Return what tells a player from others: his id, else his name; blank for nobody."""
-        fide_id = self._id(game, side)
-        name = plain(game.text(side))
-        if fide_id is None:
-            fide_id = self._ids.get(name)
-        return fide_id or name or game.text(side)
+        fide_id, name = self._id(game, side), plain(game.text(side))
+        return fide_id or self._ids.get(name) or name or game.text(side)
 
     def result(self) -> ReadResult:
         """Return the tournament of the games that were taken."""
         listed = sorted(self.people.values(), key=lambda person: person.order)
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
-        players = tuple(
-            Player(
-                start_no=numbers[id(person)],
-                name=person.name,
-                title=person.title,
-                rating=person.rating,
-                federation=person.federation,
-                fide_id=person.fide_id,
-                rounds=_rounds(person, numbers),
+        players = []
+        for person in listed:
+            entries = [ABSENT] * max(person.rounds)
+            for number, (outcome, colour, other) in person.rounds.items():
+                entries[number - 1] = RoundEntry(outcome, numbers[id(other)], colour)
+            players.append(
+                Player(
+                    start_no=numbers[id(person)],
+                    name=person.name,
+                    title=person.title,
+                    rating=person.rating,
+                    federation=person.federation,
+                    fide_id=person.fide_id,
+                    rounds=without_absence_at_the_end(entries),
+                )
             )
-            for person in listed
-        )
         city, federation = _place(self._said.get("Site", ""))
         starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
         last = max(self._days, default=0)
         tournament = replace(
-            of_players(players),
+            of_players(tuple(players)),
             name=self._said.get("Event") or None,
             city=city,
             federation=federation,
@@ -380,14 +322,6 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
     if reason == UNTERMINATED and not has_moves:
         return _SHORT.get(white, white), _SHORT.get(black, black)
     return white, black
-
-
-def _rounds(person: _Person, numbers: Mapping[int, StartNo]) -> tuple[RoundEntry, ...]:
-    entries = [
-        ABSENT if entry is None else replace(entry, opponent=numbers[id(other)])
-        for entry, other in zip(person.entries, person.opponents, strict=True)
-    ]
-    return without_absence_at_the_end(entries)
 
 
 def _place(site: str) -> tuple[str | None, str | None]:

@@ -41,11 +41,19 @@ def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Conve
     """
     report = Report("PGN")
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
-    rounds_by_player: _Told = {}
+    # By player, the rounds up to the last game, with what reading makes of those that are games.
+    rounds_by_player: dict[StartNo, list[RoundEntry]] = {}
     byes: dict[int, int] = {}
     texts: list[str] = []
     for number in numbers:
-        for pairing in _games_of(tournament, number, byes, report):
+        for pairing in pairings(tournament, number):
+            if pairing.opponent is None:
+                byes[number] = byes.get(number, 0) + 1
+                continue
+            if pairing.black is None or not pairing.is_mutual:
+                fact = Message("losses.one-sided-game", round=number, opponent=pairing.opponent)
+                report.not_carried("001", fact, participant=pairing.white.start_no)
+                continue
             game = _Game(pairing, report)
             for player, entry in game.entries():
                 rounds_of = rounds_by_player.setdefault(player.start_no, [])
@@ -56,54 +64,23 @@ def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Conve
         count = sum(byes.values())
         report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
     data = "\n".join(texts).encode()
-    written, again = (
-        _as_games(tournament, rounds_by_player, report),
-        read_pgn(data, limits=NO_LIMITS).tournament,
+    if missing := [p.start_no for p in tournament.players if p.start_no not in rounds_by_player]:
+        report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
+    players = (
+        replace(player, rounds=tuple(rounds_by_player[player.start_no]))
+        for player in tournament.players
+        if player.start_no in rounds_by_player
     )
+    written = replace(tournament, players=tuple(players))
+    again = read_pgn(data, limits=NO_LIMITS).tournament
     if only_round is not None and again is not None:  # other rounds are lost as they should be
         written = replace(written, rounds_played=again.rounds_played, kind=again.kind)
     report_read_back(written, again, report)
     return Converted(data, tuple(report))
 
 
-_Told = dict["StartNo", list["RoundEntry"]]
-"""By player, his rounds up to his last game, with what reading makes of those that are games."""
-
-
-def _as_games(tournament: Tournament, rounds_by_player: _Told, report: Report) -> Tournament:
-    """Return what of a tournament the games tell: players who met somebody, and those rounds."""
-    if missing := [p.start_no for p in tournament.players if p.start_no not in rounds_by_player]:
-        report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
-    players = []
-    for player in tournament.players:
-        if player.start_no in rounds_by_player:
-            rounds = tuple(rounds_by_player.pop(player.start_no))
-            is_same = rounds == player.rounds
-            players.append(player if is_same else replace(player, rounds=rounds))
-    return replace(tournament, players=tuple(players))
-
-
-def _games_of(
-    tournament: Tournament, number: int, byes: dict[int, int], report: Report
-) -> Iterator[Pairing]:
-    """Yield the pairings of a round that are games; what is none is counted, or reported."""
-    for pairing in pairings(tournament, number):
-        if pairing.black is not None and pairing.is_mutual:
-            yield pairing
-        elif pairing.opponent is None:
-            byes[number] = byes.get(number, 0) + 1
-        else:
-            report.not_carried(
-                "001",
-                Message("losses.one-sided-game", round=number, opponent=pairing.opponent),
-                participant=pairing.white.start_no,
-            )
-
-
 class _Game:
     """A pairing on its way to a game: its result, and what both rows are once it is read."""
-
-    __slots__ = ("is_short", "kept", "pair", "pairing", "result", "termination")
 
     def __init__(self, pairing: Pairing, report: Report) -> None:
         self.pairing = pairing
@@ -149,13 +126,13 @@ class _Game:
     def lines(self, tournament: Tournament) -> list[str]:
         """Return the lines of a game: its tags, a blank line, what is for moves."""
         pairing = self.pairing
+        days = tournament.round_dates
+        day = days[pairing.round - 1] if pairing.round <= len(days) else None
+        place = " ".join(filter(None, (tournament.city, tournament.federation)))
         tags = [
             ("Event", tournament.name or _UNKNOWN),
-            (
-                "Site",
-                (" ".join(filter(None, (tournament.city, tournament.federation))) or _UNKNOWN),
-            ),
-            ("Date", _date(tournament, pairing.round)),
+            ("Site", place or _UNKNOWN),
+            ("Date", _NO_DAY if day is None else f"{day:%Y.%m.%d}"),
             ("Round", f"{pairing.round}.{pairing.board}"),
             ("White", pairing.white.name or _UNKNOWN),
             ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
@@ -166,7 +143,8 @@ class _Game:
             *(_facts("Black", pairing.black) if pairing.black else ()),
             *([("Termination", self.termination)] if self.termination else []),
         ]
-        lines = [f'[{name} "{_quoted(value)}"]' for name, value in tags]
+        escapes = str.maketrans({"\\": "\\\\", '"': '\\"'})
+        lines = [f'[{name} "{visible(value).translate(escapes)}"]' for name, value in tags]
         return [*lines, "", f"{_TOO_SHORT if self.is_short else ''}{self.result}"]
 
 
@@ -180,12 +158,6 @@ def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
     return ((f"{side}{name}", str(value)) for name, value in facts if value is not None)
 
 
-def _date(tournament: Tournament, number: int) -> str:
-    days = tournament.round_dates
-    day = days[number - 1] if number <= len(days) else None
-    return _NO_DAY if day is None else f"{day:%Y.%m.%d}"
-
-
 def _share(outcome: Outcome) -> int:
     """Return 2, 1, 0 for a win, a draw, a loss, by forfeit too; -1 where there is none."""
     if outcome is Outcome.FORFEIT_WIN:
@@ -193,7 +165,3 @@ def _share(outcome: Outcome) -> int:
     if outcome is Outcome.FORFEIT_LOSS:
         return 0
     return -1 if outcome.share is None else outcome.share
-
-
-def _quoted(text: str) -> str:
-    return visible(text).replace("\\", "\\\\").replace('"', '\\"')

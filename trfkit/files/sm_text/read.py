@@ -56,8 +56,8 @@ def read_sm_text(
     the players (``with_roster``).
     """
     notes = Notes()
-    read = _players if is_sm_players(data) else _games
-    return read(rows_of_list(data, encoding, limits, notes), notes, limits)
+    rows = rows_of_list(data, encoding, limits, notes)
+    return _players(rows, notes) if is_sm_players(data) else _games(rows, notes, limits)
 
 
 def _refused(notes: Notes, variant: str) -> ReadResult:
@@ -152,8 +152,7 @@ def _outcomes(game: _Game, last: int, notes: Notes) -> tuple[Outcome, Outcome]:
 # Spielerdaten -----------------------------------------------------------------------------------
 
 
-def _players(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
-    del limits
+def _players(rows: Iterable[Row], notes: Notes) -> ReadResult:
     players: dict[StartNo, Player] = {}
     lines: dict[StartNo, int] = {}
     national: list[NationalRating] = []

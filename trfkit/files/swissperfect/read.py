@@ -81,6 +81,7 @@ _FORFEITS: Final = {
 _TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
 _BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 """By half points."""
+_DAY_DIGITS: Final = 8  # YYYYMMDD
 HALVES_OF_GAME: Final = 2
 """What both sides of a game get together, in half points."""
 
@@ -215,32 +216,42 @@ class _Reader:
                     rows[number][_round(row) - 1] = entry
         self._add_bonus_points(numbers, rows)
         people = sorted(self._people, key=lambda person: numbers[_id(person)])
-        players = with_byes_of_the_pairing(
-            tuple(_player(person, numbers[_id(person)], rows) for person in people), self._notes
-        )
-        self._notes.unused(["clubs", "memos"])
-        # Without a federation nobody knows whose local rating and id they are.
-        national = [
-            rating
-            for person in people
-            for rating in national_ratings(
-                _federation(person),
-                numbers[_id(person)],
-                positive_number(person["LOC_RTG"]),
-                person["LOC_ID"],
+        listed, national, local = [], [], 0
+        for person in people:
+            number, born = numbers[_id(person)], person["BIRTH_DATE"]
+            code = person["FEDER"].upper()
+            # Without a federation nobody knows whose local rating and id they are.
+            federation = code if re.fullmatch(r"[A-Z]{3}", code) else None
+            day = f"{born[:4]}/{born[4:6]}/{born[6:]}" if len(born) == _DAY_DIGITS else ""
+            listed.append(
+                Player(
+                    start_no=number,
+                    name=", ".join(filter(None, (person["SURNAME"], person["FIRSTNAME"]))),
+                    sex=_SEXES.get(person["SEX"]),
+                    title=read_title(_TITLES.get(person["TITLE"], "")).title,
+                    rating=positive_number(person["INTL_RTG"]),
+                    federation=federation,
+                    fide_id=positive_number(person["INTL_ID"]),
+                    birth=read_birth(day).birth,
+                    rounds=without_absence_at_the_end(rows[number]),
+                )
             )
-        ]
-        if len(national) < sum(bool(positive_number(person["LOC_RTG"])) for person in people):
+            rating = positive_number(person["LOC_RTG"])
+            local += rating is not None
+            national += national_ratings(federation, number, rating, person["LOC_ID"])
+        players = with_byes_of_the_pairing(tuple(listed), self._notes)
+        self._notes.unused(["clubs", "memos"])
+        if len(national) < local:
             self._notes.assumed(Message("IMP002.national-ratings"))
         played = rounds_with_results(players)
         kind = kind_from_data(players, (), played, is_team=False)
         if self._settings.get("System") == _SWISS:
             reason = Message("ranking.kind-by-settings")
             kind = Kind(Event.SWISS, False, Pairings.SWISS, "data", reason)  # noqa: FBT003 - a row of facts
-        listed = re.findall(r"[0-9]{1,6}", self._settings.get("TieBreaks", ""))
-        if own := tuple(number for number in listed if number not in _CODES):
+        codes = re.findall(r"[0-9]{1,6}", self._settings.get("TieBreaks", ""))
+        if own := tuple(number for number in codes if number not in _CODES):
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=own))
-        tiebreaks = tuple(_CODES.get(number, f"OTHER_{number}") for number in listed)
+        tiebreaks = tuple(_CODES.get(number, f"OTHER_{number}") for number in codes)
         arbiters = split_arbiters(self._settings.get("Arbiter", "")) or ()
         return Tournament(
             kind=kind,
@@ -340,26 +351,3 @@ def _id(person: Mapping[str, str]) -> int:
 
 def _round(row: Mapping[str, str]) -> int:
     return positive_number(row["ROUND"]) or 0
-
-
-def _player(
-    person: Mapping[str, str], number: StartNo, rows: Mapping[StartNo, list[RoundEntry]]
-) -> Player:
-    born = person["BIRTH_DATE"]
-    birth = read_birth(f"{born[:4]}/{born[4:6]}/{born[6:]}").birth if len(born) == 8 else None  # noqa: PLR2004 - YYYYMMDD
-    return Player(
-        start_no=number,
-        name=", ".join(filter(None, (person["SURNAME"], person["FIRSTNAME"]))),
-        sex=_SEXES.get(person["SEX"]),
-        title=read_title(_TITLES.get(person["TITLE"], "")).title,
-        rating=positive_number(person["INTL_RTG"]),
-        federation=_federation(person),
-        fide_id=positive_number(person["INTL_ID"]),
-        birth=birth,
-        rounds=without_absence_at_the_end(rows[number]),
-    )
-
-
-def _federation(person: Mapping[str, str]) -> str | None:
-    code = person["FEDER"].upper()
-    return code if re.fullmatch(r"[A-Z]{3}", code) else None

@@ -176,20 +176,15 @@ def read_swt(
         notes.found(Message("IMP001.swt-mode", mode=mode))
     else:
         try:
-            return _File(data, _usable(encoding), notes).read()
+            "".encode(encoding or ENCODING)
+        except (LookupError, ValueError):  # no encoding that texts can be read in
+            encoding = None
+        try:
+            return _File(data, encoding or ENCODING, notes).read()
         except DamagedFileError:
             notes.clear()
             notes.found("IMP001", variant="swt")
     return imported(None, FORMAT, notes)
-
-
-def _usable(encoding: str | None) -> str:
-    """Return the encoding if texts can be read in it, else the usual one."""
-    try:
-        b"".decode(encoding or ENCODING)
-    except (LookupError, ValueError):
-        return ENCODING
-    return encoding or ENCODING
 
 
 class _File:
@@ -263,11 +258,16 @@ class _File:
             names = [team.name for team in tournament.teams]
             tables.append(self._table(of_teams, self._teams, self._team_numbers, names))
         else:
-            columns += self._columns_of_players(codes)
+            # The tie-breaks of players that have a code, and whose unit is known.
+            for code, place, offset in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
+                number = self._head.byte(place)
+                if code == "SB" and offset == 300:  # noqa: PLR2004 - the second place alone has quarters
+                    columns.append(_Column(_NAMES[number], code, offset, 4))
+                elif number in {_BUCHHOLZ, _PROGRESSIVE} and not code.startswith("OTHER"):
+                    columns.append(_Column(_NAMES[number], code, offset))
         names = [player.name for player in tournament.players]
         tables.append(self._table(columns, self._players, self._numbers, names))
-        stated = tuple(tables)
-        return imported(tournament, FORMAT, self._notes, stated=stated if self._drawn else ())
+        return imported(tournament, FORMAT, self._notes, stated=tables if self._drawn else ())
 
     # Players ------------------------------------------------------------------------------------
 
@@ -355,15 +355,6 @@ class _File:
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=tuple(unknown)))
         return tuple(known.get(number, f"OTHER_{number}") for number in numbers)
 
-    def _columns_of_players(self, codes: Sequence[str]) -> Iterator[_Column]:
-        """Yield the tie-breaks of players that have a code, and whose unit is known."""
-        for code, place, offset in zip(codes, _PLAYERS_LIST, (296, 300), strict=False):
-            number = self._head.byte(place)
-            if code == "SB" and offset == 300:  # noqa: PLR2004 - the second place alone has quarters
-                yield _Column(_NAMES[number], code, offset, 4)
-            elif number in {_BUCHHOLZ, _PROGRESSIVE} and not code.startswith("OTHER"):
-                yield _Column(_NAMES[number], code, offset)
-
     @staticmethod
     def _table(
         columns: Sequence[_Column],
@@ -372,6 +363,12 @@ class _File:
         names: Sequence[str],
     ) -> StatedTable:
         places = (_Column("rank", None, 221, 1), *columns)
+        rows = []
+        for number, record, name in zip(numbers, records, names, strict=True):
+            exact = [Decimal(record.short(place.place)) / place.divisor for place in places]
+            values = tuple(Printed(f"{value:f}", value) for value in exact)
+            rank = record.short(221) or None
+            rows.append(StatedRow(values=values, number=number, name=name, rank=rank))
         return StatedTable(
             source=FORMAT,
             columns=tuple(
@@ -383,17 +380,7 @@ class _File:
                 )
                 for column in places
             ),
-            rows=tuple(
-                StatedRow(
-                    values=tuple(
-                        _cell(record.short(column.place), column.divisor) for column in places
-                    ),
-                    number=number,
-                    name=name,
-                    rank=record.short(221) or None,
-                )
-                for number, record, name in zip(numbers, records, names, strict=True)
-            ),
+            rows=tuple(rows),
             of_teams=columns[0].code == "MPTS",
         )
 
@@ -408,18 +395,17 @@ class _File:
                 raise DamagedFileError
             members[TeamNo(record.byte(201))].append((record.byte(203), player.start_no))
         rosters = {team: tuple(number for _, number in sorted(of)) for team, of in members.items()}
-        teams = []
-        for number, record in zip(self._team_numbers, self._teams, strict=True):
-            teams.append(
-                Team(
-                    number=number,
-                    name=self._text(0, 32, record),
-                    members=rosters[number],
-                    stated_match_points=_halves(record.short(292)) if self._drawn else None,
-                    stated_game_points=_halves(record.short(296)) if self._drawn else None,
-                    stated_rank=(record.short(221) or None) if self._drawn else None,
-                )
+        teams = [
+            Team(
+                number=number,
+                name=self._text(0, 32, record),
+                members=rosters[number],
+                stated_match_points=_halves(record.short(292)) if self._drawn else None,
+                stated_game_points=_halves(record.short(296)) if self._drawn else None,
+                stated_rank=(record.short(221) or None) if self._drawn else None,
             )
+            for number, record in zip(self._team_numbers, self._teams, strict=True)
+        ]
         if any(record.byte(272) for record in self._teams):
             self._notes.unused(("Sonderpunkte",))
         system = self._head.byte(1338)
@@ -430,11 +416,10 @@ class _File:
             for round_ in range(1, self._drawn + 1):
                 if _pairing_in(matches, round_).byte(8) in _FREE:
                     byes[round_ - 1] = team
-        team_byes = TeamByes(None, None, tuple(byes)) if any(byes) else None
         return {
             "teams": tuple(teams),
             "line_ups": tuple(self._line_ups(rosters)),
-            "team_byes": team_byes,
+            "team_byes": TeamByes(None, None, tuple(byes)) if any(byes) else None,
             "match_points": MatchPointSystem(win=Points(30), draw=POINT)
             if system == 1
             else MatchPointSystem(),
@@ -475,8 +460,3 @@ def _whole(text: str) -> int | None:
 def _halves(number: int) -> Points:
     """Return the points that so many half points are."""
     return Points(number * HALF_POINT)
-
-
-def _cell(number: int, divisor: int) -> Printed:
-    value = Decimal(number) / divisor
-    return Printed(f"{value:f}", value)

@@ -75,29 +75,6 @@ class _Line(Record):
         return _NUMBER.fullmatch(self.text.lstrip(" ").split(" ", 1)[0]) is not None
 
 
-class _List(Record):
-    """A list that was found in the lines.
-
-    ``heading`` and ``end`` are the places of its heading and of the line behind it. ``filled`` is
-    the heading and all ``rows`` laid over one another, ``loose`` the numbers of the lines among
-    ``rows`` that were left out of that: they do not keep to the columns.
-    """
-
-    heading: int
-    rows: list[_Line]
-    end: int
-    filled: int
-    loose: frozenset[int]
-    is_ruled: bool
-
-
-class _Span(Record):
-    """A column: the places from ``start`` up to, not including, ``end``."""
-
-    start: int
-    end: int
-
-
 class FirstList(Record):
     """The line (from 1) of the heading of the first list in a text, and its number of columns."""
 
@@ -121,7 +98,16 @@ def read_fixed_width(text: Text, limits: Limits) -> Page:
     """
     reading = _read(text.text, limits)
     findings = list(text.diagnostics)
-    put_right = dict(_put_right(reading))
+    # A name too long for its column shifts all that stands behind it by as many places. Left out
+    # are rows that no shift lays into the columns, or for which several do and give other cells.
+    put_right: dict[int, tuple[str, ...]] = {}
+    for listing in reading.lists:
+        loose_rows = [row for row in listing.rows if row.number in listing.loose]
+        layout = _Layout(reading, listing) if any(row.is_numbered for row in loose_rows) else None
+        for row in loose_rows:
+            shifts = set(layout.shifts(row)) if layout is not None and row.is_numbered else set()
+            if len(shifts) == 1:
+                put_right[row.number] = shifts.pop()
     loose = sorted({number for found in reading.lists for number in found.loose} - put_right.keys())
     if loose:
         findings.append(Diagnostic(code="TAB008", line=loose[0], values={"count": len(loose)}))
@@ -208,43 +194,46 @@ def _rank(lines: Sequence[_Line], listing: _List) -> tuple[bool, int]:
 def _list_at(lines: Sequence[_Line], place: int) -> _List | None:
     """Return the list whose heading stands at ``place``, None if no heading stands there."""
     heading = lines[place]
-    words = [_Span(*match.span()) for match in _WORD.finditer(heading.text)]
+    words = [range(*match.span()) for match in _WORD.finditer(heading.text)]
     if len(words) < _FEWEST_CAPTIONS or heading.is_numbered or _RULER.fullmatch(heading.text):
         return None
     gaps = [
-        (1 << right.start) - (1 << left.end)
+        (1 << right.start) - (1 << left.stop)
         for left, right in pairwise(words)
-        if right.start - left.end >= _WIDE
+        if right.start - left.stop >= _WIDE
     ]
     if not gaps:
         return None  # no name is as short as its caption: this is prose
     above = {line.text.strip(" ") for line in lines[max(0, place - _MOST_BETWEEN) : place]}
-    reading = _Rows(heading, gaps, above)
-    end = place
+    listing = _List(place, heading, gaps, above)
     for k in range(place + 1, len(lines)):
-        took = reading.take(lines[k])
-        if took is None:
+        is_row = listing.take(lines[k])
+        if is_row is None:
             break
-        if took:
-            end = k + 1
-    if not reading.rows or _captions(heading.filled, reading.filled) < _FEWEST_CAPTIONS:
-        return None
-    return _List(
-        place, reading.rows, end, reading.filled, frozenset(reading.loose), reading.is_ruled
-    )
+        if is_row:
+            listing.end = k + 1
+    has_captions = _captions(heading.filled, listing.filled) >= _FEWEST_CAPTIONS
+    return listing if listing.rows and has_captions else None
 
 
-class _Rows:
-    """Takes the lines below a heading, one after the other, as long as they are rows."""
+class _List:
+    """A list in the making: takes the lines below a heading, as long as they are rows.
 
-    def __init__(self, heading: _Line, gaps: Sequence[int], above: Container[str]) -> None:
+    ``heading`` is the place of its heading. ``filled`` is the heading and all ``rows`` laid over
+    one another, ``loose`` the numbers of the lines among ``rows`` that were left out of that:
+    they do not keep to the columns.
+    """
+
+    def __init__(
+        self, place: int, heading: _Line, gaps: Sequence[int], above: Container[str]
+    ) -> None:
+        self.heading = place
         self.rows: list[_Line] = []
         self.loose: set[int] = set()
         self.filled = heading.filled
         self.is_ruled = False
-        self._heading = heading
-        self._gaps = gaps
-        self._above = above
+        self.end = place  # that of the line behind it
+        self._heading, self._gaps, self._above = heading, gaps, above
         self._between: list[_Line] = []  # lines since the last row, of which one may be a row
         self._is_new_page = False
         self._usual = 0  # how many columns the first row fills
@@ -254,10 +243,15 @@ class _Rows:
         if _RULER.fullmatch(line.text):
             self.is_ruled = self.is_ruled or not (self.rows or self._between)
             return False
-        if line.text.split() == self._heading.text.split():
+        words, own_words = line.text.split(), self._heading.text.split()
+        if words == own_words:
             self._is_new_page = True
             return False
-        if self._fits(line) and self._goes_on(line):
+        # A title of its own and the heading again: another list, as of another round.
+        goes_on = not self._between or (
+            line.is_numbered and self.rows[0].is_numbered and not self._is_new_page
+        )
+        if self._fits(line) and goes_on:
             # Lines between two rows are rows that run over their columns, and captions.
             self.rows.extend(self._between)
             self.loose.update(line.number for line in self._between)
@@ -268,17 +262,14 @@ class _Rows:
             return True
         if not self.rows:
             return None
-        if self._is_another_heading(line):
+        # The heading of another list has some of the captions, and others.
+        shared = len({*words} & {*own_words})
+        is_part = _FEWEST_SHARED <= shared < min(len({*words}), len({*own_words}))
+        if is_part and not any(map(_NUMBER.fullmatch, words)):
             return None
         if line.text.strip(" ") not in self._above and not _PAGE.fullmatch(line.text):
             self._between.append(line)
         return False if len(self._between) <= _MOST_BETWEEN else None
-
-    def _is_another_heading(self, line: _Line) -> bool:
-        """Tell whether a line is the heading of another list: some of the captions, and others."""
-        words, own = set(line.text.split()), set(self._heading.text.split())
-        is_part = _FEWEST_SHARED <= len(words & own) < min(len(words), len(own))
-        return is_part and not any(map(_NUMBER.fullmatch, words))
 
     def _fits(self, line: _Line) -> bool:
         """Tell whether a line leaves the captions apart, and fills enough of the columns."""
@@ -296,13 +287,6 @@ class _Rows:
             and any(_NUMBER.fullmatch(word) for word in line.text.split())
         )
 
-    def _goes_on(self, line: _Line) -> bool:
-        """Tell whether a row behind other lines belongs to the same list."""
-        if not self._between:
-            return True
-        # A title of its own and the heading again: another list, as of another round.
-        return line.is_numbered and self.rows[0].is_numbered and not self._is_new_page
-
 
 def _runs(filled: int) -> Iterator[int]:
     """Yield the runs of places that are not blank, from the left."""
@@ -317,32 +301,32 @@ def _captions(heading: int, filled: int) -> int:
     return sum(bool(run & heading) for run in _runs(filled))
 
 
-def _columns(heading: _Line, listing: _List) -> list[_Span]:
+def _columns(heading: _Line, listing: _List) -> list[range]:
     """Return the columns of a list."""
     rows = [row for row in listing.rows if row.number not in listing.loose]
-    columns: list[_Span] = []
+    columns: list[range] = []
     for run in _runs(listing.filled):
-        span = _Span((run & -run).bit_length() - 1, run.bit_length())
+        span = range((run & -run).bit_length() - 1, run.bit_length())
         if (
             columns
             and not run & heading.filled
-            and span.start - columns[-1].end == 1
+            and span.start - columns[-1].stop == 1
             and _begins_like_its_words(columns[-1], heading, rows)
         ):
-            columns[-1] = _Span(columns[-1].start, span.end)
+            columns[-1] = range(columns[-1].start, span.stop)
         else:
             columns.append(span)
     return columns
 
 
-def _begins_like_its_words(column: _Span, heading: _Line, rows: Sequence[_Line]) -> bool:
+def _begins_like_its_words(column: range, heading: _Line, rows: Sequence[_Line]) -> bool:
     """Tell whether a column holds words that begin where its caption begins."""
     first = 1 << column.start
     if not heading.filled & first:
         return False
     words = [row for row in rows if row.filled & first]
     numbers = [
-        row for row in words if _NUMBER.fullmatch(row.text[column.start : column.end].strip(" "))
+        row for row in words if _NUMBER.fullmatch(row.text[column.start : column.stop].strip(" "))
     ]
     return len(words) * 2 > len(rows) and len(numbers) * 2 < len(words)
 
@@ -363,44 +347,20 @@ def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iter
         ]
         yield from texts
         if listing is not None:
-            yield _grid(reading, listing, texts[-1] if texts else None, put_right)
+            # The rows cut into the columns, the heading first.
+            columns = _columns(lines[heading], listing)
+            rows: list[Sequence[str]] = []
+            for row in (lines[heading], *listing.rows):
+                if row.number in listing.loose:
+                    rows.append(put_right.get(row.number) or (reading.shown(row.text),))
+                else:
+                    rows.append([reading.shown(row.text[c.start : c.stop]) for c in columns])
+            numbers = [lines[heading].number, *(row.number for row in listing.rows)]
+            yield rectangle(rows, numbers, texts[-1] if texts else None)
             place = listing.end
 
 
-def _grid(
-    reading: _Reading,
-    listing: _List,
-    title: str | None,
-    put_right: Mapping[int, tuple[str, ...]],
-) -> Grid:
-    """Return the rows of a list cut into its columns, the heading first."""
-    heading = reading.lines[listing.heading]
-    columns = _columns(heading, listing)
-    rows: list[Sequence[str]] = []
-    for row in (heading, *listing.rows):
-        if row.number in listing.loose:
-            rows.append(put_right.get(row.number) or (reading.shown(row.text),))
-        else:
-            rows.append([reading.shown(row.text[span.start : span.end]) for span in columns])
-    return rectangle(rows, [heading.number, *(row.number for row in listing.rows)], title)
-
-
 # Rows that a long text has shifted ----------------------------------------------------------------
-
-
-def _put_right(reading: _Reading) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield the number and the cells of each row whose end a name too long for its column shifts.
-
-    All that stands behind the name is shifted by as many places. Left out are rows that no shift
-    lays into the columns, or for which several do and give other cells.
-    """
-    for listing in reading.lists:
-        loose = [row for row in listing.rows if row.number in listing.loose and row.is_numbered]
-        layout = _Layout(reading, listing) if loose else None
-        for row in loose:
-            shifts = set() if layout is None else set(layout.shifts(row))
-            if len(shifts) == 1:
-                yield row.number, shifts.pop()
 
 
 class _Layout:
@@ -412,7 +372,7 @@ class _Layout:
         self._shown = reading.shown
         rows = [row for row in listing.rows if row.number not in listing.loose]
         cells = [
-            [row.text[span.start : span.end].strip(" ") for row in rows] for span in self.columns
+            [row.text[span.start : span.stop].strip(" ") for row in rows] for span in self.columns
         ]
         self._is_full = [all(column) for column in cells]
         self._is_of_numbers = [
@@ -443,15 +403,15 @@ class _Layout:
                 yield tuple(map(self._shown, cells))
 
     def _width(self, column: int) -> int:
-        return self.columns[column].end - self.columns[column].start
+        return len(self.columns[column])
 
     @staticmethod
-    def _cut(text: str, columns: Sequence[_Span]) -> list[str] | None:
+    def _cut(text: str, columns: Sequence[range]) -> list[str] | None:
         """Return the cells of a text, cut at a blank between two columns; None without one."""
         cells = []
         start = 0
         for left, right in pairwise(columns):
-            blank = text.ljust(right.start).find(" ", left.end, right.start)
+            blank = text.ljust(right.start).find(" ", left.stop, right.start)
             if blank < 0:
                 return None
             cells.append(text[start:blank])

@@ -158,7 +158,7 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
     findings: list[Diagnostic] = []
     mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
     body = data[len(mark) :]
-    if stated is not None and marked is not None and _is_utf16(stated) and _is_utf16(marked):
+    if stated is not None and marked is not None and is_utf16(stated) and is_utf16(marked):
         stated = marked  # the mark tells the order of the bytes
     text = None if stated is None else _read(body, stated)
     if stated is not None and text is None:
@@ -192,7 +192,7 @@ def _likeliest(
     """Return the text in the encoding that the bytes show, else in the one they declare."""
     if declared is not None:
         # What says so in bytes of ASCII is no UTF-16, and browsers know these pages better.
-        declared = None if _is_utf16(declared) else _IN_TRUTH.get(declared.lower(), declared)
+        declared = None if is_utf16(declared) else _IN_TRUTH.get(declared.lower(), declared)
     for name in (marked, "utf-8", declared):
         text = None if name is None else _read(data, name)
         if text is not None:
@@ -215,7 +215,7 @@ def _read(data: bytes, name: str) -> str | None:
     try:
         return data.decode(name)
     except UnicodeDecodeError as error:
-        if _is_utf16(name):
+        if is_utf16(name):
             return data.decode(name, "replace")
         intact = data[: error.start]
         is_cut = error.reason == "unexpected end of data" and not intact.isascii()
@@ -224,7 +224,8 @@ def _read(data: bytes, name: str) -> str | None:
         return None
 
 
-def _is_utf16(name: str) -> bool:
+def is_utf16(name: str) -> bool:
+    """Tell whether an encoding is UTF-16, in any order of the bytes."""
     return name.lower().replace("_", "-").startswith("utf-16")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.grid import Meter, Text, cell_text, decoded, page, rectangle
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record, replace
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -280,12 +280,8 @@ class _EnoughError(Exception):
 class _Cell:
     """A cell, or all that stands outside of tables: its parts in their order."""
 
-    __slots__ = ("has_table", "height", "is_heading", "parts", "width")
-
     def __init__(self, width: int = 1, height: int = 1, *, is_heading: bool = False) -> None:
-        self.width = width
-        self.height = height
-        self.is_heading = is_heading
+        self.width, self.height, self.is_heading = width, height, is_heading
         self.parts: list[str | Grid | None] = []  # None is the end of a line
         self.has_table = False
 
@@ -325,11 +321,9 @@ class _Reader:
 
     def __init__(self, meter: Meter, limits: Limits, *, is_vega: bool) -> None:
         self.line = 1
-        self._is_vega = is_vega
+        self._meter, self._limits, self._is_vega = meter, limits, is_vega
         self.title: str | None = None
         self.findings: list[Diagnostic] = []  # in text shown as it was typed
-        self._meter = meter
-        self._limits = limits
         self._typed: list[str] | None = None  # the present text of that kind
         self._typed_line = 1
         self._page = _Cell()
@@ -350,7 +344,8 @@ class _Reader:
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take notice of an element's beginning."""
         self._count()
-        if self._unseen or tag in _UNSEEN or (attributes and _is_hidden(attributes)):
+        is_hidden = "hidden" in attributes or _HIDDEN.search(attributes.get("style", ""))
+        if self._unseen or tag in _UNSEEN or is_hidden:
             self._unseen += 1
             return
         if tag == "title" or tag in _TITLES:
@@ -374,8 +369,9 @@ class _Reader:
         elif tag in {"td", "th"} and self._tables:
             rows = self._tables[-1].rows or [(self.line, [])]
             self._tables[-1].rows = rows
-            spans = _spans(attributes) if attributes else (1, 1)
-            self._place = _Cell(*spans, is_heading=tag == "th")
+            width = _span(attributes.get("colspan", ""), _WIDEST)
+            height = _span(attributes.get("rowspan", ""), _HIGHEST)
+            self._place = _Cell(width, height, is_heading=tag == "th")
             rows[-1][1].append(self._place)
         if self._is_vega and self._tables and (mark := vega_mark(tag, attributes)):
             self._place.parts.append(mark)
@@ -436,14 +432,23 @@ class _Reader:
         if self._typed is None:
             return
         text, self._typed = "".join(self._typed), None
-        verbatim = read_verbatim(text, self._typed_line, self._limits)
-        if verbatim is None:
+        lists = read_fixed_width(Text(text), self._limits)
+        if not lists.grids:
             self._place.parts.extend((text, None))
             return
-        for piece in verbatim.pieces:
+        # The lines of what was typed, from 1, are those of the page from its own line on.
+        above = self._typed_line - 1
+        pieces: list[str | Grid] = list(lists.before)
+        for grid in lists.grids:
+            lines = tuple(number + above for number in grid.lines)
+            pieces += [replace(grid, lines=lines, after=()), *grid.after]
+        for piece in pieces:
             self._place.parts.extend((piece, None))
         self._place.has_table = True
-        self.findings += verbatim.diagnostics
+        self.findings += [
+            finding if finding.line is None else replace(finding, line=finding.line + above)
+            for finding in lists.diagnostics
+        ]
 
     def _close_table(self) -> None:
         """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
@@ -473,12 +478,16 @@ class _Reader:
 
     def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
         """Yield the rows that hold text with their lines, each cell in its column."""
-        above = _Above()
+        # Cells that reach into the rows below them, by column: the first row that none reaches
+        # into, and what is repeated in these rows.
+        busy: dict[int, int] = {}
+        texts: dict[int, str] = {}
         for number, (line, cells) in enumerate(table.rows):
             row: list[str] = []
             column = 0
             for cell in cells:
-                column = above.next_free(column, number)
+                while busy.get(column, 0) > number:
+                    column += 1
                 reach = cell.width if cell.height > 1 else 1
                 if not self._meter.count("cells", reach, line):
                     return
@@ -486,93 +495,27 @@ class _Reader:
                     break
                 text = cell.text()
                 if cell.height > 1:
-                    above.reach(cell, range(column, column + reach), number, text)
+                    busy |= dict.fromkeys(range(column, column + reach), number + cell.height)
+                    if number and text and not cell.is_heading:  # a heading's text stays there
+                        texts[column] = text
                 if text:
                     row.extend(("",) * (column - len(row)))
                     row.append(text)
                 column += cell.width
-            if row:
-                repeated = above.repeated(number)
-                if not self._meter.count("rows", line=line):
-                    return
-                if not self._meter.count("cells", len(repeated), line):
-                    return
-                yield line, _with_cells_above(row, repeated)
-
-
-class _Above:
-    """The cells of a table that reach into the rows below them."""
-
-    def __init__(self) -> None:
-        self._busy: dict[int, int] = {}  # by column: the first row that none of them reaches into
-        self._texts: dict[int, str] = {}  # by column: what is repeated in these rows
-
-    def next_free(self, column: int, row: int) -> int:
-        """Return the first column, from one on, that none of them reaches into in a row."""
-        while self._busy.get(column, 0) > row:
-            column += 1
-        return column
-
-    def reach(self, cell: _Cell, columns: range, row: int, text: str) -> None:
-        """Let a cell that stands in a row (from 0) reach down; a heading's text stays there."""
-        self._busy.update(dict.fromkeys(columns, row + cell.height))
-        if row and text and not cell.is_heading:
-            self._texts[columns.start] = text
-
-    def repeated(self, row: int) -> Mapping[int, str]:
-        """Return the texts that reach into a row, by column."""
-        for column in [c for c in self._texts if self._busy[c] <= row]:
-            del self._texts[column]
-        return self._texts
-
-
-def _with_cells_above(row: list[str], above: Mapping[int, str]) -> list[str]:
-    """Return a row with the texts of cells that reach into it from above."""
-    if above:
-        row.extend(("",) * (max(above) + 1 - len(row)))
-        for column, text in above.items():
-            row[column] = row[column] or text
-    return row
-
-
-def _spans(attributes: Mapping[str, str]) -> tuple[int, int]:
-    """Return how many columns and how many rows a cell spans."""
-    width = _span(attributes.get("colspan", ""), _WIDEST)
-    return width, _span(attributes.get("rowspan", ""), _HIGHEST)
+            if not row:
+                continue
+            texts = {column: text for column, text in texts.items() if busy[column] > number}
+            if not self._meter.count("rows", line=line):
+                return
+            if not self._meter.count("cells", len(texts), line):
+                return
+            row.extend(("",) * (max(texts, default=-1) + 1 - len(row)))
+            for column, text in texts.items():
+                row[column] = row[column] or text
+            yield line, row
 
 
 def _span(text: str, most: int) -> int:
     """Return the number of columns or rows: 1 where that is not said, or is no number."""
     digits = text.strip()[:_LONGEST_SPAN]
     return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1
-
-
-# Text that a web page shows as it was typed (``<pre>``), with lists aligned by blanks in it -------
-
-
-class Verbatim(Record):
-    """The lists and lines of a text in their order, and what was found in reading them."""
-
-    pieces: tuple[str | Grid, ...]
-    diagnostics: tuple[Diagnostic, ...]
-
-
-def read_verbatim(text: str, line: int, limits: Limits) -> Verbatim | None:
-    """Return the lists in a text that starts on a ``line`` of the page; None without any."""
-    lists = read_fixed_width(Text(text), limits)
-    if not lists.grids:
-        return None
-    pieces: list[str | Grid] = list(lists.before)
-    for grid in lists.grids:
-        lines = tuple(number + line - 1 for number in grid.lines)
-        pieces += [replace(grid, lines=lines, after=()), *grid.after]
-    findings = tuple(
-        finding if finding.line is None else replace(finding, line=finding.line + line - 1)
-        for finding in lists.diagnostics
-    )
-    return Verbatim(tuple(pieces), findings)
-
-
-def _is_hidden(attributes: Mapping[str, str]) -> bool:
-    """Tell whether an element says that it is not to be shown."""
-    return "hidden" in attributes or _HIDDEN.search(attributes.get("style", "")) is not None

@@ -1,7 +1,4 @@
-"""Bytes of any table to a page of grids: the format told by its content.
-
-Each reader is imported where a file needs it: most commands read nothing but TRF.
-"""
+"""Bytes of any table to a page of grids: the format told by its content."""
 
 from __future__ import annotations
 
@@ -11,14 +8,27 @@ from collections import Counter
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.tables.grid import Grid, Meter, Row, exceeded, framed, page
+from trfkit.files.tables.fixed_width import first_list, read_fixed_width
+from trfkit.files.tables.grid import (
+    Grid,
+    Meter,
+    Row,
+    decoded,
+    exceeded,
+    framed,
+    is_binary,
+    page,
+    printed,
+)
+from trfkit.files.tables.html import is_html, read_html
+from trfkit.files.tables.workbook import is_workbook, read_workbook
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.files.tables.grid import Page, Text
 
@@ -44,12 +54,7 @@ def is_table(data: bytes) -> str | None:
     Only the beginning of a text is looked at, and what could as well be prose is none. A TRF is a
     table of text too: rule it out before.
     """
-    from trfkit.files.tables.grid import decoded, is_binary  # noqa: PLC0415 - see above
-    from trfkit.files.tables.html import is_html  # noqa: PLC0415 - see above
-
     if is_zipped(data):
-        from trfkit.files.tables.workbook import is_workbook  # noqa: PLC0415 - see above
-
         return "xlsx" if is_workbook(data) else None
     if is_html(data):
         return "html"
@@ -63,19 +68,10 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond
     ``limits``, is among the page's diagnostics.
     """
-    from trfkit.files.tables.grid import (  # noqa: PLC0415 - see above
-        decoded,
-        is_binary,
-        page,
-    )
-    from trfkit.files.tables.html import is_html, read_html  # noqa: PLC0415 - see above
-
     if len(data) > limits.bytes:
         excess = exceeded("bytes", limits.bytes, len(data))
         return page("text", (), diagnostics=(excess,))
     if data.startswith((_ZIP, _OLE)):
-        from trfkit.files.tables.workbook import read_workbook  # noqa: PLC0415 - see above
-
         return read_workbook(data, limits)
     if is_html(data):
         return read_html(data, limits, encoding)
@@ -85,30 +81,18 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     how = _delimited(text.text)
     if how is not None:
         return read_delimited(text, how, limits)
-    if _is_cut(text.text):
+    if is_cut_by_decimals(text.text) and first_list(text.text) is None:
         return page("csv", (), diagnostics=(Diagnostic(code="TAB001", variant="commas"),))
-    from trfkit.files.tables.fixed_width import read_fixed_width  # noqa: PLC0415 - see above
-
     return read_fixed_width(text, limits)
-
-
-def _is_cut(text: str) -> bool:
-    """Tell whether a text is neither delimited nor a list because of its decimal commas."""
-    from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
-
-    return is_cut_by_decimals(text) and first_list(text) is None
 
 
 def _form(text: str) -> str | None:
     """Return ``csv`` or ``text`` for a text that is a table, None for any other."""
-    from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
-    from trfkit.files.tables.grid import printed  # noqa: PLC0415 - see above
-
     how = _delimited(text)
     if how is None:
-        if _is_cut(text):
-            return "csv"
-        return "text" if first_list(text) is not None else None
+        if first_list(text) is not None:
+            return "text"
+        return "csv" if is_cut_by_decimals(text) else None
     lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
     cells = (cell for line in lines for cell in line.split(how.delimiter))
     has_numbers = any(printed(_SCORE.sub("", cell.strip(_QUOTED))) is not None for cell in cells)
@@ -124,8 +108,6 @@ def _delimited(text: str) -> Delimited | None:
     Such a list may have a comma in each name and bars between its columns. It has more columns
     than these make, though, and its heading has no comma.
     """
-    from trfkit.files.tables.fixed_width import first_list  # noqa: PLC0415 - see above
-
     how = delimiter_of(text)
     if how is None or how.delimiter == "\t":
         return how
@@ -196,25 +178,22 @@ def is_cut_by_decimals(text: str) -> bool:
     if width < _FEWEST_HEADINGS or len(rows) < _FEWEST_ROWS or any(map(_is_digits, heading.fields)):
         return False
     beyond = [len(row.fields) - width for row in rows]
-    return (
-        min(beyond) >= 0
-        and len(set(beyond)) > 1
-        and all(_cut_numbers(row.fields) >= more for row, more in zip(rows, beyond, strict=True))
-    )
+    if min(beyond) < 0 or len(set(beyond)) == 1:
+        return False
+    for row, more in zip(rows, beyond, strict=True):
+        cut_numbers = sum(
+            _is_digits(before) and _is_digits(cell) and len(cell) <= _MOST_DECIMALS
+            for before, cell in pairwise(row.fields)
+        )
+        if cut_numbers < more:
+            return False
+    return True
 
 
 _COMMA: Final = ","
 _FEWEST_HEADINGS: Final = 3
 _FEWEST_ROWS: Final = 3
 _MOST_DECIMALS: Final = 2
-
-
-def _cut_numbers(fields: Sequence[str]) -> int:
-    """Return how many cells may be decimals, cut off by a comma from the number before them."""
-    return sum(
-        _is_digits(before) and _is_digits(cell) and len(cell) <= _MOST_DECIMALS
-        for before, cell in pairwise(fields)
-    )
 
 
 def _is_digits(text: str) -> bool:
@@ -234,7 +213,13 @@ def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
     findings = list(text.diagnostics)
     if open_line is not None:
         findings.append(Diagnostic(code="TAB007", line=open_line))
-    findings.extend(_wide_rows([piece for piece in pieces if isinstance(piece, Grid)]))
+    for grid in (piece for piece in pieces if isinstance(piece, Grid)):
+        width = max(i for i, caption in enumerate(grid.rows[0], start=1) if caption)
+        wide = [i for i, row in enumerate(grid.rows) if any(row[width:])]
+        if 0 < len(wide) < len(grid.rows) - 1:
+            values = {"count": len(wide), "columns": width}
+            findings.append(Diagnostic(code="TAB005", line=grid.lines[wide[0]], values=values))
+            break  # what cut the rows of one table cut those of the others
     return page("csv", pieces, diagnostics=(*findings, *meter.findings))
 
 
@@ -258,17 +243,13 @@ def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
     # The mark appended at the end is a record of its own unless a quotation took it in.
     if any(_END in field for field in fields) and fields != [_END]:
         return line
-    return None if several is None or _is_well_quoted(text, delimiter, most) else several
-
-
-def _is_well_quoted(text: str, delimiter: str, most: int) -> bool:
-    """Tell whether nothing but a delimiter or a line's end follows a closing mark."""
-    try:
-        for _ in islice(_quoted(text, delimiter, strict=True), most):
-            pass
-    except csv.Error:
-        return False
-    return True
+    if several is not None:
+        try:
+            for _ in islice(_quoted(text, delimiter, strict=True), most):
+                pass
+        except csv.Error:  # something else than a delimiter or a line's end follows a closing mark
+            return several
+    return None
 
 
 def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
@@ -316,14 +297,3 @@ def _rows(records: Iterator[_Record], delimiter: str, meter: Meter) -> Iterator[
         if delimiter == "|" and not cells[0]:
             del cells[0]  # tables of text open their lines with it
         yield Row(line, cells, glue.join(filter(None, cells)))
-
-
-def _wide_rows(grids: list[Grid]) -> Iterator[Diagnostic]:
-    """Yield a finding if some rows of a table, though not all, go beyond its heading."""
-    for grid in grids:
-        width = max(i for i, caption in enumerate(grid.rows[0], start=1) if caption)
-        wide = [i for i, row in enumerate(grid.rows) if any(row[width:])]
-        if 0 < len(wide) < len(grid.rows) - 1:
-            values = {"count": len(wide), "columns": width}
-            yield Diagnostic(code="TAB005", line=grid.lines[wide[0]], values=values)
-            return  # what cut the rows of one table cut those of the others

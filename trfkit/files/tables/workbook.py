@@ -13,15 +13,14 @@ import zipfile
 from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.tables.grid import Meter, Row, exceeded, framed, page, trimmed
+from trfkit.files.tables.grid import Meter, Row, exceeded, framed, is_utf16, page, trimmed
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from trfkit.files.tables.grid import Grid, Page
     from trfkit.limits import Limits
@@ -52,7 +51,7 @@ _MARKS: Final = (
 _ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 
 
-class Excess(Record):
+class Excess(NamedTuple):
     """The limit that XML goes beyond, by its name, and the line of it (from 1)."""
 
     name: str
@@ -114,11 +113,6 @@ def find_encoding(data: bytes) -> str | None:
     return None if name is None or (marked is None and is_utf16(name)) else name
 
 
-def is_utf16(name: str) -> bool:
-    """Tell whether an encoding is UTF-16, in any order of the bytes."""
-    return name.lower().replace("_", "-").startswith("utf-16")
-
-
 def is_of_text(name: str) -> bool:
     """Tell whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
 
@@ -159,11 +153,12 @@ _BEFORE_XML: Final = b"\xef\xbb\xbf\xff\xfe \t\r\n"
 _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 
 
-class _Parts(Record):
-    """What the parts of a workbook show before it is opened: an objection, or what is in them."""
+class _ObjectionError(Exception):
+    """Says by its finding why a workbook must not be opened."""
 
-    objection: Diagnostic | None = None
-    has_formulas: bool = False
+    def __init__(self, finding: Diagnostic) -> None:
+        super().__init__(finding)
+        self.finding = finding
 
 
 def is_workbook(data: bytes) -> bool:
@@ -183,95 +178,85 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
     ``3`` for 3.0, with as many decimals as a format like ``0.00`` asks for; dates as in
     2026-05-01. A formula without a stored value is blank, and reported (TAB006).
     """
-    inspected = _inspected(data, limits)
-    if inspected.objection is not None:
-        return page("xlsx", (), diagnostics=(inspected.objection,))
     meter = Meter(limits)
     try:
+        has_formulas = _inspect(data, limits)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about styles and extensions, which are not read
-            workbook_page = _read(data, meter, has_formulas=inspected.has_formulas)
+            workbook_page = _read(data, meter, has_formulas=has_formulas)
             if len(data) > _LIGHT and not gc.isenabled():
                 gc.collect()  # a book and its sheets hold each other, with all their texts
             return workbook_page
+    except _ObjectionError as objection:
+        return page("xlsx", (), diagnostics=(objection.finding,))
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything
         values = {"error": type(error).__name__}
         unreadable = Diagnostic(code="TAB001", variant="damaged-part", values=values)
         return page("xlsx", (), diagnostics=(unreadable, *meter.findings))
 
 
-def _inspected(data: bytes, limits: Limits) -> _Parts:
-    """Return why a workbook must not be opened, or what its parts hold.
+def _inspect(data: bytes, limits: Limits) -> bool:
+    """Tell whether a workbook has formulas; _ObjectionError where it must not be opened.
 
     Every part is unpacked once, one after the other and no further than the limit: the sizes
     that the directory of a ZIP file states may be wrong.
     """
     if data.startswith(_OLE):
-        return _Parts(Diagnostic(code="TAB001", variant="old-workbook"))
+        raise _ObjectionError(Diagnostic(code="TAB001", variant="old-workbook"))
     entries = data.count(_ENTRY)
     if entries > limits.parts:
-        return _Parts(exceeded("parts", limits.parts, entries))
+        raise _ObjectionError(exceeded("parts", limits.parts, entries))
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _parts(archive, limits)
-    except Exception as error:  # noqa: BLE001 - so many kinds of damage, so many exceptions
+            return _inspect_parts(archive, limits)
+    except _ObjectionError:
+        raise
+    except Exception as error:  # so many kinds of damage, so many exceptions
         values = {"error": type(error).__name__}
-        return _Parts(Diagnostic(code="TAB001", variant="damaged-workbook", values=values))
+        damage = Diagnostic(code="TAB001", variant="damaged-workbook", values=values)
+        raise _ObjectionError(damage) from error
 
 
-def _parts(archive: zipfile.ZipFile, limits: Limits) -> _Parts:
-    """Return what the parts of an open archive show."""
+def _inspect_parts(archive: zipfile.ZipFile, limits: Limits) -> bool:
+    """Tell whether a part of an open archive has formulas; _ObjectionError as above."""
     entries = archive.infolist()
     size = sum(entry.file_size for entry in entries)
     if size > limits.unpacked:
-        return _Parts(exceeded("unpacked", limits.unpacked, size))
-    fault = _packing(entries)
-    if fault:
-        return _Parts(Diagnostic(code="TAB001", variant=fault))
+        raise _ObjectionError(exceeded("unpacked", limits.unpacked, size))
+    faults = {
+        "no-workbook": not any(entry.filename == _WORKBOOK for entry in entries),
+        "password": any(entry.flag_bits & 1 for entry in entries),
+        "packing": any(entry.compress_type not in _METHODS for entry in entries),
+    }
+    for variant, is_so in faults.items():
+        if is_so:
+            raise _ObjectionError(Diagnostic(code="TAB001", variant=variant))
     left, elements, largest, sheets, has_formulas = limits.unpacked, 0, 0, 0, False
     for entry in entries:
         with archive.open(entry) as part:
             content = part.read(left + 1)
         left -= len(content)
         if left < 0:
-            return _Parts(exceeded("unpacked", limits.unpacked))
+            raise _ObjectionError(exceeded("unpacked", limits.unpacked))
         content = content.replace(b"\0", b"")  # UTF-16
         if not content.lstrip(_BEFORE_XML).startswith(b"<"):
             continue  # a picture
-        fault = _hostility(content)
-        if fault:
-            return _Parts(Diagnostic(code="TAB001", variant=fault))
+        if _DECLARATION.search(content):
+            raise _ObjectionError(Diagnostic(code="TAB001", variant="entities"))
+        is_sheet = _CELLS in content
+        if is_sheet and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
+            raise _ObjectionError(Diagnostic(code="TAB001", variant="long-row"))
         excess = excessive_tag(content, limits)
         if excess is not None:
-            return _Parts(exceeded(excess.name, getattr(limits, excess.name)))
+            raise _ObjectionError(exceeded(excess.name, getattr(limits, excess.name)))
         count = elements_of(content)
         elements += count
-        largest = max(largest, count if _CELLS in content else 0)
+        largest = max(largest, count if is_sheet else 0)
         sheets += len(_SHEET.findall(content))
         has_formulas = has_formulas or _FORMULA.search(content) is not None
     if max(elements, sheets * largest // _TIMES) > limits.elements:
-        return _Parts(exceeded("elements", limits.elements))
-    return _Parts(has_formulas=has_formulas)
-
-
-def _hostility(content: bytes) -> str | None:
-    """Return the variant of TAB001 for a part of XML that must not be parsed, None if it may."""
-    if _DECLARATION.search(content):
-        return "entities"
-    if _CELLS in content and max(row.count(b"<") for row in _ROW.split(content)) > _LONGEST_ROW:
-        return "long-row"
-    return None
-
-
-def _packing(entries: Sequence[zipfile.ZipInfo]) -> str | None:
-    """Return the variant of TAB001 for an archive that is no workbook, None if it is one."""
-    if not any(entry.filename == _WORKBOOK for entry in entries):
-        return "no-workbook"
-    if any(entry.flag_bits & 1 for entry in entries):
-        return "password"
-    if any(entry.compress_type not in _METHODS for entry in entries):
-        return "packing"
-    return None
+        raise _ObjectionError(exceeded("elements", limits.elements))
+    return has_formulas
 
 
 def _read(data: bytes, meter: Meter, *, has_formulas: bool) -> Page:

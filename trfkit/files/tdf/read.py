@@ -114,41 +114,26 @@ def read_tdf(
             headers.setdefault(tag, value)
         elif line.strip():
             notes.found("IMP004", line=number, text=line.strip()[:60], why=Message("IMP004.no-tag"))
-    players = _Players(notes, limits, headers.get("032") or None)
+    players: dict[StartNo, Player] = {}
+    lines: dict[StartNo, int] = {}
+    national: list[NationalRating] = []
     for row in rows:
-        players.add(row)
-    if not players.listed:
-        notes.found("IMP001", variant="tdf")
-        return imported(None, FORMAT, notes)
-    return imported(_tournament(headers, players, notes), FORMAT, notes, players=players.lines)
-
-
-class _Players:
-    """The players of a file in the making."""
-
-    def __init__(self, notes: Notes, limits: Limits, federation: str | None) -> None:
-        self._notes, self._most_rounds, self._federation = notes, limits.rounds, federation
-        self.listed: dict[StartNo, Player] = {}
-        self.lines: dict[StartNo, int] = {}
-        self.national: list[NationalRating] = []
-
-    def add(self, row: _Fields) -> None:
-        """Take in a row, or say why not."""
-        number = StartNo(row.whole(0) or 0)
+        start_no = StartNo(row.whole(0) or 0)
         why = None
-        if not 1 <= number <= _LARGEST:
+        if not 1 <= start_no <= _LARGEST:
             why = Message("IMP004.no-number")
-        elif number in self.listed:
-            why = Message("IMP004.another-row", number=number)
-        elif len(row.texts) - FIELDS > self._most_rounds:
-            why = Message("IMP004.many-rounds", most=self._most_rounds)
+        elif start_no in players:
+            why = Message("IMP004.another-row", number=start_no)
+        elif len(row.texts) - FIELDS > limits.rounds:
+            why = Message("IMP004.many-rounds", most=limits.rounds)
         if why:
-            row_text = " ".join(text.strip() for text in row.texts)[:60]
-            self._notes.found("IMP004", line=row.line, text=row_text, why=why)
-            return
-        self.lines[number] = row.line
-        self.listed[number] = Player(
-            start_no=number,
+            row_text = " ".join(field.strip() for field in row.texts)[:60]
+            notes.found("IMP004", line=row.line, text=row_text, why=why)
+            continue
+        lines[start_no] = row.line
+        entries = [_entry(row, start_no, place, notes) for place in range(FIELDS, len(row.texts))]
+        players[start_no] = Player(
+            start_no=start_no,
             name=row.text(3),
             sex=read_sex(row.text(1)),
             title=read_title(row.text(2)).title,
@@ -158,28 +143,34 @@ class _Players:
             birth=read_birth(row.text(9)).birth,
             stated_points=_points(row.text(10)),
             stated_rank=row.whole(11),
-            rounds=tuple(
-                self._entry(row, number, place) for place in range(FIELDS, len(row.texts))
-            ),
+            rounds=tuple(entries),
         )
         rating, code = row.whole(7), row.text(8)
-        owner = self._federation or row.text(5)
-        self.national += national_ratings(owner, number, rating, code.strip("0") and code)
+        owner = headers.get("032") or row.text(5)
+        national += national_ratings(owner, start_no, rating, code.strip("0") and code)
+    if not players:
+        notes.found("IMP001", variant="tdf")
+        return imported(None, FORMAT, notes)
+    tournament = _tournament(headers, tuple(players.values()), notes)
+    tournament = replace(tournament, national_ratings=tuple(national))
+    return imported(tournament, FORMAT, notes, players=lines)
 
-    def _entry(self, row: _Fields, number: StartNo, place: int) -> RoundEntry:
-        text = row.text(place)
-        match = _CELL.fullmatch(text)
-        if match is None:
-            if text:
-                round_ = place - FIELDS + 1
-                self._notes.found("IMP003", line=row.line, round=round_, text=text[:40])
-            return ABSENT
-        opponent, sign = StartNo(int(match[1])), match[3]
-        if not opponent or opponent == number:
-            outcome = _BYES.get(sign)
-            return ABSENT if outcome is None else RoundEntry(outcome)
-        outcome = _UNRATED.get(sign) or _RATED[sign]
-        return RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
+
+def _entry(row: _Fields, number: StartNo, place: int, notes: Notes) -> RoundEntry:
+    """Return the round of a player in a field of the row."""
+    text = row.text(place)
+    match = _CELL.fullmatch(text)
+    if match is None:
+        if text:
+            round_ = place - FIELDS + 1
+            notes.found("IMP003", line=row.line, round=round_, text=text[:40])
+        return ABSENT
+    opponent, sign = StartNo(int(match[1])), match[3]
+    if not opponent or opponent == number:
+        outcome = _BYES.get(sign)
+        return ABSENT if outcome is None else RoundEntry(outcome)
+    outcome = _UNRATED.get(sign) or _RATED[sign]
+    return RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
 
 
 def _points(text: str) -> Points | None:
@@ -187,8 +178,10 @@ def _points(text: str) -> Points | None:
     return Points(int(match[1]) * POINT + int(match[2] or 0)) if match else None
 
 
-def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tournament:
-    players = with_byes_of_the_pairing(tuple(read.listed.values()), notes)
+def _tournament(
+    headers: Mapping[str, str], players: tuple[Player, ...], notes: Notes
+) -> Tournament:
+    players = with_byes_of_the_pairing(players, notes)
     if not any("," in player.name for player in players):
         notes.assumed(WITHOUT_COMMA)
     unread_tags = (tag for tag, text in headers.items() if text.strip("0") and tag not in _READ)
@@ -211,7 +204,6 @@ def _tournament(headers: Mapping[str, str], read: _Players, notes: Notes) -> Tou
         kind=kind_of(None, headers.get("092") or None, players, (), played, has_310=False),
         players=players,
         rounds_played=played,
-        national_ratings=tuple(read.national),
         point_system=_system(headers.get("142", "")),
         **header,
     )
@@ -232,11 +224,10 @@ def _day(text: str) -> date | None:
 
 def _system(text: str) -> PointSystem:
     """Return the points of games: for a win and a draw, 1 and a half by default."""
-    worth = [_points(word) for word in text.split()]
-    if len(worth) < 2 or worth[0] is None or worth[1] is None:  # noqa: PLR2004 - win and draw
+    win, draw, *_ = (*map(_points, text.split()), None, None)
+    if win is None or draw is None or (win, draw) == (STANDARD.win, STANDARD.draw):
         return STANDARD
-    win, draw = worth[0], worth[1]
-    return STANDARD if (win, draw) == (STANDARD.win, STANDARD.draw) else system_of(win, draw, 0)
+    return system_of(win, draw, 0)
 
 
 def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
@@ -248,17 +239,11 @@ def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple
                 byes.setdefault(number, []).append(player.start_no)
     if byes:
         notes.assumed(_GUESSED)
-    single = {(numbers[0], round_) for round_, numbers in byes.items() if len(numbers) == 1}
-    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
+    rows = {player.start_no: list(player.rounds) for player in players}
+    for number, receivers in byes.items():
+        if len(receivers) == 1:
+            rows[receivers[0]][number - 1] = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
     return tuple(
-        replace(
-            player,
-            rounds=without_absence_at_the_end(
-                [
-                    bye if (player.start_no, number) in single else entry
-                    for number, entry in enumerate(player.rounds, start=1)
-                ]
-            ),
-        )
+        replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
         for player in players
     )

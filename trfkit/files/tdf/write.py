@@ -13,12 +13,12 @@ from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole, Colour, Outcome
 from trfkit.record import replace
-from trfkit.units import POINT, format_exact
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, Player, RoundEntry, Tournament
+    from trfkit.model import NationalRating, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 _WITH_STROKES: Final = {
@@ -138,7 +138,7 @@ def _rows(
             "" if rating is None else _whole(rating.rating),
             "" if rating is None else _text(rating.national_id),
             "" if player.birth is None else str(player.birth),
-            _points(player),
+            "" if player.stated_points is None else f"{player.stated_points / POINT:.1f}",
             _whole(player.stated_rank),
             *(_cell(player.round(number), byes) for number in range(1, last + 1)),
         )
@@ -151,14 +151,6 @@ def _cell(entry: RoundEntry, byes: Mapping[Outcome, str]) -> str:
         return f"{_NOBODY} - {byes.get(entry.outcome, '-')}"
     colour = "-" if entry.colour is None else ("w" if entry.colour is Colour.WHITE else "b")
     return f"{entry.opponent} {colour} {_SIGNS.get(entry.outcome, '')}".rstrip()
-
-
-def _points(player: Player) -> str:
-    points = player.stated_points
-    if points is None:
-        return ""
-    text = format_exact(points, POINT)
-    return text if "." in text else f"{text}.0"
 
 
 def _text(text: str | None) -> str:

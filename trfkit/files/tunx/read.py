@@ -211,7 +211,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         notes.found("IMP001", variant="nobody")
         return None
     drawn = settings.byte(0x11)
-    groups = list(_by_rounds(_pairings(data, offsets[2], offsets[3], len(players))))
+    groups = _pairings_by_round(data, offsets[2], offsets[3], len(players))
     if len(groups) < drawn:
         raise DamagedFileError
     total = max(settings.short(0), drawn)
@@ -222,12 +222,8 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         for player, row in zip(players, rows, strict=True)
     ]
     notes.unused(_NOT_CARRIED)
-    chief = split_arbiters(texts[21])[:1] if texts[21] else ()
-    deputies = (
-        *(split_arbiters(texts[21])[1:] if texts[21] else ()),
-        *(split_arbiters(texts[35]) if texts[35] else ()),
-        *(split_arbiters(texts[6]) if texts[6] else ()),
-    )
+    chief, further, others = (split_arbiters(texts[n]) if texts[n] else () for n in (21, 35, 6))
+    deputies = (*chief[1:], *further, *others)
     # Rounds have days only where each has one.
     cursor = _Cursor(data, offsets[0])
     cursor.expect(ROUNDS)
@@ -235,22 +231,15 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
     for _ in range(total):
         cursor.text()
         days.append(BinaryRecord(cursor.raw(106)).day(30))
-    round_dates = tuple(days) if all(days) else ()
     return Tournament(
-        kind=Kind(
-            event,
-            False,  # noqa: FBT003 - a row of three facts
-            pairings,
-            "data",
-            Message("ranking.kind-by-settings"),
-        ),
+        kind=Kind(event, False, pairings, "data", Message("ranking.kind-by-settings")),  # noqa: FBT003 - a row of facts
         players=tuple(players),
         rounds_played=rounds_with_results(players),
         rounds=total,
         national_ratings=tuple(national),
         tiebreaks=tuple(_tie_breaks(settings, notes)),
         requested_byes=tuple(requests),
-        round_dates=round_dates,
+        round_dates=tuple(days) if all(days) else (),
         start=settings.day(0x47),
         end=settings.day(0x4B),
         name=texts[0] or None,
@@ -258,30 +247,30 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         federation=_federation(texts[25]) or _federation(texts[20]),
         time_control=texts[14] or None,
         arbiters=(
-            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief),
+            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief[:1]),
             *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
         ),
     )
-
-
-# What the event is called, where and when it takes place ------------------------------------------
 
 
 def _federation(text: str) -> str | None:
     return text if text not in {"", "XXX"} else None
 
 
-# Players ------------------------------------------------------------------------------------------
-
-
 # Pairings -----------------------------------------------------------------------------------------
 
 
-def _pairings(data: bytes, start: int, end: int, players: int) -> Iterator[Pairing]:
+def _pairings_by_round(data: bytes, start: int, end: int, players: int) -> list[list[Pairing]]:
+    """Return the pairings of each round: the file does not part them.
+
+    A round ends where a player comes again, for each comes once in every round.
+    """
     cursor = _Cursor(data, start)
     cursor.expect(PAIRINGS)
     if not cursor.at <= end <= len(data) or (end - cursor.at) % PAIRING_SIZE:
         raise DamagedFileError
+    met: set[int] = set()
+    groups: list[list[Pairing]] = []
     while cursor.at < end:
         pairing = Pairing(*struct.unpack_from("<3H", cursor.raw(PAIRING_SIZE)))
         two = pairing.numbers
@@ -289,24 +278,12 @@ def _pairings(data: bytes, start: int, end: int, players: int) -> Iterator[Pairi
             raise DamagedFileError
         if pairing.white == pairing.black:
             raise DamagedFileError
-        yield pairing
-
-
-def _by_rounds(pairings: Iterator[Pairing]) -> Iterator[list[Pairing]]:
-    """Yield the pairings of each round: the file does not part them.
-
-    A round ends where a player comes again, for each comes once in every round.
-    """
-    met: set[int] = set()
-    group: list[Pairing] = []
-    for pairing in pairings:
-        if met.intersection(pairing.numbers):
-            yield group
-            met, group = set(), []
-        met.update(pairing.numbers)
-        group.append(pairing)
-    if group:
-        yield group
+        if not groups or met.intersection(two):
+            met = set()
+            groups.append([])
+        met.update(two)
+        groups[-1].append(pairing)
+    return groups
 
 
 def _entries(
@@ -377,15 +354,13 @@ class _Parameters(NamedTuple):
             return name
         return f"{name}/M{self.weakest}" if self.strongest else f"{name}/C{self.weakest}"
 
+    def code_of_performance(self) -> str | None:
+        """Return the code of a performance, perhaps with the rating of the unrated."""
+        names = dict(enumerate(("TPR", "APRO", "PTP", "APPO")))
+        name = names.get(self.choices >> 4)
+        return f"{name}/U{self.amount}" if name and self.amount else name
 
-def _performance(parameters: _Parameters) -> str | None:
-    kind = parameters.choices >> 4
-    if kind >= len(_PERFORMANCES):
-        return None
-    return _PERFORMANCES[kind] + (f"/U{parameters.amount}" if parameters.amount else "")
 
-
-_PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
 _CODES: Final[Mapping[int, Callable[[_Parameters], str | None]]] = {
     # Of 37 and 52 the choices say by which older rule unplayed games count; which is not known.
     37: lambda given: given.code_with_cut("BH"),
@@ -395,7 +370,7 @@ _CODES: Final[Mapping[int, Callable[[_Parameters], str | None]]] = {
     85: lambda given: None if given[2:] != (0, 0) else given.code_with_cut("SB"),
     86: lambda given: "PS" if given == (0, 0, 0, 0) else None,
     87: lambda given: "KS" if given == (0, 0, 0, HALF_IN_PERCENT) else None,
-    88: _performance,
+    88: _Parameters.code_of_performance,
 }
 """The numbers whose parameters are understood, and the codes that they make."""
 
@@ -409,12 +384,11 @@ def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
         parameters = _Parameters(
             cuts & 0x0F, cuts >> 4, settings.byte(offset + 1), settings.short(offset + 2)
         )
+        code = None
         if number in _CODES:
             code = _CODES[number](parameters)
         elif number in BY_NUMBER and BY_NUMBER[number].read is None:
             code = code_of_number(number, of_teams=False)
-        else:
-            code = None
         if code is None:
             unknown.append(f"{number} ({description(number)})")
         yield code or f"OTHER_{number}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -46,22 +47,35 @@ def write_xlsx(tournament: Tournament) -> Converted:
 
 def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
     standings = standings_of(tournament)
-    yield _standings(tournament, standings)
-    of_players = None if tournament.kind.is_team else standings
-    yield _crosstable(tournament, report, of_players)
-    yield Sheet("Rounds", _ROUNDS, tuple(_all_pairings(tournament)))
-    yield _players(tournament)
-    yield Sheet("Event", (), tuple((name, value) for name, value in _facts_of_event(tournament)))
-
-
-def _standings(tournament: Tournament, standings: Standings) -> Sheet:
     keys = [column.key for column in standings.columns]
     rows = []
     for row in standings.rows:
         values = standings.texts(row)
         rows.append((row.given_rank, row.id, row.name, *(number(values[key]) for key in keys)))
     number_heading = "no" if tournament.kind.is_team else "startno"
-    return Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
+    yield Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
+    of_players = None if tournament.kind.is_team else standings
+    yield _crosstable(tournament, report, of_players)
+    days = tournament.round_dates
+    yield Sheet(
+        "Rounds",
+        _ROUNDS,
+        tuple(
+            _pairing(pairing, days[round_ - 1] if round_ <= len(days) else None)
+            for round_ in range(1, last_round(tournament) + 1)
+            for pairing in pairings(tournament, round_)
+        ),
+    )
+    seats: dict[StartNo, tuple[Value, Value]] = {}
+    for team in tournament.teams:
+        for board, member in enumerate(team.members, start=1):
+            seats.setdefault(member, (team.name, board))
+    players = (
+        (*_facts(player), *seats.get(player.start_no, (None, None)))
+        for player in tournament.players
+    )
+    yield Sheet("Players", _PLAYERS, tuple(players))
+    yield Sheet("Event", (), tuple(_facts_of_event(tournament)))
 
 
 def _crosstable(tournament: Tournament, report: Report, standings: Standings | None) -> Sheet:
@@ -83,14 +97,6 @@ _ROUNDS: Final = (
     "round", "date", "board", "white", "white name", "white rating", "result",
     "black", "black name", "black rating",
 )  # fmt: skip
-
-
-def _all_pairings(tournament: Tournament) -> Iterator[tuple[Value, ...]]:
-    for round_number in range(1, last_round(tournament) + 1):
-        days = tournament.round_dates
-        day = days[round_number - 1] if round_number <= len(days) else None
-        for pairing in pairings(tournament, round_number):
-            yield _pairing(pairing, day)
 
 
 def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
@@ -125,19 +131,13 @@ _PLAYERS: Final = (
 )  # fmt: skip
 
 
-def _players(tournament: Tournament) -> Sheet:
-    seats: dict[StartNo, tuple[Value, Value]] = {}
-    for team in tournament.teams:
-        for board, member in enumerate(team.members, start=1):
-            seats.setdefault(member, (team.name, board))
-    nowhere: tuple[Value, Value] = (None, None)
-    rows = [
-        (*_facts(player), *seats.get(player.start_no, nowhere)) for player in tournament.players
-    ]
-    return Sheet("Players", _PLAYERS, tuple(rows))
-
-
 def _facts(player: Player) -> tuple[Value, ...]:
+    birth = player.birth
+    born: Value = None
+    if birth is not None:  # a date where it is one, else as much as is known, as text
+        born = day_of_birth(birth)
+        with suppress(ValueError, OverflowError):
+            born = date(birth.year, birth.month or 0, birth.day or 0)
     return (
         player.start_no,
         player.name,
@@ -146,19 +146,8 @@ def _facts(player: Player) -> tuple[Value, ...]:
         player.rating,
         player.federation,
         player.fide_id,
-        _born(player),
+        born,
     )
-
-
-def _born(player: Player) -> Value:
-    """Return the day of birth: a date where it is one, else as much as is known, as text."""
-    birth = player.birth
-    if birth is None:
-        return None
-    try:
-        return date(birth.year, birth.month or 0, birth.day or 0)
-    except (ValueError, OverflowError):
-        return day_of_birth(birth)
 
 
 def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:

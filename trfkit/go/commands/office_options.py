@@ -4,40 +4,47 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-import click
-
-from trfkit.cli import console
 from trfkit.cli.rating_index import in_data_folder
-from trfkit.cli.shared_options import PATH
-from trfkit.go.office.store import open_office
+from trfkit.cli.runner import Command
+from trfkit.cli.shared_options import PATH, option
+from trfkit.go.office.store import Office, open_office
 from trfkit.patterns import lazy_pattern
 from trfkit.refusal import refusal_of
-from trfkit.reports.forms import SPREADSHEETS
-from trfkit.reports.provenance import Origin, origin_foot
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from trfkit.cli.shared_options import Output
     from trfkit.go.office.rating_book import Book
-    from trfkit.go.office.store import Office
-    from trfkit.record import Record
-    from trfkit.reports.document import Document
-
-    Function = Callable[..., Any]
 
 FILE: Final = "go-office.sqlite"
 
 
-def office_option(command: Function) -> Function:
-    """Add ``--db``, the path of the office."""
-    option = click.option(
-        "--db", type=PATH, metavar="DB", help="The office; default: go-office.sqlite of your own."
+class OfficeCommand(Command):
+    """A command on the office."""
+
+    formats: ClassVar[tuple[str, ...]] = ("text", "json")
+    takes_files = False
+    reads: ClassVar[tuple[str, ...]] = ()
+
+    db: str | None = option(
+        "--db DB", "The office; default: go-office.sqlite of your own.", type=PATH
     )
-    return option(command)
+
+    @property
+    def place(self) -> Path:
+        """Where the office is: as somebody says, else in the user's folder of data."""
+        return Path(self.db) if self.db is not None else in_data_folder(FILE)
+
+    @contextmanager
+    def office(self) -> Iterator[Office]:
+        """Open the office; Refusal where that cannot be done."""
+        if not self.place.exists():
+            raise refusal_of("go.no-office", path=str(self.place))
+        with open_office(self.place) as office:
+            yield office
 
 
 def ids_in(text: str) -> tuple[int, ...] | None:
@@ -49,40 +56,6 @@ def ids_in(text: str) -> tuple[int, ...] | None:
 _NUMBER: Final = lazy_pattern(r"\d{1,6}")
 
 
-def place_of(db: str | None) -> Path:
-    """Return where the office is: as somebody says, else in the user's folder of data."""
-    return Path(db) if db is not None else in_data_folder(FILE)
-
-
-@contextmanager
-def opened_office(db: str | None) -> Iterator[Office]:
-    """Open the office; Refusal where that cannot be done."""
-    path = place_of(db)
-    if not path.exists():
-        raise refusal_of("go.no-office", path=str(path))
-    with open_office(path) as office:
-        yield office
-
-
 def origin_of(book: Book) -> Origin:
     """Return out of what a report of an office is made."""
     return Origin(policies=book.policies)
-
-
-def write_report(output: Output, report: Record, document: Document, origin: Origin) -> None:
-    """Write a report as JSON, or its document in a form."""
-    form, out = output.format, output.target
-    if form == "json":
-        out.write(console.encode(to_json(report)))
-        return
-    if form in SPREADSHEETS:
-        console.notes(origin_foot(origin, console.language()))
-    out.write_document(document, form)
-
-
-def show_report(form: str, report: Record, document: Document) -> None:
-    """Print a report as JSON, or its document for people."""
-    if form == "json":
-        console.out_bytes(console.encode(to_json(report)))
-    else:
-        console.show_document(document)

@@ -131,7 +131,7 @@ def read_table(text: str, *, french: bool = False) -> EgdFile:
     # Damaged rows are divided as most of the others are.
     usual = Counter(map(_sizes, sound)).most_common(1)
     if usual:
-        rows = [_divided(row, usual[0][0]) for row in rows]
+        rows = [_divide_row(row, usual[0][0]) for row in rows]
     return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
@@ -223,7 +223,7 @@ def _pieced_together(line: int, tree: Node) -> Row:
     )
 
 
-def _divided(row: Row, usual: tuple[int, int, int]) -> Row:
+def _divide_row(row: Row, usual: tuple[int, int, int]) -> Row:
     """Return a row with what stands behind the grade divided into origin, scores and rounds.
 
     If there are as many fields as usual, each is what stands in its place in other rows.

@@ -145,7 +145,7 @@ def _split(word: str) -> tuple[str, ...]:
     return (word,)
 
 
-def printed(text: str) -> Printed:
+def printed_cell(text: str) -> Printed:
     """Return a cell with its exact value: ``31½`` is 31.5."""
     digits, fraction = text, Decimal(0)
     if text and text[-1] in _FRACTIONS:
@@ -204,7 +204,7 @@ def _score(entrant: Entrant, column: int) -> Printed:
     """Return the cell of a score column; blank where the row ends before."""
     if column >= len(entrant.scores):
         return Printed("", None)
-    return printed(entrant.scores[column].text)
+    return printed_cell(entrant.scores[column].text)
 
 
 def deduce_starts(
@@ -706,11 +706,11 @@ def _komi(text: str) -> Mapping[str, Decimal] | None:
     return {"komi": Decimal(f"{match[1]}.{match[2] or 0}").normalize()} if match else None
 
 
-def _adjusted(text: str) -> Mapping[str, int] | None:
+def _read_minutes(text: str) -> Mapping[str, int] | None:
     """Return whole minutes, also where they are written with decimals of zero."""
     match = re.fullmatch(r"([0-9]{1,4})(?:[.,]0+)?(?: ?min.*)?", text)
     return {"adjusted_minutes": int(match[1])} if match else None
 
 
 KOMI: Final = FactReader(_komi, "komi")
-ADJUSTED_MINUTES: Final = FactReader(_adjusted, "whole-minutes")
+ADJUSTED_MINUTES: Final = FactReader(_read_minutes, "whole-minutes")

@@ -49,7 +49,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
     # A record 299 for each start score.
     starters = sorted((one.start_score, one.start_no) for one in go.players if one.start_score)
     bonuses = tuple(
-        AbnormalPoints(" ", None, Points(score), 1, tuple(number for _, number in group))
+        AbnormalPoints("", None, Points(score), 1, tuple(number for _, number in group))
         for score, group in groupby(starters, key=lambda pair: pair[0])
     )
     if bonuses and "299" in tags:
@@ -60,7 +60,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
         go = replace(go, players=tuple(replace(one, start_score=None) for one in go.players))
     if any(player.rating is None for player in tournament.players):
         report.assumed("001", Message("go.lowest-ratings"))
-    players = tuple(_rated(player, go, report) for player in tournament.players)
+    players = tuple(_fit_rating(player, go, report) for player in tournament.players)
     national: tuple[NationalRating, ...] = ()
     if tournament.tiebreaks and "202" not in tags:
         report.not_carried("202", Message("losses.tiebreaks"))
@@ -73,7 +73,7 @@ def without_go(tournament: Tournament, dialect: Dialect, report: Report) -> Tour
         players=tuple(_with_points(player, tournament, go) for player in players),
         national_ratings=(*tournament.national_ratings, *national),
         abnormal_points=(*tournament.abnormal_points, *bonuses),
-        tiebreaks=_renamed(tournament.tiebreaks, report) if "202" in tags else (),
+        tiebreaks=_rename_codes(tournament.tiebreaks, report) if "202" in tags else (),
         comments=(*tournament.comments, *comments),
         discipline=CHESS,
     )
@@ -99,7 +99,7 @@ def grade_of(rating: int) -> Grade:
     return Grade(rank + 1, Scale.DAN) if rank >= 0 else Grade(-rank, Scale.KYU)
 
 
-def _rated(player: Player, go: GoEvent, report: Report) -> Player:
+def _fit_rating(player: Player, go: GoEvent, report: Report) -> Player:
     """Return the player with the rating that the columns of 001 can hold."""
     rating = player.rating
     if rating is not None and rating < 0:
@@ -138,7 +138,7 @@ def _national(tournament: Tournament, go: GoEvent, report: Report) -> Iterator[N
         )
 
 
-def _renamed(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
+def _rename_codes(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     """Return the list of record 202, in which tie-breaks of Go are the tournament's own."""
     renamed = []
     for code in codes:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trfkit.go.office.store import Office
 
 
-class Changed(Record):
+class ChangedMember(Record):
     """A member whose current rating, in whole points, or rank has changed.
 
     The old values are None for a new member.
@@ -30,7 +30,7 @@ class Changed(Record):
     rank: Grade
 
 
-class Superseded(Record):
+class SupersededList(Record):
     """A published list that would be different today, with the number of such rows."""
 
     day: date
@@ -41,8 +41,8 @@ class Effects(Record, kw_only=True):
     """The effects of an entry: how many other events were rated again, and what changed."""
 
     rated_anew: int = 0
-    changed: tuple[Changed, ...] = ()
-    superseded: tuple[Superseded, ...] = ()
+    changed: tuple[ChangedMember, ...] = ()
+    superseded: tuple[SupersededList, ...] = ()
 
 
 def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
@@ -63,19 +63,19 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
             if event.id != own
             and (first is not None or after.results[event.id] != before.results.get(event.id))
         ),
-        changed=_changed(before, after),
-        superseded=tuple(superseded(after, since)),
+        changed=_changed_members(before, after),
+        superseded=tuple(superseded_lists(after, since)),
     )
 
 
-def _changed(before: Book, after: Book) -> tuple[Changed, ...]:
+def _changed_members(before: Book, after: Book) -> tuple[ChangedMember, ...]:
     old = {row.member: row for row in latest(before)}
     changed = []
     for row in latest(after):
         was = old.get(row.member)
         if was is None or (was.rating, was.rank) != (row.rating, row.rank):
             changed.append(
-                Changed(
+                ChangedMember(
                     row.member,
                     row.name,
                     None if was is None else was.rating,
@@ -87,7 +87,7 @@ def _changed(before: Book, after: Book) -> tuple[Changed, ...]:
     return tuple(changed)
 
 
-def superseded(book: Book, since: date | None = None) -> list[Superseded]:
+def superseded_lists(book: Book, since: date | None = None) -> list[SupersededList]:
     """Return the lists published after a day that would be different today; None: of all lists."""
     events = []
     for day, listed in sorted(book.frozen.items()):
@@ -97,12 +97,12 @@ def superseded(book: Book, since: date | None = None) -> list[Superseded]:
         differing = sum(
             1
             for member in {*known, *listed.by_member}
-            if _shown(known.get(member)) != _shown(listed.by_member.get(member))
+            if _visible_part(known.get(member)) != _visible_part(listed.by_member.get(member))
         )
         if differing:
-            events.append(Superseded(day, differing))
+            events.append(SupersededList(day, differing))
     return events
 
 
-def _shown(row: ListRow | None) -> tuple[int, Grade] | None:
+def _visible_part(row: ListRow | None) -> tuple[int, Grade] | None:
     return None if row is None else (row.rating, row.rank)

@@ -23,7 +23,7 @@ from trfkit.go.office.office_records import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.rating_book import as_known, rated, standings_before
+from trfkit.go.office.rating_book import as_known, rate_event, standings_before
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model import RoundKind
@@ -56,7 +56,7 @@ _NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 _NO_IDS: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
 
 
-class Given(Record, kw_only=True):
+class EventDetails(Record, kw_only=True):
     """What is stated about an event besides its file; rows are named by starting rank.
 
     ``matched`` are members by row, ``new`` the ratings (whole points) from which rows start as new
@@ -85,7 +85,7 @@ class File(Record):
     sha256: str
 
 
-class Applied(Record, kw_only=True):
+class EventOutcome(Record, kw_only=True):
     """The outcome for an event.
 
     ``already`` is the event of the office with the same content, if any. ``doubts`` are the rows
@@ -106,7 +106,9 @@ class Applied(Record, kw_only=True):
 # Events -------------------------------------------------------------------------------------------
 
 
-def apply_event(office: Office, tournament: Tournament, details: Given, file: File) -> Applied:
+def apply_event(
+    office: Office, tournament: Tournament, details: EventDetails, file: File
+) -> EventOutcome:
     """Apply an event at the place of its last day; all later events are rated again.
 
     Nothing is changed if a row is in doubt, or if the office has the event already. Raises Refusal
@@ -122,7 +124,7 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
         event = _event(tournament, details, file, old, office.next_number("event"))
         already = None if details.is_another else _already(before, event)
         if already is not None:
-            return Applied(already=already)
+            return EventOutcome(already=already)
         _require_rows(tournament, before, details)
         # Whose rows those are of which nothing is said, as far as names tell.
         named = {*details.matched, *details.new, *details.guests}
@@ -135,10 +137,10 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
             doubtful.add(Certainty.UNKNOWN)
         doubts = tuple(match for match in matches_found if match.certainty in doubtful)
         if doubts:
-            return Applied(event=event, doubts=doubts)
+            return EventOutcome(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
         entry = office.note(f"{verb} event {event.id}: {event.name}, {event.last_day}")
-        entered = _entered(office, tournament, before, details, matches_found)
+        entered = _new_members(office, tournament, before, details, matches_found)
         for member in entered.values():
             office.put_member(member, entry)
         spelt = _spelt(tournament, before, details)
@@ -158,19 +160,19 @@ def apply_event(office: Office, tournament: Tournament, details: Given, file: Fi
         after, effects = settle(office, before, first, own=event.id)
         place = after.place(event.order)
         stored = after.events[place]
-        return Applied(
+        return EventOutcome(
             event=stored,
             entered=tuple(entered.values()),
             spelt=spelt,
             replaced=old,
             results=after.results[event.id],
-            rating=rated(after, stored, standings_before(after, place)),
+            rating=rate_event(after, stored, standings_before(after, place)),
             effects=effects,
         )
 
 
 def _event(
-    tournament: Tournament, details: Given, file: File, old: Event | None, free_number: int
+    tournament: Tournament, details: EventDetails, file: File, old: Event | None, free_number: int
 ) -> Event:
     """Return the event to enter; facts that are not stated are taken from the ``old`` one."""
     if not tournament.players:
@@ -212,7 +214,7 @@ def content_of(tournament: Tournament) -> str:
     return sha256("\n".join(lines).encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def unfinished(tournament: Tournament) -> Message | None:
+def unfinished_games(tournament: Tournament) -> Message | None:
     """Return what is still to be played, None if the event is over."""
     rows = sum(
         player.round(number).kind is RoundKind.PENDING
@@ -270,7 +272,7 @@ def _require_time(book: Book, event: Event) -> None:
 # Rows and members ---------------------------------------------------------------------------------
 
 
-def _require_rows(tournament: Tournament, book: Book, details: Given) -> None:
+def _require_rows(tournament: Tournament, book: Book, details: EventDetails) -> None:
     """Refuse statements about rows or members that do not exist, or that repeat."""
     rows = {int(player.start_no) for player in tournament.players}
     option_of_row: dict[int, str] = {}
@@ -300,8 +302,12 @@ def _require_rows(tournament: Tournament, book: Book, details: Given) -> None:
         taken[member] = number
 
 
-def _entered(
-    office: Office, tournament: Tournament, book: Book, details: Given, all_matches: Sequence[Match]
+def _new_members(
+    office: Office,
+    tournament: Tournament,
+    book: Book,
+    details: EventDetails,
+    all_matches: Sequence[Match],
 ) -> dict[int, Member]:
     """Return the new members by row (3.1, 3.2), numbered in row order."""
     unknown = {match.start_no for match in all_matches if match.certainty is Certainty.UNKNOWN}
@@ -342,7 +348,9 @@ def require_start(
         )
 
 
-def _spelt(tournament: Tournament, book: Book, details: Given) -> tuple[tuple[Member, str], ...]:
+def _spelt(
+    tournament: Tournament, book: Book, details: EventDetails
+) -> tuple[tuple[Member, str], ...]:
     """Return the new spellings of members' names in the matched rows."""
     spelt = []
     for player in tournament.players:

@@ -57,7 +57,7 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
     for member in members.values():
         for key in member.keys:
             by_key.setdefault(key, []).append(member)
-    all_matches = [_by_spelling(player, by_key) for player in players]
+    all_matches = [_match_by_spelling(player, by_key) for player in players]
     all_matches = _only_once(all_matches, members)
     certain = {match.member for match in all_matches}
     free = {number: member for number, member in members.items() if number not in certain}
@@ -67,7 +67,7 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
         for spelling in member.spelt
     )
     all_matches = [
-        _by_likeness(match, player, free, spellings)
+        _match_by_likeness(match, player, free, spellings)
         if match.certainty is Certainty.UNKNOWN
         else match
         for match, player in zip(all_matches, players, strict=True)
@@ -92,7 +92,7 @@ def _only_once(all_matches: Sequence[Match], members: Mapping[int, Member]) -> l
     ]
 
 
-def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
+def _match_by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Match:
     namesakes = by_key.get(name_key(player.name), ())
     fitting = [member for member in namesakes if may_be_born(player.birth, member.born)]
     sure = [m for m in fitting if player.birth is not None and m.born is not None]
@@ -110,7 +110,7 @@ def _by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -> Matc
     )
 
 
-def _by_likeness(
+def _match_by_likeness(
     match: Match, player: Player, members: Mapping[int, Member], spellings: Spellings
 ) -> Match:
     """Return the row of a player with the members of similar names, if there are any.

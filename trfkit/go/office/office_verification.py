@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from trfkit.go.office.effects import Superseded, superseded
+from trfkit.go.office.effects import SupersededList, superseded_lists
 from trfkit.go.office.event_application import content_of
 from trfkit.go.office.rating_book import as_known, rerun
 from trfkit.go.ufgo.calculation import HALVES
@@ -36,7 +36,7 @@ class Difference(Record):
     computed: str | None
 
 
-class Verified(Record, kw_only=True):
+class OfficeVerification(Record, kw_only=True):
     """What was verified, and what is wrong.
 
     ``troubles`` are those of the file. ``superseded`` are published lists that later entries would
@@ -49,7 +49,7 @@ class Verified(Record, kw_only=True):
     entries: int
     troubles: tuple[str, ...]
     differences: tuple[Difference, ...]
-    superseded: tuple[Superseded, ...]
+    superseded: tuple[SupersededList, ...]
 
     @property
     def is_sound(self) -> bool:
@@ -57,7 +57,7 @@ class Verified(Record, kw_only=True):
         return not (self.troubles or self.differences)
 
 
-def verify(office: Office, *, mend: bool = False) -> Verified:
+def verify(office: Office, *, mend: bool = False) -> OfficeVerification:
     """Compute everything from the events again and compare, without relying on stored results.
 
     Each published list is computed from the entries that existed when it was published. With
@@ -69,34 +69,34 @@ def verify(office: Office, *, mend: bool = False) -> Verified:
         computed = replace(stored, results=rerun(stored, 0, known))
         lists = list(office.lists("1"))
         differences = [
-            *_of_results(stored, computed),
+            *_differences_of_results(stored, computed),
             *(
                 difference
                 for number, listed in lists
-                for difference in _of_list(office, number, listed, known)
+                for difference in _differences_of_list(office, number, listed, known)
             ),
         ]
-        troubles = (*office.troubles(), *_of_content(stored))
+        troubles = (*office.troubles(), *_differences_of_content(stored))
         if mend:
             office.put_results(computed.results)
-        return Verified(
+        return OfficeVerification(
             events=len(stored.events),
             members=len(stored.members),
             lists=len(lists),
             entries=len(office.journal()),
             troubles=troubles,
             differences=tuple(differences),
-            superseded=tuple(superseded(computed)),
+            superseded=tuple(superseded_lists(computed)),
         )
 
 
-def _of_content(book: Book) -> Iterator[str]:
+def _differences_of_content(book: Book) -> Iterator[str]:
     for event in book.events:
         if content_of(book.tournament(event)) != event.content:
             yield f"event {event.id}, {event.name}: the results are not those that were entered"
 
 
-def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
+def _differences_of_results(stored: Book, computed: Book) -> Iterator[Difference]:
     for event in sorted({*stored.results, *computed.results}):
         ours = {row.member: row for row in stored.results.get(event, ())}
         theirs = {row.member: row for row in computed.results.get(event, ())}
@@ -104,10 +104,12 @@ def _of_results(stored: Book, computed: Book) -> Iterator[Difference]:
             ours_of_member, other = ours.get(member), theirs.get(member)
             if ours_of_member != other:
                 name = stored.members[member].name if member in stored.members else "?"
-                yield Difference(event, None, member, name, _of(ours_of_member), _of(other))
+                yield Difference(
+                    event, None, member, name, _describe_row(ours_of_member), _describe_row(other)
+                )
 
 
-def _of(row: Result | None) -> str | None:
+def _describe_row(row: Result | None) -> str | None:
     if row is None:
         return None
     rank_before = f" ({row.rank_before})" if row.rank_before else ""
@@ -117,7 +119,9 @@ def _of(row: Result | None) -> str | None:
     return f"{row.before}{rank_before} to {row.after} ({row.rank}), {games}"
 
 
-def _of_list(office: Office, number: int, listed: FrozenList, known: Known) -> Iterator[Difference]:
+def _differences_of_list(
+    office: Office, number: int, listed: FrozenList, known: Known
+) -> Iterator[Difference]:
     """Compare a published list with what was known at that number of the journal."""
     then = office.book_as_of(number)
     then = replace(then, results=rerun(then, 0, known, until=listed.day))

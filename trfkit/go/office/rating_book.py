@@ -113,7 +113,7 @@ class Book(Record, kw_only=True):
 # From one day to another --------------------------------------------------------------------------
 
 
-class Passed(NamedTuple):
+class PassedList(NamedTuple):
     """A quarterly list that a member was on."""
 
     day: date
@@ -127,9 +127,9 @@ def opening(member: Member) -> Standing:
     return Standing(member.start, member.rank if has_rank_yet else None, eve)
 
 
-def carried(
+def carry_to_day(
     book: Book, member: Member, standing: Standing, until: date
-) -> tuple[Standing, tuple[Passed, ...]]:
+) -> tuple[Standing, tuple[PassedList, ...]]:
     """Return a member at the end of the day ``until``, no event being between, and the lists.
 
     A published list determines its own effect; any other is computed as if published.
@@ -151,7 +151,7 @@ def carried(
         row = book.frozen[day].by_member.get(member.id) if day in book.frozen else None
         row = row or _row(member, day, standing.rating, rank)
         rank = row.rank
-        lists.append(Passed(day, row))
+        lists.append(PassedList(day, row))
     return Standing(standing.rating, rank, until), tuple(lists)
 
 
@@ -227,7 +227,7 @@ def rerun(
     for event in book.events[place:last]:
         key = (event.row, tuple(_start(entrant, now) for entrant in event.entrants))
         if key not in known:
-            known[key] = {player.id: player for player in rated(book, event, now).players}
+            known[key] = {player.id: player for player in rate_event(book, event, now).players}
         players = known[key]
         results[event.id] = tuple(
             _result(book, event, book.members[entrant.member], now, players[entrant.start_no])
@@ -243,7 +243,7 @@ def _start(entrant: Entrant, now: Mapping[int, Standing]) -> int:
     return (entrant.rating or 0) if entrant.member is None else now[entrant.member].rating
 
 
-def rated(
+def rate_event(
     book: Book, event: Event, now: Mapping[int, Standing], *, games: bool = False
 ) -> Rating[UfgoPlayer]:
     """Return an event rated from the standings before it; with the ``games`` of all calculations.
@@ -270,7 +270,7 @@ def _result(
     book: Book, event: Event, member: Member, now: Mapping[int, Standing], player: UfgoPlayer
 ) -> Result:
     day = event.last_day
-    before, _ = carried(book, member, now[member.id], day)
+    before, _ = carry_to_day(book, member, now[member.id], day)
     after = int(player.after or 0)
     (by_event,) = ranks(after * POINT, (), before.rank, is_over_60=is_over_60(member.born, day))
     return Result(
@@ -322,7 +322,7 @@ def as_known(book: Book, day: date) -> FrozenList:
         standing = now[member.id]
         if standing.day is None or standing.day >= day:
             continue
-        _, lists = carried(unpublished, member, standing, day)
+        _, lists = carry_to_day(unpublished, member, standing, day)
         rows.append(lists[-1].row)
     return FrozenList(day, _best_first(rows))
 
@@ -341,7 +341,7 @@ def current(book: Book, day: date | None) -> tuple[ListRow, ...]:
         if day is not None and (standing.day is None or standing.day >= day + _DAY):
             continue
         if last is not None:
-            standing, _ = carried(book, member, standing, last)
+            standing, _ = carry_to_day(book, member, standing, last)
         rows.append(_row_between(member, standing, last))
     return _best_first(rows)
 
@@ -382,7 +382,7 @@ def _best_first(rows: Sequence[ListRow]) -> tuple[ListRow, ...]:
 _LONGER_THAN_A_QUARTER = timedelta(days=100)
 
 
-class Played(NamedTuple):
+class PlayedEvent(NamedTuple):
     """An event in which a member played."""
 
     event: Event
@@ -396,26 +396,26 @@ class History(Record):
     """
 
     member: Member
-    events: tuple[Played, ...]
-    lists: tuple[Passed, ...]
+    events: tuple[PlayedEvent, ...]
+    lists: tuple[PassedList, ...]
     now: ListRow
 
 
 def history(book: Book, member: Member) -> History:
     """Return everything that the office knows about a member."""
     standing = opening(member)
-    events: list[Played] = []
-    lists: list[Passed] = []
+    events: list[PlayedEvent] = []
+    lists: list[PassedList] = []
     for event in book.events:
         result = next((row for row in book.results[event.id] if row.member == member.id), None)
         if result is None:
             continue
-        _, passed = carried(book, member, standing, event.last_day)
+        _, passed = carry_to_day(book, member, standing, event.last_day)
         lists += passed
-        events.append(Played(event, result))
+        events.append(PlayedEvent(event, result))
         standing = Standing(result.after, result.rank, event.last_day)
     if book.last_day is not None:
-        _, passed = carried(book, member, standing, book.last_day)
+        _, passed = carry_to_day(book, member, standing, book.last_day)
         lists += passed
     (now,) = (row for row in current(book, None) if row.member == member.id)
     return History(member, tuple(events), tuple(lists), now)

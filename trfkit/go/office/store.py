@@ -178,7 +178,7 @@ class Office:
         row = self._connection.execute(
             "SELECT tournament FROM events WHERE row = ?", (event.row,)
         ).fetchone()
-        return unpacked(row[0], event.name)
+        return unpack_tournament(row[0], event.name)
 
     def troubles(self) -> tuple[str, ...]:
         """Return the faults that SQLite finds in the file."""
@@ -327,7 +327,7 @@ def _column(name: str, value: object) -> object:
     return value if value is None or isinstance(value, int) else str(value)
 
 
-def unpacked(packed: bytes, name: str) -> Tournament:
+def unpack_tournament(packed: bytes, name: str) -> Tournament:
     """Return the tournament stored in a row."""
     try:
         document = zlib.decompress(packed)
@@ -348,7 +348,7 @@ def make_office(
     """Create an office at ``path``; Refusal if a file with content exists."""
     if path.exists() and path.stat().st_size:
         raise refusal_of("go.exists", path=str(path))
-    with _connected(path, "rwc") as connection, transaction(connection):
+    with _connect(path, "rwc") as connection, transaction(connection):
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         if tables:  # another process has been quicker
             raise refusal_of("go.exists", path=str(path))
@@ -373,7 +373,7 @@ def open_office(path: Path) -> Iterator[Office]:
     """
     if not path.exists():
         raise refusal_of("go.none-there", path=str(path))
-    with _connected(path, "rw") as connection:
+    with _connect(path, "rw") as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         if application != APPLICATION:
             raise refusal_of("go.not-an-office", path=str(path))
@@ -384,7 +384,7 @@ def open_office(path: Path) -> Iterator[Office]:
 
 
 @contextmanager
-def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+def _connect(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     place = f"{path.absolute().as_uri()}?mode={mode}"
     connect = partial(sqlite3.connect, place, timeout=PATIENCE, isolation_level=None, uri=True)
     try:

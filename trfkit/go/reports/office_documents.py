@@ -49,7 +49,7 @@ if TYPE_CHECKING:
         GoSuperseded,
         GoVerificationReport,
     )
-    from trfkit.go.ufgo.go_ranks import Ranked
+    from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.reports.document import Block, Text, Value
     from trfkit.reports.provenance import Origin
 
@@ -321,10 +321,10 @@ def _effects(
                 after=row.after,
                 rank=row.rank,
             )
-    yield from _superseded(effects.superseded)
+    yield from _superseded_block(effects.superseded)
 
 
-def _superseded(lists: Iterable[GoSuperseded]) -> Iterator[Message]:
+def _superseded_block(lists: Iterable[GoSuperseded]) -> Iterator[Message]:
     return (Message("go.superseded", day=row.day, count=row.rows) for row in lists)
 
 
@@ -369,7 +369,7 @@ def verification_document(report: GoVerificationReport) -> Document:
         blocks += (table,)
     if report.mended and not report.sound:
         blocks += (Paragraph((Message("go.mended"),)),)
-    blocks += listed(_superseded(report.superseded))
+    blocks += listed(_superseded_block(report.superseded))
     tone = Tone.GOOD if report.sound else Tone.WRONG
     return Document(title=title, subtitle=(about,), blocks=blocks, tone=tone)
 
@@ -377,7 +377,7 @@ def verification_document(report: GoVerificationReport) -> Document:
 # Ranks --------------------------------------------------------------------------------------------
 
 
-def ranks_document(steps: Sequence[Ranked], origin: Origin) -> Document:
+def ranks_document(steps: Sequence[RankAt], origin: Origin) -> Document:
     """Return the rank after each list, and by the rating behind them."""
     table = table_of(
         steps,

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.effects import Effects
-    from trfkit.go.office.event_application import Applied
+    from trfkit.go.office.event_application import EventOutcome
     from trfkit.go.office.member_matching import Match
     from trfkit.go.office.office_records import Event, ListRow, Member
-    from trfkit.go.office.office_verification import Verified
+    from trfkit.go.office.office_verification import OfficeVerification
     from trfkit.go.office.rating_book import Book, History, Listing, Result
     from trfkit.go.office.store import Entry
-    from trfkit.go.ufgo.go_ranks import Ranked
+    from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.reports.provenance import Origin, Provenance
 
 R = TypeVar("R", bound=Record)
@@ -57,7 +57,7 @@ def _view(kind: type[R], source: Record, **more: Any) -> R:  # noqa: ANN401 - fi
     return kind(**fields | texts | more)
 
 
-def of_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
+def change_by_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
     """Return what a list did to a rank that it confers or takes (2.5, 2.6), None for nothing."""
     before = row.rank_before.rank if row.rank_before is not None else HIGHEST_FLOATING.rank
     if is_conferred(row.rank) and row.rank.rank > before:
@@ -107,11 +107,11 @@ def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
             place=place,
             id=row.member,
             conferred=is_conferred(row.rank),
-            change=of_list(row) if listing.is_quarterly else None,
+            change=change_by_list(row) if listing.is_quarterly else None,
             before=str(earlier[row.member].rating) if row.member in earlier else None,
             events=listing.events.get(row.member, 0),
         )
-        for place, row in _placed(listing.rows)
+        for place, row in _number_rows(listing.rows)
     )
 
 
@@ -146,7 +146,7 @@ def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
     )
 
 
-def _placed(rows: Sequence[ListRow]) -> list[tuple[int, ListRow]]:
+def _number_rows(rows: Sequence[ListRow]) -> list[tuple[int, ListRow]]:
     placed: list[tuple[int, ListRow]] = []
     for number, row in enumerate(rows, start=1):
         shares = bool(placed) and placed[-1][1].rating == row.rating
@@ -280,7 +280,7 @@ def history_report(
                 row,
                 day=day.isoformat(),
                 frozen=day in frozen,
-                change=of_list(row),
+                change=change_by_list(row),
             )
             for day, row in history.lists
         ),
@@ -620,7 +620,7 @@ def done_report(
 
 
 def applied_report(
-    file: str, applied: Applied, members: Mapping[int, Member], notes: Sequence[Message]
+    file: str, applied: EventOutcome, members: Mapping[int, Member], notes: Sequence[Message]
 ) -> GoApplied:
     """Return what became of a file that was not refused."""
     outcome: Literal["applied", "corrected", "already", "doubtful"] = "applied"
@@ -712,7 +712,7 @@ class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit
 
 
 def verification_report(
-    office: str, verified: Verified, origin: Origin, *, mended: bool
+    office: str, verified: OfficeVerification, origin: Origin, *, mended: bool
 ) -> GoVerificationReport:
     """Return what ``trfkit go verify --format json`` prints."""
     return _view(
@@ -763,7 +763,7 @@ class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1")
     provenance: Provenance
 
 
-def ranks_report(steps: Sequence[Ranked], origin: Origin) -> RanksReport:
+def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
     """Return what ``trfkit go rank --format json`` prints; ``rank`` is the last one."""
     return RanksReport(
         system="ufgo",

@@ -85,12 +85,14 @@ def terms(rules: Rules, own: int, other: int, score: int, board: int) -> Terms:
     if is_below_100(own):
         return _terms_of_beginner(rules, other, score, board)
     if is_below_100(other):
-        return _against_beginner(rules, own, score, board)
-    return _by_formula(coefficients(rules, own), k1(rules.difference(own - other)), score, board)
+        return _terms_against_beginner(rules, own, score, board)
+    return _terms_by_formula(
+        coefficients(rules, own), k1(rules.difference(own - other)), score, board
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
+def _terms_by_formula(row: Row3, expected: int, score: int, board: int) -> Terms:
     """Return the terms of 4.2 for a row and the expected hundredths."""
     # K2 * (Rp - K1), Rp in halves and K1 in hundredths.
     change = row.k2 * (WHOLE * score - HALVES * expected) * (PARTS // (WHOLE * HALVES))
@@ -113,7 +115,7 @@ def _terms_of_beginner(rules: Rules, other: int, score: int, board: int) -> Term
     return Terms(BEGINNER_AGAINST, change + extra * PARTS, extra=extra)
 
 
-def _against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
+def _terms_against_beginner(rules: Rules, own: int, score: int, board: int) -> Terms:
     """5.2: a player with 100 or more against one with less; a column for each board."""
     cell = row_of(rules.table_4, own).cells[board]
     change = _result_parts(cell.win, cell.loss, score)
@@ -125,7 +127,7 @@ def _result_parts(win: int, loss: int, score: int) -> int:
     return (win * score + loss * (HALVES - score)) * (PARTS // HALVES)
 
 
-def moved(rating: int, change: int) -> int:
+def move_rating(rating: int, change: int) -> int:
     """Return the exact rating, in parts, of a rating in tenths after a change in parts.
 
     100 is crossed by 5.5: points are those of the scale on which the change starts.
@@ -362,9 +364,9 @@ def _with_game(
     board = event.boards[number - 1]
     game_terms = terms(rules, own_rating, opponent_rating, score, board)
     bonus, weight = (
-        _credited(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
+        _credit_bonus(rules, tally, game_terms, (*starts, own_rating)) if bonus_due else _NOTHING
     )
-    exact = moved(own_rating, game_terms.change + bonus)
+    exact = move_rating(own_rating, game_terms.change + bonus)
     if rules.floor is not None:
         exact = max(exact, rules.floor * TENTH)
     after = rules.rounded(own_rating, exact)
@@ -383,7 +385,7 @@ def _with_game(
 _NOTHING: Final = (0, 0)
 
 
-def _credited(
+def _credit_bonus(
     rules: Rules, tally: Tally, game_terms: Terms, ratings: tuple[int, int, int]
 ) -> tuple[int, int]:
     """Return the credited part of a game's bonus, and what counts towards the cap (4.3).

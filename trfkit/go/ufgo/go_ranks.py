@@ -39,7 +39,7 @@ HELD: Final = "2.6"
 OVER_60: Final = "2.7"
 
 
-class Ranked(Record):
+class RankAt(Record):
     """A rank at one moment: by a quarterly list if ``list_date`` is set, else between lists.
 
     ``rating`` is in tenths; ``article`` decided the rank, ``why`` explains it.
@@ -93,7 +93,7 @@ def ranks(
     rank_before: Grade | None = None,
     *,
     is_over_60: bool = False,
-) -> tuple[Ranked, ...]:
+) -> tuple[RankAt, ...]:
     """Return the rank after each quarterly list, and then that of ``rating`` between lists.
 
     Ratings are in tenths, ``rating`` None where nothing is asked after the last list.
@@ -110,7 +110,7 @@ def ranks(
             raise refusal_of("go.no-list-day", day=day)
     if days != sorted(set(days)):
         raise refusal_of("go.ufgo.lists-out-of-order")
-    after_lists: list[Ranked] = []
+    after_lists: list[RankAt] = []
     for day, rating_shown in lists:
         after_lists.append(_rank_at_list(day, rating_shown, rank_before, is_over_60=is_over_60))
         rank_before = after_lists[-1].rank
@@ -121,7 +121,7 @@ def ranks(
 
 def ranks_of_event(
     start: int, after: int, rank_before: Grade | None = None, *, is_over_60: bool = False
-) -> tuple[Ranked, Ranked]:
+) -> tuple[RankAt, RankAt]:
     """Return the rank before and after an event, both between lists.
 
     Ratings are in tenths; ``rank_before`` is the rank that the player is known by.
@@ -135,7 +135,7 @@ def _is_conferred(rank: Grade | None) -> bool:
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
-def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_60: bool) -> Ranked:
+def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_60: bool) -> RankAt:
     """2.5 to 2.7: the effect of a quarterly list on a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
     highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
@@ -143,40 +143,40 @@ def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_
         return _kept_or_lowered(day, rating, rank_before, is_over_60=is_over_60)
     if earned is not None:
         why = Message("go.why.shown", rating=earned.least // POINT)
-        return Ranked(day, rating, earned.rank, IS_CONFERRED, why)
+        return RankAt(day, rating, earned.rank, IS_CONFERRED, why)
     return _floating(day, rating, rank_before, is_over_60=is_over_60)
 
 
-def _kept_or_lowered(day: date, rating: int, rank_before: Grade, *, is_over_60: bool) -> Ranked:
+def _kept_or_lowered(day: date, rating: int, rank_before: Grade, *, is_over_60: bool) -> RankAt:
     bound = next(row.least for row in CONFERRED if row.rank == rank_before) - DISTANCE
     if rating > bound:
         why = Message("go.why.held", rating=bound // POINT)
-        return Ranked(day, rating, rank_before, HELD, why)
+        return RankAt(day, rating, rank_before, HELD, why)
     if is_over_60:
-        return Ranked(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
+        return RankAt(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
     if rank_before.number == CONFERRED[0].rank.number:
         lower = Grade(rank_before.number - STEPS_OF_4_DAN, Scale.DAN)
         why = Message("go.why.falls", rating=bound // POINT, rank=str(rank_before), by=2)
-        return Ranked(day, rating, lower, HELD, why)
+        return RankAt(day, rating, lower, HELD, why)
     lower = Grade(rank_before.number - 1, Scale.DAN)
     why = Message("go.why.falls", rating=bound // POINT, rank=str(rank_before), by=1)
-    return Ranked(day, rating, lower, HELD, why)
+    return RankAt(day, rating, lower, HELD, why)
 
 
-def _rank_between_lists(rating: int, rank_before: Grade | None, *, is_over_60: bool) -> Ranked:
+def _rank_between_lists(rating: int, rank_before: Grade | None, *, is_over_60: bool) -> RankAt:
     if rank_before is not None and _is_conferred(rank_before):
-        return Ranked(None, rating, rank_before, HELD, Message("go.why.conferred"))
+        return RankAt(None, rating, rank_before, HELD, Message("go.why.conferred"))
     return _floating(None, rating, rank_before, is_over_60=is_over_60)
 
 
 def _floating(
     day: date | None, rating: int, rank_before: Grade | None, *, is_over_60: bool
-) -> Ranked:
+) -> RankAt:
     """2.4: the rank of table 1, but no higher than 3 dan."""
     grade = rank_by_table(rating)
     if is_over_60 and rank_before is not None and rank_before.rank > grade.rank:
-        return Ranked(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
+        return RankAt(day, rating, rank_before, OVER_60, Message("go.why.over-60"))
     if grade.rank > HIGHEST_FLOATING.rank:
         why = Message("go.why.only-by-list", rank=str(grade))
-        return Ranked(day, rating, HIGHEST_FLOATING, FLOATS, why)
-    return Ranked(day, rating, grade, FLOATS, Message("go.why.table"))
+        return RankAt(day, rating, HIGHEST_FLOATING, FLOATS, why)
+    return RankAt(day, rating, grade, FLOATS, Message("go.why.table"))

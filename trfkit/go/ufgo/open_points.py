@@ -47,7 +47,7 @@ class Reading(Record):
         return next(iter(self.options))
 
 
-class Chosen(NamedTuple):
+class ChosenReading(NamedTuple):
     """A reading and the option that a calculation used."""
 
     reading: Reading
@@ -182,7 +182,7 @@ READINGS: Final = (
 BY_NAME: Final[Mapping[str, Reading]] = MappingProxyType({r.name: r for r in READINGS})
 
 
-def chosen(policies: Mapping[str, str]) -> tuple[Chosen, ...]:
+def choose_readings(policies: Mapping[str, str]) -> tuple[ChosenReading, ...]:
     """Return every reading with its option; ``policies`` are the options that were chosen.
 
     Raises Refusal for an unknown name or option.
@@ -193,10 +193,10 @@ def chosen(policies: Mapping[str, str]) -> tuple[Chosen, ...]:
         if option not in BY_NAME[name].options:
             known = tuple(BY_NAME[name].options)
             raise refusal_of("go.ufgo.no-option", name=name, option=option, known=known)
-    return tuple(Chosen(row, policies.get(row.name, row.default)) for row in READINGS)
+    return tuple(ChosenReading(row, policies.get(row.name, row.default)) for row in READINGS)
 
 
-def rules_of(readings: Collection[Chosen]) -> Rules:
+def rules_of(readings: Collection[ChosenReading]) -> Rules:
     """Return the rules for the options."""
     rules = RULES
     for reading, option in readings:

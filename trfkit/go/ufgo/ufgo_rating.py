@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Diagnostic
 from trfkit.go.ufgo.calculation import HALVES, Event, final, rate
 from trfkit.go.ufgo.go_ranks import ranks_of_event
-from trfkit.go.ufgo.open_points import chosen, rules_of
+from trfkit.go.ufgo.open_points import choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.go.ufgo.calculation import CalculatedPlayer, Outcome, Step
-    from trfkit.go.ufgo.go_ranks import Ranked
-    from trfkit.go.ufgo.open_points import Chosen
+    from trfkit.go.ufgo.go_ranks import RankAt
+    from trfkit.go.ufgo.open_points import ChosenReading
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
@@ -76,7 +76,7 @@ class UfgoPlayer(RatedPlayer, kw_only=True):
     outcome: Outcome
     place: int
     ids: tuple[int, ...]
-    ranks: tuple[Ranked, Ranked]
+    ranks: tuple[RankAt, RankAt]
 
     @property
     def rows(self) -> tuple[CalculatedPlayer, ...]:
@@ -111,7 +111,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
 
     Raises Refusal for invalid options.
     """
-    readings = chosen(request.policies)
+    readings = choose_readings(request.policies)
     rules = rules_of(readings)
     boards = boards_of(tournament, request.boards)
     starting = tuple(starts_of(tournament, request, rules))
@@ -120,7 +120,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     refuse_short(minutes, rules.short_time)
     too_fast_for = masters(minutes, starts)
     played = games_of(tournament)
-    games, left_out = _counted(tournament, played, rules, too_fast_for)
+    games, left_out = _count_games(tournament, played, rules, too_fast_for)
     event = Event(
         starts=starts,
         games=games,
@@ -181,7 +181,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     )
 
 
-def _counted(
+def _count_games(
     tournament: Tournament, played: Played, rules: Rules, too_fast_for: frozenset[int]
 ) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
     """Return the games to rate, and each player's games that are not counted."""
@@ -296,7 +296,7 @@ def _note(step: Step) -> Message | None:
     return Message("go.crosses-100") if crossed else None
 
 
-def _statement(choice: Chosen) -> Statement:
+def _statement(choice: ChosenReading) -> Statement:
     reading, option = choice
     return Statement(
         reading.name,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.messages import Message, Participant, Span
 from trfkit.model.team_view import Score
 from trfkit.ranking.board_lists import performance_of
-from trfkit.ranking.cards import in_one_line
-from trfkit.ranking.explanation import explained
+from trfkit.ranking.cards import summary_line
+from trfkit.ranking.explanation import explain_criterion
 from trfkit.record import Record, replace
 from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
 from trfkit.reports.event.event_report import linked
@@ -130,11 +130,11 @@ class Explanations:
         if (competitor, place) not in self._told:
             ranked = self._report.applied
             code = ranked.steps[place].criterion.text
-            explanation = explained(ranked, place, competitor, code, has_tables=False)
+            explanation = explain_criterion(ranked, place, competitor, code, has_tables=False)
             terms = {term.round: added_by(term) for term in explanation.contributions if term.round}
             adds = any(term is not None for term in terms.values())
             name = tie_break_name(explanation.canonical, explanation.title)
-            told = Told(name, in_one_line(explanation), explanation.value, terms if adds else {})
+            told = Told(name, summary_line(explanation), explanation.value, terms if adds else {})
             self._told[competitor, place] = told
         return self._told[competitor, place]
 

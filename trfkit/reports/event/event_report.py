@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from trfkit.messages import Message, Span
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import Applied, applied
+from trfkit.ranking.explanation import AppliedList, apply_list
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.ranking.ranks import rank_field
 from trfkit.record import Record
@@ -34,7 +34,7 @@ class EventReport(Record, kw_only=True):
     tournament: Tournament
     ranking: Ranking
     standings: Standings
-    applied: Applied
+    applied: AppliedList
     order: tuple[int, ...]
     findings: FileReport | None = None
     origin: Origin = Origin()
@@ -100,7 +100,7 @@ def event_report(
     Places are those that ``playoff`` gave, if there was one.
     """
     request = read_request(tournament, ranking)
-    ranked = applied(tournament, ranking, request)
+    ranked = apply_list(tournament, ranking, request)
     ran = ranked.groups, list(ranked.steps)
     standings = rank_field(tournament, ranking, request, ranked.field, ran)
     if playoff is not None:

@@ -24,6 +24,7 @@ from trfkit.verification.comparison.own_records import (
     RANK,
     RANK_OF_TEAMS,
     file_list,
+    stated_ranks,
     up_to_the_unknown,
 )
 from trfkit.verification.comparison.summary import best_and_worst
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
-    from trfkit.ranking import Ranking, Standing, Standings
+    from trfkit.ranking import Ranking, Standings
 
 
 class DecidedBy(Record):
@@ -142,9 +143,11 @@ class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.eac
     """What a reader has to know besides."""
 
 
-def printed_each_round(found: EachRound) -> PrintedEachRound:
+def printed_each_round(places: EachRound) -> PrintedEachRound:
     """Return what is printed of it, without the file and the provenance."""
-    return fill_record(PrintedEachRound, found, tournament=TournamentName(found.name, found.kind))
+    return fill_record(
+        PrintedEachRound, places, tournament=TournamentName(places.name, places.kind)
+    )
 
 
 class _Source(Record):
@@ -189,7 +192,12 @@ def each_round(
             for source in sources
             if source.round == number and source.ranks
         )
-        rounds.append(RoundPlaces(number, stated, tuple(_undecided(after))))
+        undecided = []
+        for first, rows in groupby(after.rows, key=lambda row: row.rank):
+            ids = tuple(row.id for row in rows)
+            if len(ids) > 1:
+                undecided.append(Undecided(first, first + len(ids) - 1, ids))
+        rounds.append(RoundPlaces(number, stated, tuple(undecided)))
     silent = tuple(places.round for places in rounds if not places.stated)
     if silent:
         notes.append(Message("verify.rounds-without-places", rounds=silent))
@@ -210,21 +218,14 @@ def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
 
     The ranks of the players of a team event are informative.
     """
-    last = tournament.rounds_played
-    if standings.primary != POINTS:
-        teams = {int(team.number): team.stated_rank for team in tournament.teams}
-        yield _Source(RANK_OF_TEAMS, last, _known(teams))
-    elif not standings.kind.is_team:
-        players = {int(player.start_no): player.stated_rank for player in tournament.players}
-        yield _Source(RANK, last, _known(players))
+    last, is_team = tournament.rounds_played, standings.primary != POINTS
+    if is_team or not standings.kind.is_team:
+        label = RANK_OF_TEAMS if is_team else RANK
+        yield _Source(label, last, stated_ranks(tournament, of_teams=is_team))
     annotation = annotation_of(tournament)
     if annotation is not None:
-        places = {row.id: row.rank for row in annotation.rows}
-        yield _Source(f"{NOTE}.rank", annotation.after, _known(places))
-
-
-def _known(places: Mapping[int, int | None]) -> dict[int, int]:
-    return {who: place for who, place in places.items() if place}
+        places = {row.id: row.rank for row in annotation.rows if row.rank}
+        yield _Source(f"{NOTE}.rank", annotation.after, places)
 
 
 def _source_of_table(
@@ -242,41 +243,27 @@ def _source_of_table(
         standings=standings,
     )
     notes.extend((*chosen.notes, *coverage.notes))
-    ranks = {who: table.rows[index].rank for index, who in chosen.matched.ids.items()}
-    return _Source(table.title or table.source, coverage.rounds, _known(ranks))
+    ids = chosen.matched.ids.items()
+    ranks = {who: rank for index, who in ids if (rank := table.rows[index].rank)}
+    return _Source(table.title or table.source, coverage.rounds, ranks)
 
 
 def _compared(source: _Source, standings: Standings) -> StatedPlaces:
     compared = ranks_as_counted(source.name, source.ranks, standings)
-    rows = {row.id: row for row in standings.rows}
+    texts = {row.id: standings.texts(row) for row in standings.rows}
     allowed = {cell.id: best_and_worst(cell) for cell in compared.cells}
     wrong = []
     for cell in compared.cells:
-        if not cell.fits:
-            place = int(cell.stated)
-            expected = [who for who, (first, last) in allowed.items() if first <= place <= last]
-            by = (
-                _deciding_tiebreak(rows[cell.id], rows[expected[0]], standings)
-                if expected
-                else None
-            )
-            wrong.append(
-                WrongPlace(place, cell.id, cell.name, cell.computed or "", tuple(expected), by)
-            )
+        if cell.fits:
+            continue
+        place = int(cell.stated)
+        expected = tuple(who for who, (first, last) in allowed.items() if first <= place <= last)
+        by = None
+        if expected:
+            # The first tie-break in which both differ.
+            own, theirs = texts[cell.id], texts[expected[0]]
+            key = next((key for key in own if own[key] != theirs[key]), None)
+            by = None if key is None else DecidedBy(key, own[key], theirs[key])
+        wrong.append(WrongPlace(place, cell.id, cell.name, cell.computed or "", expected, by))
     wrong.sort(key=lambda one: (one.rank, one.id))
     return StatedPlaces(source.name, len(compared.cells), compared.equal, tuple(wrong))
-
-
-def _deciding_tiebreak(row: Standing, other: Standing, standings: Standings) -> DecidedBy | None:
-    """Return the first tie-break in which two participants differ, None if there is none."""
-    own, theirs = standings.texts(row), standings.texts(other)
-    key = next((key for key in own if own[key] != theirs[key]), None)
-    return None if key is None else DecidedBy(key, own[key], theirs[key])
-
-
-def _undecided(standings: Standings) -> Iterator[Undecided]:
-    """Yield the groups that share a rank."""
-    for first, rows in groupby(standings.rows, key=lambda row: row.rank):
-        ids = tuple(row.id for row in rows)
-        if len(ids) > 1:
-            yield Undecided(first, first + len(ids) - 1, ids)

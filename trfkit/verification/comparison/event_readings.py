@@ -56,17 +56,30 @@ def with_missing_players(
     """
     if chosen.of_teams or tournament.teams or not chosen.matched.rows.only_stated:
         return tournament, ()
-    added = tuple(_missing(tournament, chosen))
-    if not added:
-        return tournament, ()
-    facts = (
-        _is_missing(
-            int(player.start_no),
-            Message("verify.player-missing", player=Participant(int(player.start_no), player.name)),
-        )
-        for player in added
-    )
-    return _with(tournament, added), tuple(facts)
+    # What reads tables is there where there is one: what a file says of itself needs none of it.
+    from trfkit.verification.table.captions import rating_of  # noqa: PLC0415 - see above
+    from trfkit.verification.table.table_choice import points_at  # noqa: PLC0415 - see above
+
+    games = _games_of_nobody(tournament)
+    columns = points_at(chosen)
+    added, facts = [], []
+    for row in chosen.matched.rows.only_stated:
+        if row.id not in games or row.row is None or not columns:
+            continue
+        stated = chosen.table.rows[row.row - 1]
+        points = stated.values[columns[0]].value
+        if points is None:
+            continue
+        rounds = _with_byes(games[row.id], points * POINT, tournament)
+        if rounds is not None:
+            rating = rating_of(chosen.table.columns, stated)
+            number, id_ = StartNo(row.id), stated.fide_id
+            added.append(
+                Player(start_no=number, name=row.name, rating=rating, fide_id=id_, rounds=rounds)
+            )
+            named = Participant(row.id, row.name)
+            facts.append(_is_missing(row.id, Message("verify.player-missing", player=named)))
+    return (_with(tournament, added), tuple(facts)) if added else (tournament, ())
 
 
 def _is_missing(number: int, message: Message) -> FactFound:
@@ -87,7 +100,7 @@ NAMELESS: Final = "(row missing)"
 
 
 def with_missing_rows(
-    tournament: Tournament, right: Callable[[Tournament], int], told: Container[int | None] = ()
+    tournament: Tournament, right: Callable[[Tournament], int], named: Container[int | None] = ()
 ) -> tuple[Tournament, tuple[FactFound, ...]]:
     """Return the tournament with the players whose rows are missing, and who they are.
 
@@ -99,55 +112,26 @@ def with_missing_rows(
     lost = Rounds(tournament).missing_rows if of_results else ()
     games = _games_of_nobody(tournament) if lost else {}
     # A row that only rounds to come name has no games yet, and nothing follows from it.
-    numbers = [number for number in lost if number in games and number not in told]
+    numbers = [number for number in lost if number in games and number not in named]
     if not numbers:
         return tournament, ()
+
+    def with_games(extra: int) -> Tournament:
+        """Return who has the games that others tell, and byes worth so many points (tenths)."""
+        players = []
+        for number in numbers:
+            points = Decimal(sum(map(tournament.point_system.points, games[number].values())))
+            rounds = _with_byes(games[number], points + extra, tournament)
+            rounds = rounds or _with_byes(games[number], points, tournament)
+            players.append(Player(start_no=number, name=NAMELESS, rounds=rounds or ()))
+        return _with(tournament, players)
+
     one = len(numbers) == 1
     draw, win = tournament.point_system.draw, tournament.point_system.win
     most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
-    each = (
-        _with(
-            tournament,
-            tuple(_nameless(number, games[number], extra, tournament) for number in numbers),
-        )
-        for extra in range(0, most + 1, draw or 1)
-    )
+    each = (with_games(extra) for extra in range(0, most + 1, draw or 1))
     facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
     return max(each, key=right), tuple(facts)
-
-
-def _nameless(
-    number: StartNo, games: Mapping[int, RoundEntry], extra: int, tournament: Tournament
-) -> Player:
-    """Return who has the games that others tell, and byes worth so many points (tenths)."""
-    points = Decimal(sum(map(tournament.point_system.points, games.values())) + extra)
-    rounds = _with_byes(games, points, tournament) or _with_byes(games, points - extra, tournament)
-    return Player(start_no=number, name=NAMELESS, rounds=rounds or ())
-
-
-def _missing(tournament: Tournament, chosen: Chosen) -> Iterator[Player]:
-    # What reads tables is there where there is one: what a file says of itself needs none of it.
-    from trfkit.verification.table.captions import rating_of  # noqa: PLC0415 - see above
-    from trfkit.verification.table.table_choice import points_at  # noqa: PLC0415 - see above
-
-    games = _games_of_nobody(tournament)
-    columns = points_at(chosen)
-    for row in chosen.matched.rows.only_stated:
-        if row.id not in games or row.row is None or not columns:
-            continue
-        stated = chosen.table.rows[row.row - 1]
-        points = stated.values[columns[0]].value
-        if points is None:
-            continue
-        rounds = _with_byes(games[row.id], points * POINT, tournament)
-        if rounds is not None:
-            yield Player(
-                start_no=StartNo(row.id),
-                name=row.name,
-                rating=rating_of(chosen.table.columns, stated),
-                fide_id=stated.fide_id,
-                rounds=rounds,
-            )
 
 
 def _games_of_nobody(tournament: Tournament) -> dict[int, dict[int, RoundEntry]]:
@@ -242,8 +226,6 @@ def _count_wrong(verification: Verification) -> tuple[int, int, int]:
 
 PENDING_LEFT_OUT: Final = Message("verify.pending-left-out")
 
-_WITHOUT_RESULT: Final = tuple(one for one in Outcome if one.kind is RoundKind.PENDING)
-
 
 def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     """Return the setting in which pending games count nothing, where the stated points say so.
@@ -252,7 +234,9 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     Where as many have what a win brings, the games have ended since, and losers have nothing.
     """
     tournament = setting.tournament
-    if not any(met_in_pending(tournament)):
+    played = tournament.rounds_played
+    rounds = (entry for player in tournament.players for entry in player.rounds[:played])
+    if not any(entry.kind is RoundKind.PENDING and entry.opponent for entry in rounds):
         return setting
 
     def counting(points: Points) -> Setting:
@@ -263,14 +247,6 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     most = right(without)
     is_left_out = most > right(setting) and most > right(counting(tournament.point_system.win))
     return without if is_left_out else setting
-
-
-def met_in_pending(tournament: Tournament) -> Iterator[tuple[StartNo, StartNo]]:
-    """Yield who has a game without a result, and against whom."""
-    for player in tournament.players:
-        for entry in player.rounds[: tournament.rounds_played]:
-            if entry.outcome in _WITHOUT_RESULT and entry.opponent is not None:
-                yield player.start_no, entry.opponent
 
 
 def notes_on_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[Message, ...]:

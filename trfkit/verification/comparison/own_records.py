@@ -5,7 +5,6 @@ And what a team's bye is worth, where only stated points tell.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections import Counter
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -40,13 +39,14 @@ from trfkit.verification.comparison.summary import (
     explain_cells,
     is_known_code,
     not_all_stated,
+    places_of,
     ranks,
     ranks_against,
     ranks_of_facts,
+    right_by_places,
     starting_ranks,
     unexplained,
     unexplained_ranks,
-    unmoved,
 )
 from trfkit.verification.result import (
     ROUND_MISSING,
@@ -125,7 +125,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     setting, found_facts = with_bye_value(setting, stated_points(tournament), rounds)
     tournament = setting.tournament
     standings = setting.standings(tiebreaks, rounds)
-    if annotation is not None and rounds is None and annotation.after < standings.rounds:
+    if annotation is not None and rounds is None and annotation.after in range(standings.rounds):
         then = setting.standings(tiebreaks, annotation.after)
         if _right_points(tournament, then) > _right_points(tournament, standings):
             standings = then
@@ -184,7 +184,6 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         facts=(*lost, *found_facts, *facts),
         rounds=standings.rounds,
         rounds_played=tournament.rounds_played,
-        unmoved=unmoved(diagnosed.values()),
     )
 
 
@@ -195,7 +194,7 @@ def _as_annotated(
 
     What the tournament does not admit, as somebody has changed it, is left out.
     """
-    asked: dict[str, Any] = {
+    options: dict[str, Any] = {
         name: int(value) if name == "unrated" else value
         for name, value in annotation.options.items()
         if getattr(ranking, name) is None
@@ -208,14 +207,14 @@ def _as_annotated(
         ranking = replace(ranking, edition=annotation.edition)
     else:
         editions = ()
-    as_annotated = replace(ranking, **asked, policies={**policies, **ranking.policies})
+    as_annotated = replace(ranking, **options, policies={**policies, **ranking.policies})
     try:
         read_request(tournament, as_annotated)
     except Refusal:
-        as_annotated, asked, policies = ranking, {}, {}
+        as_annotated, options, policies = ranking, {}, {}
     settings = (
         *(f"edition {name}" for name in editions),
-        *(f"{name} {value}" for name, value in asked.items()),
+        *(f"{name} {value}" for name, value in options.items()),
         *(f"policy {name}={value}" for name, value in policies.items()),
     )
     if settings:
@@ -231,18 +230,19 @@ def _of_known_codes(
         return None, ()
     own = setting.ranking.regulations
     why: dict[int, Message] = {}
-    for at, code in enumerate(annotation.codes):
+    for place, code in enumerate(annotation.codes):
         parsed = parse_code(code)
-        is_own = not isinstance(parsed, Unreadable) and parsed.is_other
-        if not is_known_code(code):
-            why[at] = Message("verify.no-code")
-        elif is_own and (own is None or own.own_tie_break(code.partition("/")[0]) is None):
-            why[at] = Message("verify.own-code-undefined")
-    kept = [at for at in range(len(annotation.codes)) if at not in why]
-    if not why or not kept:
+        if isinstance(parsed, Unreadable) or not is_known_code(code):
+            why[place] = Message("verify.no-code")
+        elif parsed.is_other and (own is None or own.own_tie_break(parsed.name) is None):
+            why[place] = Message("verify.own-code-undefined")
+    known_places = [at for at in range(len(annotation.codes)) if at not in why]
+    if not why or not known_places:
         return annotation, ()
-    rows = (replace(row, values=tuple(row.values[at] for at in kept)) for row in annotation.rows)
-    codes = tuple(annotation.codes[at] for at in kept)
+    rows = (
+        replace(row, values=tuple(row.values[at] for at in known_places)) for row in annotation.rows
+    )
+    codes = tuple(annotation.codes[at] for at in known_places)
     unknown = ((annotation.codes[at], reason) for at, reason in why.items())
     return replace(annotation, codes=codes, rows=tuple(rows)), tuple(
         NotChecked(label=f"{NOTE}.{code}", caption=None, tiebreak=code, reason=reason)
@@ -258,15 +258,14 @@ def up_to_the_unknown(
     None where there is no such code. It is one that is made of ratings, ``without_ratings``, or
     one that cannot be computed: the event's own, or a slip.
     """
-    for at, one in enumerate(standings.columns):
-        criterion = one.criterion
+    for place, criterion in enumerate(one.criterion for one in standings.columns):
         if without_ratings and made_of_ratings(criterion.canonical):
             notes.append(Message("verify.up-to-ratings", code=criterion.canonical))
         elif criterion.row is None:
             notes.append(Message("verify.up-to-unknown", code=criterion.text))
         else:
             continue
-        return standings.canonical[:at] or BY_POINTS
+        return standings.canonical[:place] or BY_POINTS
     return None
 
 
@@ -294,24 +293,26 @@ def _diagnosed(
     of an earlier round.
     """
     by_label = {}
-    for one in compared:
-        if not one.is_right:
-            of_teams = one.label == RANK_OF_TEAMS
+    for comparison in compared:
+        if not comparison.is_right:
+            of_teams = comparison.label == RANK_OF_TEAMS
             nothing = (
-                unexplained_ranks(one, of_teams=of_teams) if one.of_ranks else unexplained(one)
+                unexplained_ranks(comparison, of_teams=of_teams)
+                if comparison.of_ranks
+                else unexplained(comparison)
             )
-            by_label[one.label] = Diagnosed(nothing)
+            by_label[comparison.label] = Diagnosed(nothing)
     by_rounds: dict[int, list[Compared]] = {}
-    for one in compared:
-        if one.tiebreak is not None:
-            of_note = annotation is not None and one.label.startswith(NOTE)
+    for comparison in compared:
+        if comparison.tiebreak is not None:
+            of_note = annotation is not None and comparison.label.startswith(NOTE)
             after = annotation.after if annotation is not None and of_note else rounds
-            by_rounds.setdefault(after, []).append(one)
+            by_rounds.setdefault(after, []).append(comparison)
     facts: dict[object, FactFound] = {}
     for after, columns in by_rounds.items():
         if all(one.is_right for one in columns):
             continue
-        asked = [
+        cells_of_columns = [
             StatedCells(
                 label=one.label,
                 code=one.tiebreak or "",
@@ -324,10 +325,10 @@ def _diagnosed(
             if not one.of_ranks
         ]
         trial = setting.trial(after)
-        if asked:
+        if cells_of_columns:
             of_ranks = next((one for one in columns if one.of_ranks), None)
             against = ranks_against(of_ranks, trial)
-            diagnoses = diagnose_together(trial, asked, speaks_against=against)
+            diagnoses = diagnose_together(trial, cells_of_columns, speaks_against=against)
             trial = diagnoses.trial
             facts |= {key_of(fact.fact, fact.params): fact for fact in diagnoses.facts}
             by_label |= {
@@ -335,12 +336,12 @@ def _diagnosed(
                 for label, diagnosed in diagnoses.by_label.items()
                 if label in by_label
             }
-        for one in columns:
-            if one.of_ranks and not one.is_right:
-                by_label[one.label] = (
-                    starting_ranks(one, of_teams=one.label == RANK_OF_TEAMS)
-                    or ranks_of_facts(one, trial, tuple(facts.values()))
-                    or by_label[one.label]
+        for comparison in columns:
+            if comparison.of_ranks and not comparison.is_right:
+                by_label[comparison.label] = (
+                    starting_ranks(comparison, of_teams=comparison.label == RANK_OF_TEAMS)
+                    or ranks_of_facts(comparison, trial, tuple(facts.values()))
+                    or by_label[comparison.label]
                 )
     return by_label, tuple(facts.values())
 
@@ -387,7 +388,7 @@ def _points(tournament: Tournament, standings: Standings, notes: list[Message]) 
             continue
         points = computed[player.start_no]
         differs = is_last and stated != points
-        reading = other_reading(sums, player, stated) if differs else None
+        reading = _other_reading(sums, player, stated) if differs else None
         if reading:
             readings[reading] += 1
         cells.append(
@@ -399,9 +400,12 @@ def _points(tournament: Tournament, standings: Standings, notes: list[Message]) 
                 stated == points or bool(reading),
             )
         )
-    notes.extend(
-        note_reading(tournament, reading, count) for reading, count in sorted(readings.items())
-    )
+    for reading, count in sorted(readings.items()):
+        if reading == "hold-next-bye":
+            coming = tournament.rounds_played + 1
+            notes.append(Message("verify.points-with-next-bye", count=count, round=coming))
+        else:
+            notes.append(Message("verify.points-read", count=count, reading=reading))
     return Compared(POINTS, OWN_POINTS, None, standings.edition, tuple(cells))
 
 
@@ -426,40 +430,38 @@ def _of_later_rounds(
         return {}, ()
     ranks = by_label.get(RANK)
     wrong = [cell for cell in points.cells if not cell.fits]
-    more = [int((Decimal(cell.stated) - Decimal(cell.computed or 0)) * POINT) for cell in wrong]
+    more = [int((Decimal(cell.stated) - Decimal(str(cell.computed))) * POINT) for cell in wrong]
     last, scheduled = tournament.rounds_played, tournament.rounds or 0
     if not are_of_a_later_round(tournament, more):
-        if last < scheduled and len(wrong) > MOST_SLIPS and min(more) > 0:
+        are_higher = sum(map(abs, more)) == sum(more)
+        if last < scheduled and len(wrong) > MOST_SLIPS and are_higher:
             notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
         return {}, ()
     params = {"round": last + 1}
     says = Message("verify.round-missing", count=len(wrong), round=last + 1, last=last)
-    told = {}
+    diagnosed_here = {}
     explained = [(points, {cell.id for cell in wrong})]
     if ranks is not None:
         # Ranks that differ and are among the places that the stated points leave open.
         ranked = {cell.id for cell in ranks.cells}
-        lost = {cell.id: -Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
-        in_order = sorted(lost.values())
-        possible = set()
-        for cell in ranks.cells:
-            if not cell.fits and cell.id in lost:
-                best = bisect_left(in_order, lost[cell.id]) + 1
-                worst = bisect_right(in_order, lost[cell.id])
-                possible |= {cell.id} if best <= int(cell.stated) <= worst else set()
-        explained.append((ranks, possible))
-    for one, right in explained:
-        if right:
-            said = {n: says for n, cell in enumerate(one.cells) if cell.id in right}
-            told[one.label] = explain_cells(one, ROUND_MISSING, params, says, said)
+        stated = {cell.id: Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
+        places = places_of([*stated.values()], highest_first=True)
+        right = right_by_places(ranks, {who: places[value] for who, value in stated.items()})
+        explained.append((ranks, right - {cell.id for cell in ranks.cells if cell.fits}))
+    for comparison, right in explained:
+        reasons = {n: says for n, cell in enumerate(comparison.cells) if cell.id in right}
+        if reasons:
+            diagnosed_here[comparison.label] = explain_cells(
+                comparison, ROUND_MISSING, params, says, reasons
+            )
     fact = FactFound(
         fact=ROUND_MISSING,
         params=params,
         message=says,
-        cells=sum(len(one.explained) for one in told.values()),
-        columns=tuple(told),
+        cells=sum(len(one.explained) for one in diagnosed_here.values()),
+        columns=tuple(diagnosed_here),
     )
-    return told, (fact,)
+    return diagnosed_here, (fact,)
 
 
 Reading = Literal[
@@ -467,22 +469,12 @@ Reading = Literal[
 ]
 """How stated points can be meant otherwise."""
 
-LEAVE_OUT: Final = "leave-pending-out"
 
-
-def note_reading(tournament: Tournament, reading: Reading, count: int) -> Message:
-    """Return how so many stated points are meant otherwise."""
-    if reading == "hold-next-bye":
-        coming = tournament.rounds_played + 1
-        return Message("verify.points-with-next-bye", count=count, round=coming)
-    return Message("verify.points-read", count=count, reading=reading)
-
-
-def other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
+def _other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
     """Return how stated points (tenths) can be meant otherwise, None if in no known way."""
     totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
-        return LEAVE_OUT
+        return "leave-pending-out"
     if totals.annulled and stated in {base, base - totals.annulled}:
         return "count-annulled" if stated == base else "leave-annulled-out"
     if totals.preset and stated in {base + totals.preset, base + totals.pending + totals.preset}:
@@ -492,9 +484,17 @@ def other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
     return None
 
 
+def stated_ranks(tournament: Tournament, *, of_teams: bool) -> dict[int, int]:
+    """Return the ranks that the records of players, or of teams, state, by number."""
+    ranks = [(int(team.number), team.stated_rank) for team in tournament.teams]
+    if not of_teams:
+        ranks = [(int(player.start_no), player.stated_rank) for player in tournament.players]
+    return {number: rank for number, rank in ranks if rank}
+
+
 def _compare_ranks(tournament: Tournament, standings: Standings) -> Compared:
     """Compare the ranks of the rows that are there; who has no row takes a place as well."""
-    stated = {int(p.start_no): p.stated_rank for p in tournament.players if p.stated_rank}
+    stated = stated_ranks(tournament, of_teams=False)
     lost = {row.id for row in standings.rows if row.name == NAMELESS}
     return ranks_as_counted(RANK, stated, standings, also=lost)
 
@@ -531,11 +531,11 @@ def _annotated(
     columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
     points_before = len(standings.columns) - len(annotation.codes)
     for index, code in enumerate(annotation.codes):
-        at = points_before + index
-        column = standings.columns[at]
+        place = points_before + index
+        column = standings.columns[place]
         cells = []
         for row, known in pairs:
-            stated, computed = row.values[index], column.text(known.values[at])
+            stated, computed = row.values[index], column.text(known.values[place])
             cells.append(Cell(row.id, known.name, stated or "-", computed, stated == computed))
         before = annotation.codes[:index]
         label = f"{NOTE}.{column.key}"
@@ -550,16 +550,16 @@ def _with_orders_as_stated(
     edition = annotation.edition
     standings = ranked_as_stated(standings, trial, steps, edition)
     before = len(standings.columns) - len(annotation.codes)
-    for at, code in enumerate(annotation.codes):
+    for place, code in enumerate(annotation.codes):
         if orders_groups(code):
             basis = trial.basis(code, edition)
-            tied = tied_behind(trial, steps[:at], edition)
+            tied = tied_behind(trial, steps[:place], edition)
             places = apply_criterion(basis.field, basis.criterion, tied).values
             place_of = dict(zip(trial.ids, places, strict=True))
             rows = []
             for row in standings.rows:
                 values = list(row.values)
-                values[before + at] = place_of[row.id]
+                values[before + place] = place_of[row.id]
                 rows.append(replace(row, values=tuple(values)))
             standings = replace(standings, rows=tuple(rows))
     return standings
@@ -699,9 +699,8 @@ def stated_of_teams(
             yield Compared(label, SCORES_OF_TEAMS[score], None, standings.edition, cells)
 
     yield from of_scores("310", teams, "stated_")
-    ranks = {int(team.number): team.stated_rank for _, team in teams if team.stated_rank}
     points = {row.id: row.points for row in standings.rows}
-    counted = ranks_as_counted(RANK_OF_TEAMS, ranks, by_rank)
+    counted = ranks_as_counted(RANK_OF_TEAMS, stated_ranks(tournament, of_teams=True), by_rank)
     yield not_all_stated(counted, points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:

@@ -26,11 +26,9 @@ from trfkit.verification.result import (
     NEARLY,
     Relation,
     State,
-    Verification,
     unwatched,
 )
 from trfkit.verification.table.captions import meaning_of
-from trfkit.verification.table.cell_fit import Asked, fit
 from trfkit.verification.table.table_choice import (
     BY_SCORE,
     covered,
@@ -60,9 +58,9 @@ class PlacedTable(Record, kw_only=True):
     ``cells`` are its columns by participant. ``asked_primary`` is the primary score that an option
     names. ``ratings_missing`` says why columns made of ratings cannot be checked where nobody has
     one, ``has_numbers`` that the players have numbers of their own. ``leaves_pending_out`` tells
-    that the stated points count no game without a result, ``dated_by_points`` which points tell
-    that the table was made before the last round. ``facts`` and ``notes`` are what placing it told.
-    At most so many columns (``most``) are looked for, and as many that differ are explained.
+    that the stated points count no game without a result. ``facts`` and ``notes`` are what placing
+    it told. At most so many columns (``most``) are looked for, and as many that differ are
+    explained.
     """
 
     setting: Setting
@@ -74,7 +72,6 @@ class PlacedTable(Record, kw_only=True):
     state: State
     notes: tuple[Message, ...]
     facts: tuple[FactFound, ...]
-    dated_by_points: Message | None
     leaves_pending_out: bool
     asked_primary: Score | None
     ratings_missing: Message
@@ -106,13 +103,15 @@ def place_table(
 
     ``missing`` are facts about players whom the file or the table lacks.
     """
-    asked, stated = setting, chosen.table
-    setting = left_out(asked, lambda one: count_right_points(chosen, one, rounds))
+    as_it_is, stated = setting, chosen.table
+    setting = left_out(as_it_is, lambda one: count_right_points(chosen, one, rounds))
     cells = [chosen.cells(at) for at in range(len(stated.columns))]
-    said = stated.after if rounds is None else rounds
+    named_rounds = stated.after if rounds is None else rounds
     # Before the rounds are found: points that a bye makes wrong look like those of another.
-    leaves_pending_out = setting is not asked
-    setting, byes = with_bye_value(setting, points_of_teams(chosen, setting, said), said)
+    leaves_pending_out = setting is not as_it_is
+    setting, byes = with_bye_value(
+        setting, points_of_teams(chosen, setting, named_rounds), named_rounds
+    )
     coverage = rounds_covered(chosen, setting)
     covered_rounds = coverage.rounds if rounds is None else rounds
     points = points_of(chosen)
@@ -126,13 +125,12 @@ def place_table(
         state=state_of_table(
             setting.tournament,
             points[0] if points and not chosen.of_teams else {},
-            said,
+            named_rounds,
             covered_rounds,
             setting.standings(BY_POINTS, setting.tournament.rounds_played),
         ),
         notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
         facts=(*missing, *byes),
-        dated_by_points=None if rounds is not None else coverage.by_points,
         leaves_pending_out=leaves_pending_out,
         asked_primary=primary,
         ratings_missing=ratings_missing,
@@ -151,30 +149,15 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
     """
     chosen, tournament = placed.chosen, placed.setting.tournament
     participants = len(tournament.teams if chosen.of_teams else tournament.players)
-    held, rows = chosen.matched.rows.matched, len(chosen.table.rows)
+    matched_rows, rows = chosen.matched.rows.matched, len(chosen.table.rows)
     points = sum(map(len, points_of(chosen)))
-    if 2 * held >= min(rows, participants) or not points:
+    if 2 * matched_rows >= min(rows, participants) or not points:
         return
     if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
         raise Refusal(
-            f"the table seems to be of another event: {held} of its {rows} rows are participants "
-            "of the tournament, and few of these have the points of its games"
+            f"the table seems to be of another event: {matched_rows} of its {rows} rows are "
+            "participants of the tournament, and few of these have the points of its games"
         )
-
-
-def count_right_cells(placed: PlacedTable, told: Verification) -> int:
-    """Return how many cells are right if the columns are what a comparison took them for."""
-    asked = {
-        one.label: Asked(one.tiebreak, one.edition)
-        for one in told.compared
-        if one.tiebreak is not None and not one.of_ranks
-    }
-    columns = zip(placed.stated.columns, placed.cells, strict=True)
-    return sum(
-        fit(placed.trial, stated, asked[column.label], placed.tolerance).equal
-        for column, stated in columns
-        if column.label in asked
-    )
 
 
 def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> list[StatedPoints]:
@@ -183,16 +166,16 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
     ``rounds`` are those that they cover, by default all that were played.
     """
     columns = []
-    for at in points_at(chosen) if chosen.of_teams else ():
-        stated = chosen.table.columns[at]
-        said = meaning_of(stated, of_teams=True)
+    for place in points_at(chosen) if chosen.of_teams else ():
+        stated = chosen.table.columns[place]
+        reading = meaning_of(stated, of_teams=True)
         tenths = {
             who: cell.value * POINT
-            for who, cell in chosen.cells(at).items()
+            for who, cell in chosen.cells(place).items()
             if cell.value is not None
         }
         points = {who: int(value) for who, value in tenths.items() if value % 1 == 0}
-        named = BY_SCORE.get(said.meaning.codes) if said is not None else None
+        named = BY_SCORE.get(reading.meaning.codes) if reading is not None else None
         score = named or likelier_score(points, setting.tournament, rounds)
         if score is not None:
             columns.append(StatedPoints(stated.label, score, points))

@@ -14,7 +14,7 @@ from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
 from trfkit.syntax.annotation_lines import annotation_of
-from trfkit.verification.comparison.own_records import NOTE, verify
+from trfkit.verification.comparison.own_records import NOTE, stated_ranks, verify
 from trfkit.verification.result import key_of
 
 if TYPE_CHECKING:
@@ -97,14 +97,10 @@ def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
     """
     if any(column.criterion.row is None for column in standings.columns):
         return
-    stated: dict[int, int | None]
-    if case.tournament.kind.is_team:
-        stated = {int(team.number): team.stated_rank for team in case.tournament.teams}
-    else:
-        stated = {int(one.start_no): one.stated_rank for one in case.tournament.players}
+    stated = stated_ranks(case.tournament, of_teams=case.tournament.kind.is_team)
     tied: dict[int, list[int]] = defaultdict(list)
     for row in standings.rows:
-        if row.ranked and stated.get(row.id) is not None:
+        if row.ranked and row.id in stated:
             tied[row.rank].append(row.id)
     apart = [
         number

@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.messages.message import Message, Several
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.verification.result import (
     AS_STATED,
@@ -26,7 +26,6 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.search.column_search import BROKEN
 from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
-from trfkit.verification.variants.table import BY_ID
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -40,22 +39,13 @@ if TYPE_CHECKING:
     Key = tuple[Decimal, ...]
     """A row's values from left to right, the greater the better."""
 
-_Ordered = TypeVar("_Ordered", int, "Key")
+_Ordered = TypeVar("_Ordered", int, "Decimal", "Key")
 
 
 def column(comparison: Compared) -> Column:
     """Return what a column is and how many of its cells are right."""
-    return Column(
-        label=comparison.label,
-        caption=comparison.caption,
-        mapped_by=None if comparison.tiebreak is None else comparison.mapped_by,
-        tiebreak=comparison.tiebreak,
-        edition=comparison.edition,
-        compared=len(comparison.cells),
-        equal=comparison.equal,
-        alternatives=comparison.alternatives,
-        tolerance=comparison.tolerance,
-    )
+    mapped_by = None if comparison.tiebreak is None else comparison.mapped_by
+    return fill_record(Column, comparison, mapped_by=mapped_by, compared=len(comparison.cells))
 
 
 def differences(
@@ -88,13 +78,6 @@ def unexplained(comparison: Compared) -> Diagnosis:
         equal=comparison.equal,
         compared=len(comparison.cells),
     )
-
-
-def unmoved(diagnosed: Iterable[Diagnosed]) -> tuple[str, ...]:
-    """Return the labels of ranks that differ by a variant by which no place changes."""
-    found = (one.diagnosis for one in diagnosed)
-    by_row = ((one.column, BY_ID.get(one.variant or "")) for one in found)
-    return tuple(label for label, row in by_row if row is not None and row.moves_nobody)
 
 
 def ranks(compared: Sequence[Compared]) -> Ranks:
@@ -227,17 +210,17 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
     if len(ranks.cells) != len(trial.ids):
         return None
     everybody = len(ranks.cells)
-    if len(_right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
+    if len(right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
         return None
 
     def speaks_against(after: Trial, repaired: int) -> bool:
-        right = len(_right_by_places(ranks, after.places(codes, ranks.edition)))
+        right = len(right_by_places(ranks, after.places(codes, ranks.edition)))
         return BROKEN * (everybody - right) > repaired
 
     return speaks_against
 
 
-def _right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
+def right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
     """Return whose ranks are right where everybody has other places, from the best to the worst."""
     return {
         cell.id
@@ -255,28 +238,18 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     if not facts or not all(map(is_known_code, codes)):
         return None
     places = trial.places(codes, ranks.edition)
-    right = _right_by_places(ranks, places)
+    right = right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
     fact = facts[0]
-    told = Several((fact.message,), len(facts) - 1)
-    text = of_column(ranks, Message("verify.ranks-from-facts", facts=told))
-    diagnosis = Diagnosis(
-        column=ranks.label,
-        variant=fact.fact,
-        params=fact.params,
-        message=text,
-        equal=len(right),
-        compared=len(ranks.cells),
-    )
-    explained = {
-        cell.id: (Explained(fact.fact, fact.params, text, cell.stated),)
-        for cell in ranks.cells
-        if cell.id in right and not cell.fits
-    }
+    named_facts = Several((fact.message,), len(facts) - 1)
+    text = of_column(ranks, Message("verify.ranks-from-facts", facts=named_facts))
+    reasons = {n: text for n, cell in enumerate(ranks.cells) if cell.id in right and not cell.fits}
+    follows = explain_cells(ranks, fact.fact, fact.params, text, reasons)
+    diagnosis = replace(follows.diagnosis, equal=len(right))
     if all(one.confirmed for one in facts):
-        return Diagnosed(diagnosis, explained)
-    return Diagnosed(diagnosis, possible=explained)
+        return Diagnosed(diagnosis, follows.explained)
+    return Diagnosed(diagnosis, possible=follows.explained)
 
 
 SLIP: Final = 1
@@ -308,21 +281,21 @@ class StatedOrder(Record):
 
     def column(self, label: str) -> dict[int, Decimal]:
         """Return what everybody has in a column, the better the greater."""
-        at = self.labels.index(label)
-        return {who: key[at] for who, key in self.keys.items()}
+        place = self.labels.index(label)
+        return {who: key[place] for who, key in self.keys.items()}
 
     def right(self, ranks: Compared) -> int:
         """Return how many ranks are right, among themselves, where the columns order everybody."""
         stated = [int(cell.stated) for cell in ranks.cells]
         keys = [self.keys[cell.id] for cell in ranks.cells]
-        places, wanted = _places(stated), _places(keys, highest_first=True)
+        places, by_key = places_of(stated), places_of(keys, highest_first=True)
         return sum(
-            places[rank][0] <= wanted[key][1] and wanted[key][0] <= places[rank][1]
+            places[rank][0] <= by_key[key][1] and by_key[key][0] <= places[rank][1]
             for rank, key in zip(stated, keys, strict=True)
         )
 
 
-def _places(
+def places_of(
     values: Sequence[_Ordered], *, highest_first: bool = False
 ) -> dict[_Ordered, tuple[int, int]]:
     """Return the best and the worst place, from 1, of who has a value, the lowest one first."""
@@ -376,7 +349,7 @@ MOST_SLIPS: Final = 3
 
 def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     """Return that nothing known explains ranks, and which of them are shared or exchanged."""
-    who = "team" if of_teams else "player"
+    whose = "team" if of_teams else "player"
     wrong = [cell for cell in ranks.cells if not cell.fits]
     # Ranks that some share who have different places, and who they are.
     of_rank: dict[str, list[Cell]] = {}
@@ -387,11 +360,11 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, cells in of_rank.items()
         if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
     }
-    said = [
-        Message("verify.share-rank", who=who, ids=tuple(ids), rank=rank)
+    slips = [
+        Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
         for rank, ids in shared.items()
     ]
-    if not said and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
+    if not slips and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
         # The only one who has somebody's place, and whose place somebody has.
         fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
         partners = {
@@ -404,14 +377,14 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
             if len(others) == 1 and who < others[0]
         ]
         if 2 * len(pairs) == len(wrong):
-            said = [
-                Message("verify.each-others-ranks", who=who, first=one, second=other)
+            slips = [
+                Message("verify.each-others-ranks", who=whose, first=one, second=other)
                 for one, other in pairs
             ]
     compared = len(ranks.cells)
     parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
-    if len(said) <= MOST_SLIPS:
-        parts += said
+    if len(slips) <= MOST_SLIPS:
+        parts += slips
     return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
 
 
@@ -437,16 +410,16 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
             if all(first[at] >= second[at] for first, second in tied)
             and any(first[at] > second[at] for first, second in tied)
         )
-        at = next(able, None)
-        if at is None:
+        column = next(able, None)
+        if column is None:
             return ()
-        order.append(at)
-        tied = [pair for pair in tied if pair[0][at] == pair[1][at]]
+        order.append(column)
+        tied = [pair for pair in tied if pair[0][column] == pair[1][column]]
     return tuple(order)
 
 
-def is_lowest_first(asked: Asked, result: Fit) -> bool:
+def is_lowest_first(meaning: Asked, result: Fit) -> bool:
     """Whether the lowest stated value of a column is the best: so are places, not points."""
-    if orders_groups(asked.code):
+    if orders_groups(meaning.code):
         return result.reading != AS_POINTS
-    return puts_lowest_first(asked.code)
+    return puts_lowest_first(meaning.code)

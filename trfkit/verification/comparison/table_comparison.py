@@ -24,16 +24,15 @@ from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparison.columns import (
     OrdinaryColumns,
-    _leaves_its_rule_open,
     cells_to_explain,
     check_ordinary_columns,
     claims_of_columns,
     compare_column,
     explain_columns,
-    find_moved_columns,
+    leaves_its_rule_open,
     mapper_of,
     name_otherwise,
-    note_particulars,
+    note_ratings,
     notes_on_claims,
     stated_order,
     unsearched_columns,
@@ -48,7 +47,6 @@ from trfkit.verification.comparison.event_readings import (
 from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import (
     PlacedTable,
-    count_right_cells,
     place_table,
     refuse_if_of_another_event,
 )
@@ -59,7 +57,6 @@ from trfkit.verification.comparison.summary import (
     is_lowest_first,
     ranks,
     ranks_against,
-    unmoved,
 )
 from trfkit.verification.comparison.table_ranks import (
     beside_own_list,
@@ -71,10 +68,8 @@ from trfkit.verification.comparison.table_ranks import (
     standings_by,
 )
 from trfkit.verification.result import (
-    NEARLY,
     Compared,
     NotChecked,
-    Ranks,
     Relation,
     Verification,
     compared_ranks,
@@ -85,7 +80,7 @@ from trfkit.verification.table.table_choice import choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.result import ReadResult
@@ -138,13 +133,17 @@ def compare_mapped(
     compared = []
     searched: list[StatedCells] = []
     agreeing: list[StatedCells] = []
-    lowest_first: dict[int, bool] = {}
+    lowest_first: set[int] = set()
     for mapped in mappings.mapped:
         comparison, result = compare_column(placed, mapped, names, notes)
         compared.append(comparison)
-        lowest_first[mapped.at] = is_lowest_first(mapped.asked, result)
-        is_searched = _leaves_its_rule_open(mapped) or not comparison.is_right
-        (searched if is_searched else agreeing).append(cells_to_explain(placed, mapped, result))
+        if is_lowest_first(mapped.asked, result):
+            lowest_first.add(mapped.at)
+        is_open, stated = leaves_its_rule_open(mapped), placed.cells[mapped.at]
+        cells = cells_to_explain(
+            placed, mapped.column.label, mapped.asked, stated, result, rule_is_open=is_open
+        )
+        (searched if is_open or not comparison.is_right else agreeing).append(cells)
     order = StatedOrder((), {})
     if not all(one.is_right for one in rank_columns):
         order = stated_order(placed, mappings, lowest_first)
@@ -154,16 +153,8 @@ def compare_mapped(
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
-    without_cause = [
-        one
-        for one in compared
-        if one.label in diagnosed and diagnosed[one.label].diagnosis.variant is None
-    ]
-    elsewhere = find_moved_columns(without_cause)
-    diagnosed |= elsewhere
-    for n, mapped in enumerate(mappings.mapped):
-        if mapped.column.label not in elsewhere:
-            compared[n] = name_otherwise(placed, under_facts, mapped, compared[n], diagnosed)
+    for mapped, comparison in zip(mappings.mapped, compared, strict=True):
+        name_otherwise(placed, under_facts, mapped, comparison, diagnosed)
     by_own_list = None if tiebreaks else beside_own_list(placed, rank_columns, order, mappings)
     no_tie_breaks = [*check_ordinary_columns(OrdinaryColumns(placed, mappings.ordinary, names))]
     compared += (one for one in no_tie_breaks if isinstance(one, Compared))
@@ -197,7 +188,6 @@ def compare_mapped(
         ),
         compared=tuple(compared),
         by_own_list=by_own_list,
-        unmoved=unmoved(diagnosed.values()),
         rounds_of_table=placed.state,
         claims=claims,
         foremost=tuple(notes_on_claims(claims, diagnosed)),
@@ -249,26 +239,24 @@ def verify_against(
     why = "verify.no-ratings-on-page" if of_page else "verify.no-ratings-in-file"
     if missing or lost:
         why = "verify.no-rating-of-missing"
-    placed = partial(
-        place_table,
-        chosen=chosen,
-        tolerance=tolerance,
-        primary=None if ranking.primary is None else Score(ranking.primary.upper()),
-        missing=(*missing, *lost),
-        ratings_missing=Message(why),
-        has_numbers=has_numbers,
-        most=most_searched,
-        watch=watch,
-    )
 
     def verify(reading: Ranking) -> Verification:
-        setting = Setting(tournament=completed, ranking=reading)
-        return _of_likeliest_round(
-            lambda rounds: placed(setting, rounds=rounds),
-            ranking.rounds,
-            mapping,
-            ranking.tiebreaks,
+        placed = place_table(
+            Setting(tournament=completed, ranking=reading),
+            chosen,
+            rounds=ranking.rounds,
+            tolerance=tolerance,
+            primary=None if ranking.primary is None else Score(ranking.primary.upper()),
+            missing=(*missing, *lost),
+            ratings_missing=Message(why),
+            has_numbers=has_numbers,
+            most=most_searched,
+            watch=watch,
         )
+        refuse_if_of_another_event(placed)
+        if placed.state.relation is Relation.TABLE_AHEAD:
+            return _table_is_ahead(placed)
+        return compare(placed, mapping, ranking.tiebreaks)
 
     verification = verify_by_best_reading(completed, of_table, verify)
     notes = verification.notes
@@ -276,7 +264,7 @@ def verify_against(
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
     own = note_own_points(tournament, verification)
     return replace(
-        verification, notes=(*notes, *own, *note_particulars(tournament, chosen, verification))
+        verification, notes=(*notes, *own, *note_ratings(tournament, chosen, verification))
     )
 
 
@@ -318,58 +306,23 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
         return ()
 
 
-def _of_likeliest_round(
-    placed_after: Callable[[int | None], PlacedTable],
-    rounds: int | None,
-    mapping: Mapping[str, str],
-    tiebreaks: Sequence[str] | None,
-) -> Verification:
-    """Return the comparison after so many rounds, where nothing tells them by the whole table.
-
-    Points of an earlier round say when a table was made, unless its other columns are of a later
-    one: where much of it differs then, and fewer cells do after a later round, it is that.
-    """
-    placed = placed_after(rounds)
-    refuse_if_of_another_event(placed)
-    if placed.state.relation is Relation.TABLE_AHEAD:
-        # That the table holds rounds which the file lacks: no value can be judged.
-        standings = placed.setting.standings(BY_POINTS, placed.rounds)
-        state, tournament = placed.state, placed.setting.tournament
-        ahead = {"table": state.table_rounds, "file": state.file_rounds}
-        why = Message("verify.table-is-ahead", **ahead)
-        return Verification(
-            name=tournament.name,
-            kind=str(standings.kind),
-            edition=placed.edition,
-            policies=standings.policies,
-            rows=placed.chosen.matched.rows,
-            columns=(),
-            differences=(),
-            ranks=Ranks(),
-            diagnosis=(),
-            notes=(),
-            diagnostics=placed.stated.diagnostics,
-            rounds=placed.rounds,
-            rounds_played=tournament.rounds_played,
-            rounds_of_table=state,
-            foremost=(why,),
-        )
-    best = compare(placed, mapping, tiebreaks)
-    by_points = placed.dated_by_points
-    cells = best.verdict.cells
-    if not by_points or _open_cells(best) <= (1 - NEARLY) * cells.compared:
-        return best
-    able = sorted({best.rounds + 1, best.rounds_played})
-    if not best.unmapped:  # a search in columns that all differ takes long
-        every = {after: placed_after(after) for after in (best.rounds, *able)}
-        able = [max(every, key=lambda after: count_right_cells(every[after], best))]
-    for later in able:
-        other = compare(placed_after(later), mapping, tiebreaks)
-        is_right_in_more = other.verdict.cells.equal > best.verdict.cells.equal
-        if is_right_in_more and _open_cells(other) < _open_cells(best):
-            note = Message("verify.likelier-round", points=by_points, round=later)
-            best = replace(other, notes=(*other.notes, note))
-    return best
+def _table_is_ahead(placed: PlacedTable) -> Verification:
+    """Return that the table holds rounds which the file lacks: no value can be judged."""
+    standings = placed.setting.standings(BY_POINTS, placed.rounds)
+    state, tournament = placed.state, placed.setting.tournament
+    ahead = {"table": state.table_rounds, "file": state.file_rounds}
+    return Verification(
+        name=tournament.name,
+        kind=str(standings.kind),
+        edition=placed.edition,
+        policies=standings.policies,
+        rows=placed.chosen.matched.rows,
+        diagnostics=placed.stated.diagnostics,
+        rounds=placed.rounds,
+        rounds_played=tournament.rounds_played,
+        rounds_of_table=state,
+        foremost=(Message("verify.table-is-ahead", **ahead),),
+    )
 
 
 def _open_cells(verification: Verification) -> int:

@@ -130,9 +130,9 @@ def _known_for_certain(people: People, before: Tournament, after: Tournament) ->
         return people
     earlier = {player.start_no: (False, player.start_no) for player in before.players}
     later = {player.start_no: (False, player.start_no) for player in after.players}
-    for one, other in pairs:
+    for earlier_index, other in pairs:
         number = after.players[other].start_no
-        earlier[before.players[one].start_no] = later[number] = (True, number)
+        earlier[before.players[earlier_index].start_no] = later[number] = (True, number)
     return replace(people, pairs=pairs, earlier=earlier, later=later)
 
 
@@ -172,20 +172,20 @@ def _told_by_both(
     earlier, later = list(before.players), list(after.players)
     sides = _side(before, people.before), _side(after, people.after)
     is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
-    for one, other in people.pairs:
-        was, now = earlier[one], later[other]
+    for earlier_index, other in people.pairs:
+        was, now = earlier[earlier_index], later[other]
         # A row without any result tells of no round.
-        told = zip_longest(was.rounds, now.rounds, fillvalue=ABSENT)
-        pairs = [*told] if was.rounds and now.rounds else []
-        kept = [
+        rounds = zip_longest(was.rounds, now.rounds, fillvalue=ABSENT)
+        pairs = [*rounds] if was.rounds and now.rounds else []
+        comparable = [
             pair
             if _is_told(pair, sides, may_lack=number == last and not is_entered)
             else (ABSENT, ABSENT)
             for number, pair in enumerate(pairs, start=1)
         ]
-        if kept != pairs or not pairs:
-            earlier[one] = replace(was, rounds=tuple(pair[0] for pair in kept))
-            later[other] = replace(now, rounds=tuple(pair[1] for pair in kept))
+        if comparable != pairs or not pairs:
+            earlier[earlier_index] = replace(was, rounds=tuple(pair[0] for pair in comparable))
+            later[other] = replace(now, rounds=tuple(pair[1] for pair in comparable))
     return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
 
 

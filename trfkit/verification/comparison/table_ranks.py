@@ -57,11 +57,11 @@ def ranking_steps(
     may stand in any order. So do they before a code that cannot be computed, unless a column
     states it.
     """
-    told = tiebreaks
-    if told is None and placed.stated.ranked_by is not None:
-        told = list_of_source(placed.stated.ranked_by, notes) or None
-    if told is not None:
-        return computable_steps(placed, told, mappings, notes)
+    codes = tiebreaks
+    if codes is None and placed.stated.ranked_by is not None:
+        codes = list_of_source(placed.stated.ranked_by, notes) or None
+    if codes is not None:
+        return computable_steps(placed, codes, mappings, notes)
     end = min(mappings.open_at, default=len(placed.stated.columns))
     steps = mappings.steps(placed.edition, end)
     if mappings.open_at:
@@ -104,9 +104,9 @@ def by_primary_score(
     Tables of teams show both scores, and the one to the left may rank nobody. Where only the
     table tells which is the primary one, its columns from left to right may be the list.
     """
-    told = placed.setting.ranking.primary
+    asked_score = placed.setting.ranking.primary
     score = primary_score(placed) or (
-        Score(told.upper()) if told and placed.chosen.of_teams else None
+        Score(asked_score.upper()) if asked_score and placed.chosen.of_teams else None
     )
     if score is None or not steps or steps[0] not in SCORES_OF_TEAMS.values():
         return steps, standings
@@ -180,11 +180,11 @@ def by_better_list(
     own_list = tournament.standings_order or tournament.tiebreaks
     if placed.stated.ranked_by is not None or not by_columns:
         return order, by_columns
-    (one,) = by_columns
-    found = diagnosis_of_ranks(
-        one, order, of_teams=placed.chosen.of_teams, slips=SLIP if own_list else 0
+    (stated_ranks,) = by_columns
+    cause = diagnosis_of_ranks(
+        stated_ranks, order, of_teams=placed.chosen.of_teams, slips=SLIP if own_list else 0
     ).diagnosis
-    followed = found.params["order"] if found.variant == OTHER_ORDER else ()
+    followed = cause.params["order"] if cause.variant == OTHER_ORDER else ()
     if own_list:
         # The columns in the order of the file's own list, None where they do not hold it.
         of_own_list: list[Message] = []
@@ -195,7 +195,7 @@ def by_better_list(
         of_list = order.by(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
         is_whole = fit[0] == len(own.cells)
-        is_better = fit > _fits(one, order) and (is_whole or not followed)
+        is_better = fit > _fits(stated_ranks, order) and (is_whole or not followed)
         if is_better or (followed and not is_of_players_of_teams(placed)):
             row = "follow-own-list" if own.is_right else "compared-by-own-list"
             notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))
@@ -303,11 +303,11 @@ def compare_ranks(
     best = ranks_as_counted(label, stated, standings)
     points = {row.id: row.points for row in standings.rows}
     # Whose rank is blank, so that it was read as that of the row above.
-    at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
+    ranks_at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
     blank = {
         who
         for index, who in placed.chosen.matched.ids.items()
-        if at is not None and not rows[index].values[at].text
+        if ranks_at is not None and not rows[index].values[ranks_at].text
     }
     compared = not_all_stated(best, points, blank, notes)
     return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]

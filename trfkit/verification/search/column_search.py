@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import chain, combinations, compress, takewhile
 from math import ceil, floor, gcd
-from operator import eq, is_not
+from operator import is_not
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from trfkit.verification.variants.trial import Basis, Trial
     from trfkit.verification.variants.variant_changes import Values
 
-_NO_VALUE: Final = object()
-"""What a column has nowhere."""
-
 
 class Outcome(Record):
     """What a column becomes by some changes: everybody's value, and whose cells agree.
@@ -58,7 +55,6 @@ class Stated:
     def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
         self.values, self._tolerance = values, tolerance
         self._bounds: dict[int, Mapping[Decimal, tuple[int, int]]] = {}
-        self._exact: dict[int, Sequence[object]] = {}
         self._same: dict[int | None, int | None] = {}
 
     @cached_property
@@ -66,19 +62,14 @@ class Stated:
         """The different values."""
         return frozenset(self.values.values())
 
-    @cached_property
-    def finest(self) -> frozenset[int]:
-        """The different values in units of ``1 / FINEST``, without what is finer."""
-        return frozenset([int(value * FINEST) for value in self.distinct])
-
-    def agrees(self, who: int, value: int, unit: int) -> bool:
+    def agrees(self, index: int, value: int, unit: int) -> bool:
         """Whether a value in units of ``1 / unit`` agrees with the cell of a competitor."""
-        low, high = self.bounds(who, unit)
+        low, high = self.bounds(index, unit)
         return low <= value <= high
 
-    def bounds(self, who: int, unit: int) -> tuple[int, int]:
+    def bounds(self, index: int, unit: int) -> tuple[int, int]:
         """Return the lowest and the highest value that agrees with the cell of a competitor."""
-        return self._bounds_in(unit)[self.values[who]]
+        return self._bounds_in(unit)[self.values[index]]
 
     def _bounds_in(self, unit: int) -> Mapping[Decimal, tuple[int, int]]:
         """Return the lowest and the highest value that agrees, for each stated value."""
@@ -96,27 +87,14 @@ class Stated:
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Return the same where it is computed already."""
-        equal = self._agreeing(ranked.values, ranked.unit)
-        return Outcome(changes, basis, ranked.values, ranked.unit, equal)
-
-    def _agreeing(self, values: Sequence[int | None], unit: int) -> frozenset[int]:
-        """Return whose cells agree."""
-        if self._tolerance:
-            return frozenset(
-                who
-                for who in self.values
-                if (value := values[who]) is not None and self.agrees(who, value, unit)
-            )
-        # PERF: without a tolerance there is one value for each cell, or none.
-        computed = map(values.__getitem__, self.values)
-        # The only value that agrees with each stated cell, in their order.
-        if unit not in self._exact:
-            exact = {
-                value: low if low == high else _NO_VALUE
-                for value, (low, high) in self._bounds_in(unit).items()
-            }
-            self._exact[unit] = [exact[value] for value in self.values.values()]
-        return frozenset(compress(self.values, map(eq, self._exact[unit], computed)))
+        values, bounds = ranked.values, self._bounds_in(ranked.unit)
+        equal = frozenset(
+            who
+            for who, stated in self.values.items()
+            if (value := values[who]) is not None
+            and bounds[stated][0] <= value <= bounds[stated][1]
+        )
+        return Outcome(changes, basis, values, ranked.unit, equal)
 
 
 def _bounds(value: Decimal, more: Decimal) -> tuple[int, int]:
@@ -288,20 +266,20 @@ class Column:
 
     def settled(self, trial: Trial) -> Outcome:
         """Return what ``outcome`` does, and remember it: plans ask more than once."""
-        held = self._settled
-        if held is None or held[0] is not trial or held[1] != self.rule:
-            self._settled = held = (trial, self.rule, self.outcome(trial))
-        return held[2]
+        settled = self._settled
+        if settled is None or settled[0] is not trial or settled[1] != self.rule:
+            self._settled = settled = (trial, self.rule, self.outcome(trial))
+        return settled[2]
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return what the column is by its rule where that happened which a trial counts."""
-        asked = self.cells.code, self.cells.edition, self.cells.before
-        basis = trial.basis(*asked)
+        key = self.cells.code, self.cells.edition, self.cells.before
+        basis = trial.basis(*key)
         if self.rule:
             for change in self.rule:
                 basis = change.apply(basis)
             return self.stated.outcome(self.rule, basis)
-        outcome = self.stated.held_against(trial.ranked(*asked), (), basis)
+        outcome = self.stated.held_against(trial.ranked(*key), (), basis)
         if self.cells.refit is None:
             return outcome
         right = {self._index[number] for number in self.cells.refit(trial)}
@@ -346,7 +324,7 @@ class Tried(NamedTuple):
     tried: int
 
 
-class Glance(Record):
+class Glance(NamedTuple):
     """What changes do to the witnesses: how many they repair, and how much had been tried."""
 
     changes: tuple[Change, ...]
@@ -474,9 +452,9 @@ def _axis(change: Change) -> Axis:
     return BY_ID[change.variant].axis
 
 
-def _best(found: Iterable[Tried], start: Outcome, stated: Stated) -> Outcome | None:
+def _best(outcomes: Iterable[Tried], start: Outcome, stated: Stated) -> Outcome | None:
     """Return the claim that makes the most cells agree; the first of equals."""
-    claims = [one for one, tried in found if _is_claim(one, start, stated, tried)]
+    claims = [one for one, tried in outcomes if _is_claim(one, start, stated, tried)]
     return max(claims, key=lambda one: len(one.equal), default=None)
 
 
@@ -503,7 +481,7 @@ def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
     The values go from its lowest to its highest, in its steps.
     """
     computed = {value * FINEST // start.unit for value in set(start.values) if value is not None}
-    every = computed | stated.finest
+    every = computed | {int(value * FINEST) for value in stated.distinct}
     lowest = min(every)
     step = gcd(*(value - lowest for value in every))
     return ((max(every) - lowest) // step + 1) ** cells if step else 1
@@ -564,13 +542,13 @@ def rules_read(basis: Basis) -> frozenset[str]:
     return frozenset(watched.read)
 
 
-def _rules_changed(trial: Trial, held: Edition, change: Change) -> frozenset[str]:
+def _rules_changed(trial: Trial, edition: Edition, change: Change) -> frozenset[str]:
     """Return the names of the rules that a change puts in the place of others."""
-    key = (held.name, change.variant, *change.params.values())
+    key = (edition.name, change.variant, *change.params.values())
     if key not in trial.rules_changed:
-        chosen = held if change.choose is None else change.choose(held)
+        chosen = edition if change.choose is None else change.choose(edition)
         trial.rules_changed[key] = frozenset(
-            compress(RULES, map(is_not, values(chosen), values(held)))
+            compress(RULES, map(is_not, values(chosen), values(edition)))
         )
     return trial.rules_changed[key]
 
@@ -586,26 +564,16 @@ ROUNDED_AWAY: Final = 2
 """Of so many values, at least, some decimals have to be left out, of one more all."""
 
 
-def decimals_left_out(column: Column, unit: int) -> tuple[int, int] | None:
-    """Return the most decimals of a cell, and how many units (``1 / unit``) the last of them is.
-
-    None where the values have no more decimals than that.
-    """
-    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
-    decimals = max(map(len, texts), default=0)
-    step, rest = divmod(unit, 10**decimals)
-    return None if rest or step == 1 else (decimals, step)
-
-
 def rounded(column: Column, start: Outcome) -> Outcome | None:
     """Return the column with the decimals that its cells have at most; None where they are others.
 
     All values are rounded in one way: halves up, halves to even, or simply cut off.
     """
-    fewer = decimals_left_out(column, start.unit)
-    if fewer is None:
+    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
+    decimals = max(map(len, texts), default=0)
+    step, rest = divmod(start.unit, 10**decimals)
+    if rest or step == 1:
         return None
-    decimals, step = fewer
     longer = [
         who for who in column.values if (value := start.values[who]) is not None and value % step
     ]

@@ -37,7 +37,6 @@ from trfkit.verification.search.column_search import (
     Found,
     Lens,
     StatedCells,
-    decimals_left_out,
     explain_column,
     rounded,
     spread,
@@ -229,13 +228,13 @@ class _Plan:
         ``of_points`` looks for what wrong points show, and for nothing else.
         """
         self._follow_rules()
-        found = find_facts(
+        evidence = find_facts(
             self._trial, self._sheet, self.facts, of_points=of_points, printed=self._printed
         )
-        self.facts.extend(found.facts)
-        self._unsure = found.unsure
-        self._trial, self._outcomes = found.trial, found.outcomes
-        if found.facts:
+        self.facts.extend(evidence.facts)
+        self._unsure = evidence.unsure
+        self._trial, self._outcomes = evidence.trial, evidence.outcomes
+        if evidence.facts:
             for rule in self._rules:
                 rule.after_facts(self._trial)
         self._forget_rules()
@@ -248,8 +247,8 @@ class _Plan:
             wrong.append((column.left(outcome), rule, outcome))
         is_alone = sum(count > 0 for count, *_ in wrong) == 1
         known: dict[_Key, tuple[Change, ...]] = {}
-        for at, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
-            watch(LOOKING, at, len(self._rules))
+        for done, (count, rule, outcome) in enumerate(sorted(wrong, key=lambda one: -one[0])):
+            watch(LOOKING, done, len(self._rules))
             is_one_cell = count == 1 and not is_alone
             explain = None if is_one_cell else partial(explain_column, every_pair=every_pair)
             rule.look(self._trial, outcome, known.values(), explain)
@@ -333,7 +332,7 @@ class _Plan:
     def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
         """Add what would give single cells that nothing explains."""
         each = zip(self._sheet, self._rules, self._outcomes, strict=True)
-        for at, (column, rule, outcome) in enumerate(each):
+        for own_place, (column, rule, outcome) in enumerate(each):
             diagnosed = by_label[column.cells.label]
             open_ = [
                 who
@@ -342,32 +341,35 @@ class _Plan:
             ]
             if not open_ or len(open_) > MOST_POSSIBLE:
                 continue
+            more = [
+                (who, rule.would_be(accepted.fact, who))
+                for accepted in self._unsure
+                for place, who in sorted(accepted.repaired)
+                if place == own_place and who in open_
+            ]
+            more += [
+                (who, rule.explain_cell(changed.changes, changed, who))
+                for who, changed in _what_would_give(column, outcome, open_)
+                if not self._is_refuted(changed.changes[-1], own_place, who)
+            ]
             possible = dict(diagnosed.possible)
-            for one in self._unsure:
-                for who in sorted(who for place, who in one.repaired if place == at):
-                    if who in open_:
-                        given = rule.would_be(one.fact, who)
-                        possible[column.ids[who]] = (*possible.get(column.ids[who], ()), given)
-            for who, changed in _what_would_give(column, outcome, open_):
-                if self._is_refuted(changed.changes[-1], at, who):
-                    continue
-                explained = rule.explain_cell(changed.changes, changed, who)
-                possible[column.ids[who]] = (*possible.get(column.ids[who], ()), explained)
+            for index, explained in more:
+                possible[column.ids[index]] = (*possible.get(column.ids[index], ()), explained)
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
-    def _is_refuted(self, change: Change, at: int, who: int) -> bool:
+    def _is_refuted(self, change: Change, own_place: int, index: int) -> bool:
         """Whether columns other than the one speak against what would give a cell of somebody.
 
         Right cells would be wrong by it, or wrong ones of the same row are wrong still.
         """
         for place, (column, outcome) in enumerate(zip(self._sheet, self._outcomes, strict=True)):
             is_known = len(outcome.equal) >= NEARLY * len(column.values)
-            if place == at or not is_known or column.cells.refit is not None:
+            if place == own_place or not is_known or column.cells.refit is not None:
                 continue
             equal, basis = outcome.equal, change.apply(outcome.basis)
             if basis is not outcome.basis:
                 equal = column.stated.outcome((*outcome.changes, change), basis).equal
-            if not outcome.equal <= equal or who in column.values.keys() - equal:
+            if not outcome.equal <= equal or index in column.values.keys() - equal:
                 return True
         return False
 
@@ -397,14 +399,14 @@ def _what_would_give(
     more cells to tell.
     """
     view = outcome.basis.field.view
-    for who in wrong:
-        lens = Lens(column.stated, outcome, [who])
-        changes = unplayed_round_changes(view, who)
-        for change in changes if column.is_of_teams else chain(changes, bye_changes(view, who)):
+    for index in wrong:
+        lens = Lens(column.stated, outcome, [index])
+        changes = unplayed_round_changes(view, index)
+        for change in changes if column.is_of_teams else chain(changes, bye_changes(view, index)):
             if lens.repaired(change):
                 changed = lens.outcome(change)
                 if outcome.equal <= changed.equal:
-                    yield who, changed
+                    yield index, changed
 
 
 class _RuleOfColumn:
@@ -453,32 +455,28 @@ class _RuleOfColumn:
             same, self._other_editions = followed(trial, column.stated, start)
             self.found = Found(same)
         elif column.left(start):
-            found = self._as_others(start, known)
-            if not found.claims and explain is not None:
-                found = explain(trial, column.stated, start)
-            if not found.claims and (shortened := self._rounded(trial)) is not None:
-                found = Found((shortened,))
-            if column.left(start) == 1 and found.claims:
-                found = Found(hints=found.claims)  # one cell bears nothing out
-            if found.claims and not self._is_nearly_all(found.claims[0]):
-                self._nearest = found.claims[0]
-                found = Found()
-            self.found = found
+            rules = self._as_others(start, known)
+            if not rules.claims and explain is not None:
+                rules = explain(trial, column.stated, start)
+            if not rules.claims and (shortened := self._rounded(trial)) is not None:
+                rules = Found((shortened,))
+            if column.left(start) == 1 and rules.claims:
+                rules = Found(hints=rules.claims)  # one cell bears nothing out
+            if rules.claims and not self._is_nearly_all(rules.claims[0]):
+                self._nearest = rules.claims[0]
+                rules = Found()
+            self.found = rules
 
     def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column as it is printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
-        if decimals_left_out(column, start.unit) is None:
-            return None
-        for change in (None, *editions(Case(trial, start.basis))):
-            computed = start
-            if change is not None:
-                basis = change.apply(start.basis)
-                computed = column.stated.outcome((*start.changes, change), basis)
-            outcome = rounded(column, computed)
-            if outcome is not None and self._is_nearly_all(outcome):
-                return outcome
-        return None
+        of_editions = (
+            column.stated.outcome((*start.changes, change), change.apply(start.basis))
+            for change in editions(Case(trial, start.basis))
+        )
+        outcomes = (rounded(column, computed) for computed in chain((start,), of_editions))
+        whole = (one for one in outcomes if one is not None and self._is_nearly_all(one))
+        return next(whole, None)
 
     def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
         """Return the rules of other columns that explain this one but for a few cells."""
@@ -525,7 +523,11 @@ class _RuleOfColumn:
     # What is said -----------------------------------------------------------------------------
 
     def report(
-        self, at: int, facts: Sequence[Accepted], final: Outcome, confirmed: Sequence[Accepted]
+        self,
+        own_place: int,
+        facts: Sequence[Accepted],
+        final: Outcome,
+        confirmed: Sequence[Accepted],
     ) -> Diagnosed:
         """Return the diagnosis of the column, and the explanations of wrong cells by id.
 
@@ -534,22 +536,22 @@ class _RuleOfColumn:
         column = self._column
         by_cell: dict[int, tuple[Explained, ...]] = {}
         possible: dict[int, tuple[Explained, ...]] = {}
-        of_facts = [one for one in facts if any(place == at for place, _ in one.repaired)]
+        of_facts = [one for one in facts if any(place == own_place for place, _ in one.repaired)]
         for accepted in of_facts:
-            for place, who in sorted(accepted.repaired):
-                if place == at and who in final.equal and who not in column.start.equal:
+            for place, index in sorted(accepted.repaired):
+                if place == own_place and index in final.equal and index not in column.start.equal:
                     facts_alike = (accepted.fact, *accepted.same)
-                    explanations = [self.explain_cell((one,), final, who) for one in facts_alike]
+                    explanations = [self.explain_cell((one,), final, index) for one in facts_alike]
                     cells = by_cell if accepted in confirmed else possible
-                    cells.setdefault(column.ids[who], tuple(explanations))
+                    cells.setdefault(column.ids[index], tuple(explanations))
         if self.claims and not self.is_followed:
-            for who in sorted(final.equal - column.start.equal):
-                if column.ids[who] not in possible and column.ids[who] not in by_cell:
-                    explained = self.explain_cell(self.claims[0].changes, final, who)
-                    by_cell[column.ids[who]] = (explained,)
-        return Diagnosed(self._diagnosis(at, of_facts, final), by_cell, possible)
+            for index in sorted(final.equal - column.start.equal):
+                if column.ids[index] not in possible and column.ids[index] not in by_cell:
+                    explained = self.explain_cell(self.claims[0].changes, final, index)
+                    by_cell[column.ids[index]] = (explained,)
+        return Diagnosed(self._diagnosis(own_place, of_facts, final), by_cell, possible)
 
-    def _diagnosis(self, at: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
+    def _diagnosis(self, own_place: int, of_facts: Sequence[Accepted], final: Outcome) -> Diagnosis:
         column = self._column
         equal = len(final.equal) + column.aside_right
         diagnosis = Diagnosis(
@@ -578,7 +580,9 @@ class _RuleOfColumn:
                 same=tuple(others_alike),
             )
         if of_facts:
-            main = max(of_facts, key=lambda one: sum(place == at for place, _ in one.repaired))
+            main = max(
+                of_facts, key=lambda one: sum(place == own_place for place, _ in one.repaired)
+            )
             others = len(of_facts) - 1
             agrees = self._scoped(
                 "agrees-if", equal, column=self.label, clause=self._clause(main.fact)
@@ -649,24 +653,24 @@ class _RuleOfColumn:
         parts = self._parts(outcome, self._right(outcome))
         return Explained(_id(outcome.changes), _params(outcome.changes), clause_of(*parts), None)
 
-    def would_be(self, fact: Change, who: int) -> Explained:
+    def would_be(self, fact: Change, index: int) -> Explained:
         """Return a fact as what would give a cell's value."""
-        number = self._column.cells.values[self._column.ids[who]]
+        number = self._column.cells.values[self._column.ids[index]]
         assert number is not None  # noqa: S101 - a cell that a fact gives states a number
         stated = format(number.normalize(), "f")
-        clause = self._clause(fact, self._column.ids[who])
+        clause = self._clause(fact, self._column.ids[index])
         message = Message("verify.comes-out", value=stated, clause=clause)
         return Explained(fact.variant, fact.params, message, stated)
 
-    def explain_cell(self, changes: Sequence[Change], outcome: Outcome, who: int) -> Explained:
+    def explain_cell(self, changes: Sequence[Change], outcome: Outcome, index: int) -> Explained:
         """Return what the cell of somebody comes out by."""
         if changes[0].variant == PLAYERS_SWAPPED:
-            return self.would_be(changes[0], who)
-        column, value = self._column, outcome.values[who]
-        computed = format(column.values[who], "f")
+            return self.would_be(changes[0], index)
+        column, value = self._column, outcome.values[index]
+        computed = format(column.values[index], "f")
         if value is not None:
             computed = format_exact(value, outcome.unit)
-        clause = _both([self._clause(change, column.ids[who]) for change in changes])
+        clause = _both([self._clause(change, column.ids[index]) for change in changes])
         message = Message("verify.comes-out", value=computed, clause=clause)
         return Explained(_id(changes), _params(changes), message, computed)
 
@@ -688,9 +692,9 @@ class _RuleOfColumn:
         """Yield what is said of a column."""
         yield self._scoped("rule", equal, clause=self._rule(outcome))
         if self.is_followed and outcome.basis is self._start.basis:
-            for one in self._other_editions:
-                edition = str(_params(one.changes)["edition"])
-                yield Message("verify.of-other-edition", edition=edition, count=self._right(one))
+            for other in self._other_editions:
+                edition = str(_params(other.changes)["edition"])
+                yield Message("verify.of-other-edition", edition=edition, count=self._right(other))
 
 
 def _both(clauses: Sequence[Message]) -> Message:

@@ -159,8 +159,8 @@ def find_facts(
     accepted: list[Accepted] = []
     unsure: list[Accepted] = []
     while len(accepted) < MOST:
-        held = [one.fact for one in (*known, *accepted)]
-        search = _Search(trial, columns, outcomes, held, printed)
+        facts = [one.fact for one in (*known, *accepted)]
+        search = _Search(trial, columns, outcomes, facts, printed)
         best, unsure = search.best(of_points=of_points), search.unsure
         if best is None:
             break
@@ -223,8 +223,8 @@ def _gives(
 def _touched(fact: Change) -> set[tuple[object, object]]:
     """Return whose rounds a fact is about; nothing for one about the whole tournament."""
     keys = ("white", "black", "participant")
-    who = (fact.params[key] for key in keys if key in fact.params)
-    return {(fact.params["round"], one) for one in who} if "round" in fact.params else set()
+    numbers = (fact.params[key] for key in keys if key in fact.params)
+    return {(fact.params["round"], one) for one in numbers} if "round" in fact.params else set()
 
 
 class _Search:
@@ -238,16 +238,16 @@ class _Search:
         accepted: Sequence[Change],
         printed: Mapping[int, int] = NOTHING_PRINTED,
     ) -> None:
-        self._printed = printed
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._known = [_touched(fact) for fact in accepted]
+        self._printed = printed
+        self._of_teams = columns[0].is_of_teams
+        self.view: View = trial.field(columns[0].cells.edition).view
+        self._names = Names(trial.tournament, of_teams=self._of_teams)
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
         self._wrong = [column.wrong(one) for column, one in zip(columns, outcomes, strict=True)]
         self.unsure: list[Accepted] = []
-
-    def _weight(self, tried: Tried) -> tuple[int, int]:
-        return self._points_of(tried), tried.gain
 
     @cached_property
     def _lenses(self) -> list[Lens]:
@@ -263,9 +263,8 @@ class _Search:
         """Return the best fact with those that give the same, None where none is borne out."""
         if not any(self._wrong):
             return None
-        evidence = _Evidence(self._trial, self._columns, self._outcomes, self._printed)
         able: list[Tried] = []
-        for stage in evidence.of_points() if of_points else evidence.stages():
+        for stage in self._of_points() if of_points else self._stages():
             for tried in filter(None, map(self._on_all, stage)):
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
                     able.append(tried)
@@ -276,7 +275,7 @@ class _Search:
                 break  # all is repaired
         if not able:
             return None
-        best = max(able, key=self._weight)
+        best = max(able, key=lambda tried: (self._points_of(tried), tried.gain))
         same = {
             (tried.fact.variant, *tried.fact.params.values()): tried.fact
             for tried in able
@@ -306,20 +305,20 @@ class _Search:
         broken: set[tuple[int, int]] = set()
         every: set[tuple[int, int]] = set()
         missed = 0
-        for at, (column, before) in enumerate(zip(self._columns, self._outcomes, strict=True)):
+        for place, (column, before) in enumerate(zip(self._columns, self._outcomes, strict=True)):
             outcome = column.outcome(trial)
             right.append(len(outcome.equal))
-            more = {(at, who) for who in outcome.equal - before.equal}
+            more = {(place, who) for who in outcome.equal - before.equal}
             every |= more
             most = max(len(before.equal), len(outcome.equal))
-            if at in self._repeated or most < TRUSTED * len(column.values):
+            if place in self._repeated or most < TRUSTED * len(column.values):
                 continue
-            worse = {(at, who) for who in before.equal - outcome.equal}
+            worse = {(place, who) for who in before.equal - outcome.equal}
             if most >= NEARLY * len(column.values):
                 # Of another column the rule is not known yet: it agrees in some cells by accident.
                 repaired |= more
                 broken |= worse
-                left = self._wrong[at] - outcome.equal
+                left = self._wrong[place] - outcome.equal
                 missed += sum(outcome.values[who] != before.values[who] for who in left)
             elif len(more) > 2 * len(worse):
                 repaired |= more
@@ -339,8 +338,8 @@ class _Search:
         columns = {at for at, _ in tried.repaired}
         is_of_both = self._is_a_result(tried) or self._are_the_colours(tried)
         if len(columns) == 1 and not is_of_both:
-            (at,) = columns
-            right, every = tried.right[at], len(self._columns[at].values)
+            (place,) = columns
+            right, every = tried.right[place], len(self._columns[place].values)
             # What most of a column differs by besides may have made these cells as well.
             if repaired <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
                 return False
@@ -366,34 +365,23 @@ class _Search:
         is_of_game = tried.fact.variant == COLOURS and len(tried.repaired) == LEAST
         return is_of_game and all(len(self._wrong[at]) == LEAST for at, _ in tried.repaired)
 
+    # The facts that the wrong cells point to, the likeliest first -----------------------------
 
-class _Evidence:
-    """The facts that the wrong cells of a table point to, the likeliest first."""
-
-    def __init__(
-        self,
-        trial: Trial,
-        columns: Sequence[Column],
-        outcomes: Sequence[Outcome],
-        printed: Mapping[int, int] = NOTHING_PRINTED,
-    ) -> None:
-        self._trial, self._columns, self._outcomes = trial, columns, outcomes
-        self._printed = printed
-        self._of_teams = columns[0].is_of_teams
-        self._field = trial.field(columns[0].cells.edition)
-        self.view: View = self._field.view
-        self._names = Names(trial.tournament, of_teams=self._of_teams)
-        self._errors = self._errors_of_points()
-        self._wrong = Counter(
+    @cached_property
+    def _wrong_of(self) -> Counter[int]:
+        """How many cells of everybody are wrong, in columns that can tell of single facts."""
+        each = zip(self._columns, self._outcomes, self._wrong, strict=True)
+        return Counter(
             chain.from_iterable(
-                column.wrong(one)
-                for column, one in zip(columns, outcomes, strict=True)
-                if len(one.equal) >= TRUSTED * len(column.values)
+                wrong
+                for column, outcome, wrong in each
+                if len(outcome.equal) >= TRUSTED * len(column.values)
                 or len(column.values) <= FEW_PLAYERS
             )
         )
 
-    def _errors_of_points(self) -> dict[int, int] | None:
+    @cached_property
+    def _errors(self) -> dict[int, int] | None:
         """Return by how much stated points are off, in tenths; None where none are stated."""
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
             if column.is_of_points and not column.rule:
@@ -405,13 +393,13 @@ class _Evidence:
                 }
         return None
 
-    def stages(self) -> Iterator[Iterable[Change]]:
+    def _stages(self) -> Iterator[Iterable[Change]]:
         """Yield facts by how directly the cells point to them."""
         if self._of_teams:
             yield self._games_of_matches()
             return
         if self._errors:
-            yield from self.of_points()
+            yield from self._of_points()
             return
         if self._errors is not None:
             yield self._deleted({})
@@ -423,7 +411,7 @@ class _Evidence:
         yield self._kinds(reached)
         yield self._ratings()
 
-    def of_points(self) -> Iterator[Iterable[Change]]:
+    def _of_points(self) -> Iterator[Iterable[Change]]:
         """Yield the facts that wrong points of players point to."""
         errors = self._errors
         if not errors or self._of_teams:
@@ -455,14 +443,14 @@ class _Evidence:
                 continue
             counts = {who: view.kinds[who].count(kind) for who in errors}
             more = {Fraction(error, counts[who]) for who, error in errors.items()}
-            held = {
+            awards = {
                 award
                 for who in errors
                 for award, one in zip(view.awards[who], view.kinds[who], strict=True)
                 if one is kind
             }
-            if len(more) == len(held) == 1:
-                value = min(more) + min(held)
+            if len(more) == len(awards) == 1:
+                value = min(more) + min(awards)
                 if value >= 0 and value.denominator == 1:
                     yield event_facts.kind_worth(view, kind, int(value))
                     for bye in event_facts.byes(view) if kind in BYES else ():
@@ -473,18 +461,18 @@ class _Evidence:
         """Yield results of those who met and are off."""
         if len(errors) > MOST_SIDES:
             return
-        for who, opponent, r in self._meetings(errors):
-            own = self._share(who, r, errors[who])
+        for index, opponent, r in self._meetings(errors):
+            own = self._share(index, r, errors[index])
             other = self._share(opponent, r, errors[opponent])
             if own is not None and other is not None:
-                yield from self._result(who, r, (own, other))
+                yield from self._result(index, r, (own, other))
 
     def _meetings(self, competitors: Iterable[int]) -> Iterator[tuple[int, int, int]]:
         """Yield who of some met whom of them, and in which round, pair by pair."""
-        for who, opponent in combinations(sorted(competitors), 2):
-            for r, met in enumerate(self.view.opponents[who]):
+        for index, opponent in combinations(sorted(competitors), 2):
+            for r, met in enumerate(self.view.opponents[index]):
                 if met == opponent:
-                    yield who, opponent, r
+                    yield index, opponent, r
 
     def _games_of_matches(self) -> Iterator[Change]:
         """Yield results on the boards of matches between teams whose points are wrong.
@@ -508,98 +496,98 @@ class _Evidence:
         if len(off) > MOST_PLAYERS:
             return
         ids = self.view.ids
-        for who, opponent, r in self._meetings(off):
-            yield from board_results(self._trial, ids[who], ids[opponent], r)
+        for index, opponent, r in self._meetings(off):
+            yield from board_results(self._trial, ids[index], ids[opponent], r)
 
     def _results_on_one_side(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield results of one side alone, of those who are off by what they bring."""
         if len(errors) > MOST_PLAYERS:
             return
-        for who, error in errors.items():
-            for r, share in enumerate(self.view.shares[who]):
-                other = None if share is None else self._share(who, r, error)
-                opponent = self.view.opponents[who][r]
+        for index, error in errors.items():
+            for r, share in enumerate(self.view.shares[index]):
+                other = None if share is None else self._share(index, r, error)
+                opponent = self.view.opponents[index][r]
                 if other is None or opponent == NOBODY:
                     continue
                 # What the opponent's row has may be the other half of this result.
                 opposite = self.view.shares[opponent][r]
                 if opposite is not None and (other, opposite) in event_facts.RESULTS:
-                    yield from self._result(who, r, (other, opposite))
+                    yield from self._result(index, r, (other, opposite))
                 else:
-                    yield event_facts.result_on_one_side(self.view, self._names, who, r, other)
+                    yield event_facts.result_on_one_side(self.view, self._names, index, r, other)
 
     def _deleted(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield players without a row of the points whose opponents lack just what they got."""
         view = self.view
         column = next(one for one in self._columns if one.is_of_points)
-        for who in range(len(view.ids)):
-            if who in column.values or view.ids[who] in column.aside:
+        for index in range(len(view.ids)):
+            if index in column.values or view.ids[index] in column.aside:
                 continue
             lost = Counter[int]()
-            for r, opponent in enumerate(view.opponents[who]):
+            for r, opponent in enumerate(view.opponents[index]):
                 if opponent != NOBODY:
                     lost[opponent] -= view.awards[opponent][r]
             if {opponent: points for opponent, points in lost.items() if points} == errors:
-                yield event_facts.player_deleted(view, self._names, who)
+                yield event_facts.player_deleted(view, self._names, index)
 
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield games of those who are off by what the games brought."""
         view = self.view
-        for who, error in errors.items():
-            for r, kind in enumerate(view.kinds[who]):
-                opponent = view.opponents[who][r]
+        for index, error in errors.items():
+            for r, kind in enumerate(view.kinds[index]):
+                opponent = view.opponents[index][r]
                 if kind is not RoundKind.GAME or opponent == NOBODY:
                     continue
-                brought, other = view.awards[who][r], view.awards[opponent][r]
+                brought, other = view.awards[index][r], view.awards[opponent][r]
                 if 0 < brought == -error and other == -errors.get(opponent, 0):
-                    yield event_facts.result_missing(view, self._names, who, r)
+                    yield event_facts.result_missing(view, self._names, index, r)
 
-    def _share(self, who: int, r: int, error: int) -> int | None:
+    def _share(self, index: int, r: int, error: int) -> int | None:
         """Return which result brings so much more than a game did, None if none does."""
         view = self.view
-        win = view.black_win if view.colours[who][r] is Colour.BLACK else view.win
-        award = view.awards[who][r] + error
+        win = view.black_win if view.colours[index][r] is Colour.BLACK else view.win
+        award = view.awards[index][r] + error
         worth = (view.loss, view.draw, win)
         return worth.index(award) if award in worth else None
 
-    def _result(self, who: int, r: int, shares: tuple[int, int]) -> Iterator[Change]:
-        if self.view.opponents[who][r] != NOBODY:
-            fact = event_facts.result_differs(self.view, self._names, who, r, shares)
+    def _result(self, index: int, r: int, shares: tuple[int, int]) -> Iterator[Change]:
+        if self.view.opponents[index][r] != NOBODY:
+            fact = event_facts.result_differs(self.view, self._names, index, r, shares)
             if fact is not None:
                 yield fact
 
     def _games_of(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield other results of every game of those who are off."""
-        for who in errors:
+        for index in errors:
             for r in range(self.view.rounds):
                 for shares in event_facts.RESULTS:
-                    yield from self._result(who, r, shares)
+                    yield from self._result(index, r, shares)
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
         """Yield byes that brought other points, of those who are off."""
         view = self.view
-        for who, error in errors.items():
-            for r, kind in enumerate(view.kinds[who]):
+        for index, error in errors.items():
+            for r, kind in enumerate(view.kinds[index]):
                 if kind not in UNPLAYED:
                     continue
-                award = view.awards[who][r] + error
+                award = view.awards[index][r] + error
                 able = [bye for bye in event_facts.byes(view) if award == bye.points]
                 is_allocated_to_another = any(
                     kinds[r] is RoundKind.PAIRING_ALLOCATED_BYE
                     for other, kinds in enumerate(self.view.kinds)
-                    if other != who
+                    if other != index
                 )
                 if is_allocated_to_another:
                     # Of those who are paired one at most is left over.
                     able.sort(key=lambda bye: bye.kind is RoundKind.PAIRING_ALLOCATED_BYE)
                 for bye in able:
-                    yield event_facts.one_bye(view, self._names, who, r, bye)
+                    yield event_facts.one_bye(view, self._names, index, r, bye)
 
     # Points that are right, or not stated -----------------------------------------------------
 
     def _is_made_by_few(self) -> bool:
         """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
-        waiting = set(self._wrong)
+        waiting = set(self._wrong_of)
         least = len(waiting) - MOSTLY * len(waiting)
         if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
             return False  # so many nobody has met
@@ -611,41 +599,41 @@ class _Evidence:
     def _reached(self) -> Counter[int]:
         """Return how many wrong cells everybody can have made: his own and his opponents'."""
         reached: Counter[int] = Counter()
-        for who, cells in self._wrong.items():
-            reached[who] += cells
-            for opponent in set(self.view.opponents[who]) - {NOBODY}:
+        for index, cells in self._wrong_of.items():
+            reached[index] += cells
+            for opponent in set(self.view.opponents[index]) - {NOBODY}:
                 reached[opponent] += cells
         return reached
 
     def _colours(self) -> Iterator[Change]:
         """Yield games with the colours the other way round, of two whose cells are wrong."""
         view = self.view
-        for who, opponent, r in self._meetings(self._wrong):
-            if None not in (view.colours[who][r], view.colours[opponent][r]):
-                yield event_facts.colours_differ(view, self._names, who, r)
+        for index, opponent, r in self._meetings(self._wrong_of):
+            if None not in (view.colours[index][r], view.colours[opponent][r]):
+                yield event_facts.colours_differ(view, self._names, index, r)
 
     def _kinds(self, reached: Counter[int]) -> Iterator[Change]:
         """Yield rounds of another kind that brought the same points."""
         view = self.view
         games: dict[tuple[int, int], Change] = {}
-        for who, _ in reached.most_common(MOST_GAMES):
-            if reached[who] >= LEAST:
-                for change in unplayed_round_changes(view, who):
+        for index, _ in reached.most_common(MOST_GAMES):
+            if reached[index] >= LEAST:
+                for change in unplayed_round_changes(view, index):
                     if change.variant not in {"forfeit-as-game", "round-adds-nothing"}:
                         yield event_facts.of_participant(change, self._names)
-            for r, kind in enumerate(view.kinds[who]):
-                opponent = view.opponents[who][r]
-                if opponent == NOBODY or (min(who, opponent), r) in games:
+            for r, kind in enumerate(view.kinds[index]):
+                opponent = view.opponents[index][r]
+                if opponent == NOBODY or (min(index, opponent), r) in games:
                     continue
                 if kind in FORFEITS:
-                    fact = event_facts.forfeit_as_game(view, self._names, who, r)
-                elif kind is RoundKind.GAME and reached[who] + reached[opponent] > LEAST:
-                    if view.shares[who][r] == 1 or not {who, opponent} & self._wrong.keys():
+                    fact = event_facts.forfeit_as_game(view, self._names, index, r)
+                elif kind is RoundKind.GAME and reached[index] + reached[opponent] > LEAST:
+                    if view.shares[index][r] == 1 or not {index, opponent} & self._wrong_of.keys():
                         continue
-                    fact = event_facts.game_as_forfeit(view, self._names, who, r)
+                    fact = event_facts.game_as_forfeit(view, self._names, index, r)
                 else:
                     continue
-                games[min(who, opponent), r] = fact
+                games[min(index, opponent), r] = fact
                 yield fact
 
     # Ratings ----------------------------------------------------------------------------------
@@ -653,8 +641,8 @@ class _Evidence:
     def _printed_ratings(self) -> Iterator[Change]:
         """Yield the ratings that the table itself prints otherwise than the file has them."""
         for number, rating in self._printed.items():
-            who = self._trial.index[number]
-            yield event_facts.rating_differs(self.view, self._names, who, rating)
+            index = self._trial.index[number]
+            yield event_facts.rating_differs(self.view, self._names, index, rating)
 
     def _ratings(self) -> Iterator[Change]:
         """Yield other ratings of those who can have made all wrong cells of ratings wrong.
@@ -673,29 +661,29 @@ class _Evidence:
         if sum(len(lens.cells) for lens, _ in near) < LEAST:
             return  # a fact that repairs so few is never taken
         able: list[tuple[int, int]] = []
-        for who, rating in enumerate(view.ratings):
-            farther = met[who].union(*(met[one] for one in met[who]))
+        for index, rating in enumerate(view.ratings):
+            farther = met[index].union(*(met[one] for one in met[index]))
             if rating is not None and all(
-                (farther if is_farther else met[who]).issuperset(lens.cells)
+                (farther if is_farther else met[index]).issuperset(lens.cells)
                 for lens, is_farther in near
             ):
-                able.append((len(met[who]), who))
-        for _, who in sorted(able)[:MOST_RATED]:
+                able.append((len(met[index]), index))
+        for _, index in sorted(able)[:MOST_RATED]:
             lowest, highest = 0, HIGHEST_RATING
             for lens, _ in near:
-                low, high = self._range(lens, who)
+                low, high = self._range(lens, index)
                 lowest, highest = max(lowest, low), min(highest, high)
             for rating in range(lowest, min(highest, lowest + WIDEST_RANGE) + 1):
-                yield event_facts.rating_differs(view, self._names, who, rating)
+                yield event_facts.rating_differs(view, self._names, index, rating)
 
-    def _range(self, lens: Lens, who: int) -> tuple[int, int]:
+    def _range(self, lens: Lens, index: int) -> tuple[int, int]:
         """Return the lowest and the highest rating of somebody by which some cells are right."""
 
         def first(is_enough: Callable[[list[int]], bool]) -> int:
             low, high = 0, HIGHEST_RATING + 1
             while low < high:
                 middle = (low + high) // 2
-                fact = event_facts.rating_differs(self.view, self._names, who, middle)
+                fact = event_facts.rating_differs(self.view, self._names, index, middle)
                 low, high = (low, middle) if is_enough(lens.gaps(fact)) else (middle + 1, high)
             return low
 

@@ -85,13 +85,10 @@ PHRASES: Final = (
     Named(family(Caption.FORE_BUCHHOLZ),
      "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"),
     Named(family(Caption.SONNEBORN),
-     "sonneborn | soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger | sonneborn berger"
-     " | koeficient bergera | коэффициент бергера | коефіцієнт бергера"),
+     "soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger"),
     Named(family(Caption.PROGRESSIVE),
-     "progressive | progressiv | progresivo | progresif | progressif | progressivo | progresja"
-     " | progres | progresivni | progressief | fortschritt | cumulative | cumulatif | kumulativ"
-     " | progresywn | прогресс | прогресив | нарастающ | коэф прогресса | ilerleme"
-     " | suma progresi | fide tie break | fide tiebreak | fide wertung"),
+     "progres | fortschritt | cumulative | cumulatif | kumulativ | прогресс | прогресив"
+     " | нарастающ | ilerleme | fide tie break | fide tiebreak | fide wertung"),
     Named(family(Caption.ENCOUNTER),
      "direct encounter | direct result | head to head | results of the players in the same point"
      " | direkte begegnung | direkter vergleich | direktvergleich | rencontre directe"
@@ -105,20 +102,16 @@ PHRASES: Final = (
      " | medusobni rezultat | медусобни сусрет | inbordes mote | innbyrdes oppgjor"
      " | indbyrdes | keskinainen"),
     Named(family(Caption.WINS),
-     "number of wins | greater number of victories | number of victories | most wins | victories"
-     " | anzahl siege | anzahl der siege | gewonnene partien | siege | nombre de victoires"
-     " | victoires | numero de victorias | victorias | mayor numero de victorias"
-     " | numero di vittorie | vittorie | numero de vitorias | vitorias | liczba zwyciestw"
-     " | zwyciestwa | wygrane | pocet vyher | pocet vitezstvi | vyhry | vitezstvi | победы"
-     " | число побед | кол во побед | перемоги | кількість перемог | aantal overwinningen"
-     " | overwinningen | gyozelmek | nyert jatszmak | galibiyet | broj pobjeda | broj pobeda"
-     " | pobjede | pobede | antal vinster | antal gevinster"),
+     "number of wins | most wins | victories | gewonnene partien | siege | victoires"
+     " | victorias | vittorie | vitorias | liczba zwyciestw | zwyciestwa | wygrane"
+     " | pocet vyher | vyhry | vitezstvi | победы | число побед | кол во побед | перемоги"
+     " | кількість перемог | overwinningen | gyozelmek | nyert jatszmak | galibiyet"
+     " | broj pobjeda | broj pobeda | pobjede | pobede | antal vinster | antal gevinster"),
     Named(family(Caption.WINS_WITH_BLACK),
-     "wins with black | won with black | games won with black | victories with black"
-     " | siege mit schwarz | gewonnene schwarzpartien | victoires avec les noirs"
-     " | victorias con negras | vittorie con il nero | vitorias de pretas"
-     " | zwyciestwa czarnymi | vyhry cernymi | победы черными | перемоги чорними"
-     " | overwinningen met zwart"),
+     "wins with black | won with black | victories with black | siege mit schwarz"
+     " | gewonnene schwarzpartien | victoires avec les noirs | victorias con negras"
+     " | vittorie con il nero | vitorias de pretas | zwyciestwa czarnymi | vyhry cernymi"
+     " | победы черными | перемоги чорними | overwinningen met zwart"),
     Named(family(Caption.BLACKS),
      "games with black | games played with black | most black | more blacks | schwarzpartien"
      " | partien mit schwarz | parties avec les noirs | partidas con negras"
@@ -137,8 +130,7 @@ PHRASES: Final = (
      " | середній рейтинг | gemiddelde rating | atlagos ertekszam | rakip ortalamasi"
      " | rating ortalamasi | prosjecni rejting | prosecni rejting"),
     Named(family(Caption.PERFORMANCE),
-     "performance | tournament performance | rating performance | performance rating"
-     " | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
+     "performance | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
      " | перформанс | турнирный рейтинг | prestatierating | teljesitmeny | uspesnost"
      " | wynik rankingowy | ranking uzyskany"),
     Named(family(Caption.PERFORMANCE_OF_OPPONENTS),
@@ -146,7 +138,7 @@ PHRASES: Final = (
      " | average tournament performance rating of opponents | av per rat opp"
      " | average perfect performance of opponents"),
     Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
-    Named(family(Caption.TOP_BOARD), "top board results | top board"),
+    Named(family(Caption.TOP_BOARD), "top board"),
     Named(family(Caption.STRENGTH), "schedule strength | strength of schedule"),
     Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
 )
@@ -157,48 +149,37 @@ What is not here goes by the names of its tie-breaks.
 
 HEADINGS: Final = (
     Named(family(Caption.SCORES),
-     "pts | pt | pkt | pkte | punkte | ptos | ptkt | pnts | points | body | очки | очк | бали"
-     " | pont | puan | bod | bodovi | poeni | poang | score"),
-    Named(family(Caption.MATCH_POINTS), "mp | mpts | mp3 | mpkt | mpkte | manpkt | man pkt"
-          " | mannsch pkt | mptos"),
-    Named(family(Caption.GAME_POINTS),
-     "gp | gpts | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
-    Named(family(Caption.BUCHHOLZ),
-     "bh | bhz | buc | buch | buchh | buchz | bucholz | bch | bu | buh | бх | бух"),
+     "pt | pkt | pkte | ptos | ptkt | pnts | очк | pont | bod | score"),
+    Named(family(Caption.MATCH_POINTS),
+     "mp | mp3 | mpkt | mpkte | manpkt | man pkt | mannsch pkt | mptos"),
+    Named(family(Caption.GAME_POINTS), "gp | bp | brp | brpkt | brtpkt | brettpkt | pkt br | gpkt"),
+    Named(family(Caption.BUCHHOLZ), "bhz | buc | buch | buchh | buchz | bch | bu | buh | бх | бух"),
     Named(family(Caption.BUCHHOLZ, ""),
      "bht | bhg | buct | bucht | buctot | buch t | buc t | buch tot | buchtot | bhtot | btot"
      " | buc0 | bh0"),
     Named(family(Caption.BUCHHOLZ, "C1"),
-     "bh1 | bh c1 | bhc1 | bhcut1 | buc1 | buc 1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1"
+     "bh1 | bhc1 | bhcut1 | buc1 | buc 1 | buc c1 | bucc1 | buch1 | buchc1 | buccut1"
      " | buch cut1 | bch1 | cut1 | cut 1 | c1 | bch sk1 | bh 1"),
     Named(family(Caption.BUCHHOLZ, "C2"),
-     "bh2 | bh c2 | bhc2 | bhcut2 | buc2 | buc 2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2"
-     " | c2"),
-    Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | bh m2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
+     "bh2 | bhc2 | bhcut2 | buc2 | buc 2 | buc c2 | bucc2 | buch2 | buchc2 | cut2 | cut 2 | c2"),
+    Named(family(Caption.BUCHHOLZ, "M2"), "bhm2 | median 2 | median2 | m2 | mbuc2 | bucm2"),
     Named(family(Caption.BUCHHOLZ, "M1"),
-     "bhm | bh m | bhm1 | bh m1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1"
-     " | bucmed | med | median | medbuc | medbuch | sr bch | sbch | srbch"),
+     "bhm | bh m | bhm1 | mbh | mbuc | mbuch | m buch | m buc | bucm | buchm | bucm1 | bucmed"
+     " | med | median | medbuc | medbuch | sr bch | sbch | srbch"),
     Named(family(Caption.BUCHHOLZ, "C1", "M1"), "tr | but"),
-    Named(family(Caption.SUM_OF_BUCHHOLZ), "bhs | bhsum | sbh | buchsum"),
-    Named(family(Caption.AVERAGE_BUCHHOLZ), "aob"),
-    Named(family(Caption.SONNEBORN), "sb | s b | sobe | soberg | son | sonb | sonneb | sber | berg"
-          " | sbv | зб | сб"),
-    Named(family(Caption.PROGRESSIVE),
-     "ps | prog | progr | prg | cu | cum | cumul | kumul | forts"),
-    Named(family(Caption.ENCOUNTER),
-     "res | dir | direct | h2h | de | dirv | dv | rp dir | rencdir"),
-    Named(family(Caption.WINS), "vict | vic | win | wins | won | nv | zw | zwyc | sieg | siege"
-          " | gew | поб | пер"),
+    Named(family(Caption.SUM_OF_BUCHHOLZ), "bhsum | sbh | buchsum"),
+    Named(family(Caption.SONNEBORN),
+     "s b | sobe | soberg | son | sonb | sonneb | sber | berg | sbv | зб | сб"),
+    Named(family(Caption.PROGRESSIVE), "prog | progr | prg | cu | cum | cumul | kumul | forts"),
+    Named(family(Caption.ENCOUNTER), "res | dir | direct | h2h | dirv | dv | rp dir | rencdir"),
+    Named(family(Caption.WINS), "vict | vic | wins | nv | zw | zwyc | sieg | gew | поб | пер"),
     Named(family(Caption.BLACKS), "mbl | bl | blk | blacks | black | nr black"),
-    Named(family(Caption.KOYA), "koya | ks"),
     Named(family(Caption.AVERAGE_RATING),
-     "aro | ro | rtgo | rato | rtgavg | ratavg | rtgschn | eloo | elo o | moy | moyelo | ratmed"
+     "ro | rtgo | rato | rtgavg | ratavg | rtgschn | eloo | elo o | moy | moyelo | ratmed"
      " | rgr | ard | avgrtg | rtga"),
-    Named(family(Caption.AVERAGE_RATING, "C1"), "aro1 | aroc1 | aroc | aro c1 | arocut1"),
-    Named(family(Caption.PERFORMANCE),
-     "rp | perf | tpr | ratp | rtgp | eloperf | perfrtg | leist | prf"),
-    Named(family(Caption.PERFORMANCE_OF_OPPONENTS), "apro | arpo | aprop"),
-    Named(family(Caption.NUMBER), "tpn"),
+    Named(family(Caption.AVERAGE_RATING, "C1"), "aro1 | aroc1 | aroc | arocut1"),
+    Named(family(Caption.PERFORMANCE), "rp | perf | ratp | rtgp | eloperf | perfrtg | leist | prf"),
+    Named(family(Caption.PERFORMANCE_OF_OPPONENTS), "arpo | aprop"),
 )
 """Short headings of Swiss-Manager, Swiss-Chess, Vega, Papi and their kind, whole."""
 
@@ -261,8 +242,8 @@ def holds(text: str, phrase: str) -> bool:
     if phrase not in text:
         return False
     last = phrase.rpartition(" ")[2]
-    wanted = f" {phrase} " if len(last) < LONG else f" {phrase}"
-    return wanted in f" {text} "
+    bounded = f" {phrase} " if len(last) < LONG else f" {phrase}"
+    return bounded in f" {text} "
 
 
 LONG: Final = 5
@@ -290,16 +271,16 @@ def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
     """
     if column.of_ranks:
         return Said("caption", Meaning(of_ranks=True))
-    if column.code is not None and (found := meaning_of_code(column.code)) is not None:
-        return Said("code", _with_edition(found, column.edition))
+    if column.code is not None and (meaning := meaning_of_code(column.code)) is not None:
+        return Said("code", _with_edition(meaning, column.edition))
     if column.number is not None:
         by = meaning_of_number(column.number, column.parameters, of_teams=of_teams)
         if by is not None:
             return Said("number", by)
     for text in (column.caption, column.label):
-        said = None if text is None else meaning_of_caption(text, of_teams=of_teams)
-        if said is not None:
-            return Said("caption", _with_edition(said, column.edition))
+        meaning = None if text is None else meaning_of_caption(text, of_teams=of_teams)
+        if meaning is not None:
+            return Said("caption", _with_edition(meaning, column.edition))
     if column.of_points:
         return Said("caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams)))
     return None
@@ -464,8 +445,8 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if codes[1:] or not (codes or (edition and names)):
         return None
     if is_open:
-        said = _meaning_in_words(plain(text), of_teams=of_teams)
-        return said and replace(said, edition=edition)
+        meaning = _meaning_in_words(plain(text), of_teams=of_teams)
+        return meaning and replace(meaning, edition=edition)
     name = codes[0] if codes else names[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
@@ -567,20 +548,15 @@ def announced_codes(
     labels = Counter(column.label.rpartition(AGAIN)[0] or column.label for column in columns)
     announced: dict[int, Announced] = {}
     families: dict[int, Sequence[str]] = {}
-    for at, column in enumerate(columns):
+    for index, column in enumerate(columns):
         reading = meaning_of(column, of_teams=of_teams)
         if column.of_ranks or column.of_points:
             continue
         if reading is None:
             match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
             place = int(match[1]) if match else 0
-            heading, mark, number = column.label.rpartition(AGAIN)
             if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
-                announced[at] = Announced(listed[place - 1], "position", strong=True)
-            elif mark and number.isdecimal():  # an earlier column has the same heading
-                meaning = meaning_of_caption(heading, of_teams=of_teams)
-                if meaning is not None and len(meaning.codes) == 1:
-                    announced[at] = Announced(meaning.codes[0], "heading", strong=False)
+                announced[index] = Announced(listed[place - 1], "position", strong=True)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()
@@ -588,19 +564,19 @@ def announced_codes(
         if not codes or not SCORES.isdisjoint(codes):
             continue
         if len(codes) == 1 or (is_code and labels[heading] == 1):
-            announced[at] = Announced(codes[0], "heading", strong=True)
+            announced[index] = Announced(codes[0], "heading", strong=True)
         elif reading.meaning.certain:
-            families[at] = codes
-            announced[at] = Announced(codes[0], "heading", strong=False)
+            families[index] = codes
+            announced[index] = Announced(codes[0], "heading", strong=False)
     # What the list says of columns whose headings name a family, where it has one of it. A code
     # that another heading names is none of theirs; first come headings that name a cut.
     taken = {one.code for one in announced.values() if one.strong}
-    for at in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
-        able = [code for code in listed if code in families[at] and code not in taken]
+    for index in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
+        able = [code for code in listed if code in families[index] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
-        names_a_cut = len({cut_of(code) for code in families[at]}) == 1
+        names_a_cut = len({cut_of(code) for code in families[index]}) == 1
         if len(able) == 1 and (rivals == 1 or names_a_cut):
-            announced[at] = Announced(able[0], event_list.source, strong=True)
+            announced[index] = Announced(able[0], event_list.source, strong=True)
             taken.add(able[0])
     return announced
 
@@ -664,12 +640,12 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
     """
     if column.code is not None or column.number is not None or column.caption is not None:
         return None
-    what = _ORDINARY_BY_NAME.get(_heading(column.label))
+    kind = _ORDINARY_BY_NAME.get(_heading(column.label))
     if is_known:
-        return what if what is Ordinary.PERFORMANCE else None
+        return kind if kind is Ordinary.PERFORMANCE else None
     describing = {Role.TITLE, Role.SEX, Role.BIRTH, Role.FEDERATION, Role.RATING, Role.FIDE_RATING}
     describing |= {Role.NATIONAL_RATING, Role.FIDE_ID, Role.NUMBER}
-    return what or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
+    return kind or (Ordinary.DESCRIPTION if role_of(column.label) in describing else None)
 
 
 def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:

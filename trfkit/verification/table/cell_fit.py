@@ -14,10 +14,10 @@ Values are compared exactly. Three things need a rule of their own, both declare
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from trfkit.ranking import Standing, Standings
     from trfkit.ranking.ranks import Groups
     from trfkit.tie_breaks import TieBreak
-    from trfkit.tie_breaks.field import Field
     from trfkit.verification.variants.trial import Trial
 
 Stated = dict[int, "Printed"]
@@ -183,10 +182,6 @@ def decimal(value: Fraction | None) -> str | None:
 
 def is_of_any_use(value: Decimal) -> bool:
     """Whether a number can stand in a table: a huge exponent would take forever to write out."""
-    # PERF: nearly all are written without an exponent, and asking for it takes far longer.
-    text = str(value)
-    if "E" not in text and len(text) <= MOST_DIGITS and value.is_finite():
-        return True
     exponent = value.as_tuple().exponent
     return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
 
@@ -279,34 +274,37 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
     most = dict(zip(trial.ids, basis.field.totals, strict=True))
     if any(number * POINT > most[who] * SCALE for who, number in exact.items()):
         return Fit(as_places, computed, values)  # more than all points: no points of some games
-    against = basis.field.once(_against_equals, partial(_against_equals, basis.field))
+    of_points = defaultdict(set)
+    for competitor, total in enumerate(basis.field.totals):
+        of_points[total].add(competitor)
+
+    def points_against(competitor: int, tied: Container[int]) -> int:
+        """Return what a competitor got from some others, in tenths."""
+        games = zip(view.opponents[competitor], view.awards[competitor], strict=True)
+        return sum(award for opponent, award in games if opponent in tied)
+
     read: _Said = {}
     as_points: dict[int, bool] = {}
     likes_points = likes_places = 0
     ids = trial.ids
     for group in basis.groups:
         if len(group) == 1:
-            who = ids[group[0]]
-            if who in values:
-                as_points[who] = exact[who] in (0, against[group[0]])
-                read[who] = _UNPARTED
-                likes_points += as_points[who]
-                likes_places += as_places[who]
+            (competitor,), participant = group, ids[group[0]]
+            if participant in values:
+                equals = of_points[basis.field.totals[competitor]]
+                against = points_against(competitor, equals) * SCALE // POINT
+                as_points[participant] = exact[participant] in (0, against)
+                read[participant] = _UNPARTED
+                likes_points += as_points[participant]
+                likes_places += as_places[participant]
             continue
         members = [ids[i] for i in group if ids[i] in values]
         tied = frozenset(group)
-        mutual = {  # what each got from the others, in tenths
-            who: sum(
-                award
-                for opponent, award in zip(view.opponents[who], view.awards[who], strict=True)
-                if opponent in tied
-            )
-            for who in group
-        }
+        mutual = {competitor: points_against(competitor, tied) for competitor in group}
         exact_points = {
-            who
+            participant
             for i in group
-            if (who := ids[i]) in values and exact[who] * POINT == mutual[i] * SCALE
+            if (participant := ids[i]) in values and exact[participant] * POINT == mutual[i] * SCALE
         }
         right = _places_of_points(members, values, placed, exact_points)
         points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
@@ -377,22 +375,6 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
     return [places_of[value] for value in values]
 
 
-def _against_equals(field: Field) -> list[int]:
-    """Return everybody's points against those who have as many as he, in ``1 / SCALE``."""
-    view, totals = field.view, field.totals
-    by_index = (*totals, None)  # nobody's stand at index -1, where NOBODY points
-    return [
-        sum(
-            award
-            for opponent, award in zip(row, awards, strict=True)
-            if by_index[opponent] == total
-        )
-        * SCALE
-        // POINT
-        for row, awards, total in zip(view.opponents, view.awards, totals, strict=True)
-    ]
-
-
 # Those still tied behind columns that cannot be computed: their stated values stand in -----------
 
 
@@ -426,8 +408,8 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
         tiers: Groups = []
         for group in groups:
             tied: dict[Decimal | None, list[int]] = {}
-            for who in group:
-                tied.setdefault(step.values.get(trial.ids[who]), []).append(who)
+            for competitor in group:
+                tied.setdefault(step.values.get(trial.ids[competitor]), []).append(competitor)
             known = [value for value in tied if value is not None]
             known.sort(reverse=not step.lowest_first)
             tiers += [tied[value] for value in known]

@@ -177,11 +177,11 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
-    for one in mapped:
-        if one.column.of_points:
-            points.append(one.asked.code)
-        elif not one.is_beside:
-            of_place.setdefault(one.at, code_in_list(one.asked, edition))
+    for mapped_column in mapped:
+        if mapped_column.column.of_points:
+            points.append(mapped_column.asked.code)
+        elif not mapped_column.is_beside:
+            of_place.setdefault(mapped_column.at, code_in_list(mapped_column.asked, edition))
     steps = [of_place[at] for at in sorted(of_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
@@ -274,7 +274,7 @@ LEAST_RATING: Final = 400
 def scored(
     trial: Trial,
     stated: Stated,
-    askeds: Iterable[Asked],
+    references: Iterable[Asked],
     tolerance: Decimal | None = None,
     *,
     parting: bool = False,
@@ -286,33 +286,29 @@ def scored(
     """
     candidates = []
     numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
-    places, shown = [*numbers], [*numbers.values()]
-    for asked in askeds:
-        orders = orders_groups(asked.code)
+    places, printed = [*numbers], [*numbers.values()]
+    for reference in references:
+        orders = orders_groups(reference.code)
         if orders or tolerance is not None:
-            if parting and orders and not can_part_a_group(trial, numbers, asked):
+            if parting and orders and not can_part_a_group(trial, numbers, reference):
                 continue
-            result = fit(trial, stated, asked, tolerance)
+            result = fit(trial, stated, reference, tolerance)
             parted = (who for who, right in result.right.items() if right and result.computed[who])
             if parting and orders and not any(parted):
                 continue
             values = tuple([result.computed[trial.ids[at]] for at in places])
             equal, exact = result.equal, result.equal - result.passed
         else:  # PERF: most codes are tried in vain, so that the number of right cells is enough
-            column = trial.integers(asked.code, asked.edition, asked.before)
+            column = trial.integers(reference.code, reference.edition, reference.before)
             values = tuple(map(column.__getitem__, places))
-            equal = exact = _count_equal(shown, values)
-        candidates.append(Scored(asked, equal, len(stated), values, exact, orders))
+            # The number of right cells, as ``fit`` tells.
+            equal = sum(map(eq, printed, values))
+            if 0 in printed and None in values and any(value is not None for value in values):
+                pairs = zip(printed, values, strict=True)
+                equal += sum(number == 0 and value is None for number, value in pairs)
+            exact = equal
+        candidates.append(Scored(reference, equal, len(stated), values, exact, orders))
     return best_first(candidates)
-
-
-def _count_equal(numbers: Sequence[int | None], values: Sequence[int | None]) -> int:
-    """Return how many cells are right, as ``fit`` tells, of a code that gives everybody a value."""
-    equal: int = sum(map(eq, numbers, values))
-    if 0 in numbers and None in values and any(value is not None for value in values):
-        pairs = zip(numbers, values, strict=True)
-        equal += sum(number == 0 and value is None for number, value in pairs)
-    return equal
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
@@ -372,15 +368,15 @@ def parse_map(text: str) -> dict[str, str]:
     Raises Refusal for a text of another shape.
     """
     codes: dict[str, str] = {}
-    at = 0
-    while at < len(text.rstrip()):
-        match = _PAIR.match(text, at)
+    position = 0
+    while position < len(text.rstrip()):
+        match = _PAIR.match(text, position)
         if match is None:
             raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
         if plain(match[1]) in map(plain, codes):
             raise Refusal(f"--map names the column '{match[1]}' twice")
         codes[match[1]] = match[2]
-        at = match.end()
+        position = match.end()
     return codes
 
 
@@ -444,12 +440,12 @@ class Mapper(Draft, kw_only=True, dict=True):
                 raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
-        for at, meaning in chosen.items():
-            self._announced[at] = Announced(meaning.codes[0], "option", strong=True)
-        for at, (column, stated) in enumerate(zip(columns, cells, strict=True)):
-            self.watch(LOOKING, at, len(columns))
+        for index, meaning in chosen.items():
+            self._announced[index] = Announced(meaning.codes[0], "option", strong=True)
+        for index, (column, stated) in enumerate(zip(columns, cells, strict=True)):
+            self.watch(LOOKING, index, len(columns))
             if not column.of_ranks:
-                self._map(at, column, stated, chosen.get(at))
+                self._map(index, column, stated, chosen.get(index))
         each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
         return Mappings(
             each,
@@ -485,11 +481,11 @@ class Mapper(Draft, kw_only=True, dict=True):
                 raise Refusal(f"{code} is for teams, and the table is of players")
         return meaning
 
-    def _map(self, at: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
+    def _map(self, index: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
         """Find what one column is; ``named`` is what an option says of it."""
         reading = captions.meaning_of(column, of_teams=self.of_teams)
         known = named or (None if reading is None else reading.meaning)
-        what = ordinary(column, is_known=reading is not None)
+        kind = ordinary(column, is_known=reading is not None)
         made_of_missing = False
         if self._without_ratings and known is not None:
             made_of_missing = bool(known.codes) and all(map(made_of_ratings, known.codes))
@@ -499,22 +495,23 @@ class Mapper(Draft, kw_only=True, dict=True):
         if all(cell.value is None for cell in stated.values()):
             texts = [cell.text for cell in stated.values() if any(map(str.isalnum, cell.text))]
             is_blank = known is not None and not any(cell.text for cell in stated.values())
-            if (what is None or named is not None) and (texts or is_blank):
+            if (kind is None or named is not None) and (texts or is_blank):
                 why = Message("verify.all-blank")
                 if texts:
                     why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
                 code = known.codes[0] if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
-        elif what is not None and named is None and not self._own_codes:
-            asked = Asked(PERFORMANCE, self.edition)
-            is_computed = what is Ordinary.PERFORMANCE and not self.of_teams
+        elif kind is not None and named is None and not self._own_codes:
+            reference = Asked(PERFORMANCE, self.edition)
+            is_computed = kind is Ordinary.PERFORMANCE and not self.of_teams
             is_computed &= not self._without_ratings
             # Nearly all cells have to be the values of the code.
-            if is_computed and fit(self.trial, stated, asked).equal >= NEARLY * len(stated):
+            if is_computed and fit(self.trial, stated, reference).equal >= NEARLY * len(stated):
                 is_beside = PERFORMANCE not in self.event_list.codes
-                self._mapped.append(Mapped(at, column, asked, "caption", is_beside=is_beside))
+                mapped = Mapped(index, column, reference, "caption", is_beside=is_beside)
+                self._mapped.append(mapped)
             else:
-                self._ordinary[at] = what
+                self._ordinary[index] = kind
         elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
             code = known.codes[0] if known else None
@@ -524,36 +521,26 @@ class Mapper(Draft, kw_only=True, dict=True):
             if not _is_constant(stated):
                 values = {who: cell.value for who, cell in stated.items()}
                 is_reversed = code is not None and puts_lowest_first(code)
-                self._as_stated[at] = AsStated(column.label, values, lowest_first=is_reversed)
+                self._as_stated[index] = AsStated(column.label, values, lowest_first=is_reversed)
         else:
-            self._map_code(at, column, stated, named, reading)
-
-    def _map_code(
-        self,
-        at: int,
-        column: StatedColumn,
-        stated: Stated,
-        named: Meaning | None,
-        reading: captions.Said | None,
-    ) -> None:
-        """Take the code that is announced of a column for certain, else find it.
-
-        Where the table's own words name one, they are followed: they can name an edition.
-        """
-        edition = (reading and reading.meaning.edition) or self.edition
-        code, by = self.trial.own_code(column.label), "caption"
-        announced = self._announced.get(at)
-        if named is not None:
-            code, by, edition = named.codes[0], "option", named.edition or edition
-        elif code is None and announced is not None and announced.strong and not self._own_codes:
-            is_named = reading is not None and len(reading.meaning.codes) == 1
-            by = "caption" if announced.source == "heading" else "list"
-            is_known = by == "caption" or any(described([announced.code], self.edition))
-            code = announced.code if is_known and not is_named else None
-        if code is not None:
-            self._mapped.append(Mapped(at, column, self._asked(column, code, edition), by))
-        elif reading is None or not reading.meaning.of_ranks:
-            self._find_code(at, column, stated, reading)
+            # The code that is announced for certain, else it is found. Where the table's own words
+            # name one, they are followed: they can name an edition.
+            edition = (reading and reading.meaning.edition) or self.edition
+            code, by = self.trial.own_code(column.label), "caption"
+            announced = self._announced.get(index)
+            if named is not None:
+                code, by, edition = named.codes[0], "option", named.edition or edition
+            elif (
+                code is None and announced is not None and announced.strong and not self._own_codes
+            ):
+                is_named = reading is not None and len(reading.meaning.codes) == 1
+                by = "caption" if announced.source == "heading" else "list"
+                is_known = by == "caption" or any(described([announced.code], self.edition))
+                code = announced.code if is_known and not is_named else None
+            if code is not None:
+                self._mapped.append(Mapped(index, column, self._asked(column, code, edition), by))
+            elif reading is None or not reading.meaning.of_ranks:
+                self._find_code(index, column, stated, reading)
 
     def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
         """Leave a column that cannot be computed."""
@@ -562,33 +549,33 @@ class Mapper(Draft, kw_only=True, dict=True):
             NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
         )
 
-    def _behind_others(self, one: Mapped, stated: Stated) -> Mapped:
+    def _behind_others(self, mapped: Mapped, stated: Stated) -> Mapped:
         """Return a code that orders tied groups behind those columns behind which it is right.
 
         Columns without numbers may stand in another order than that of the ranks. Where it is
         right behind those to its left, or behind no others in all cells, it stays where it is.
         """
-        asked = one.asked
+        reference = mapped.asked
         if (
-            not orders_groups(asked.code)
-            or asked.tied is not None
-            or one.column.before is not None
-            or captions.meaning_of_caption(one.column.label, of_teams=self.of_teams) is None
-            or fit(self.trial, stated, asked).equal == len(stated)
+            not orders_groups(reference.code)
+            or reference.tied is not None
+            or mapped.column.before is not None
+            or captions.meaning_of_caption(mapped.column.label, of_teams=self.of_teams) is None
+            or fit(self.trial, stated, reference).equal == len(stated)
         ):
-            return one
+            return mapped
         others = [
             code_in_list(other.asked, self.edition)
             for other in self._mapped
             if not (other.column.of_points or orders_groups(other.asked.code))
         ]
-        points = [code for code in asked.before if code in SCORES]
+        points = [code for code in reference.before if code in SCORES]
         for count in range(min(len(others), MOST_BEFORE) + 1):
             for before in combinations(dict.fromkeys(others), count):
-                behind = asked._replace(before=(*points, *before))
+                behind = reference._replace(before=(*points, *before))
                 if fit(self.trial, stated, behind).equal == len(stated):
-                    return replace(one, asked=behind)
-        return one
+                    return replace(mapped, asked=behind)
+        return mapped
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
         """Return a code behind those of the source, else behind the columns to the left.
@@ -611,19 +598,19 @@ class Mapper(Draft, kw_only=True, dict=True):
         return Asked(code, edition, codes, tied_behind(self.trial, steps, edition))
 
     def _leave(
-        self, at: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
+        self, i: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
     ) -> None:
-        shown = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
+        near = tuple(one.candidate() for one in _each_code(ranked)[:SHOWN] if one.equal)
         self._unmapped.append(
-            Unmapped(label=column.label, caption=caption_of(column), candidates=shown, reason=why)
+            Unmapped(label=column.label, caption=caption_of(column), candidates=near, reason=why)
         )
         if not _is_constant(stated):
             # Whatever it is, those whom it parts are no longer tied behind it.
             values = {who: cell.value for who, cell in stated.items()}
-            self._open[at] = AsStated(column.label, values)
+            self._open[i] = AsStated(column.label, values)
 
     def _find_code(
-        self, at: int, column: StatedColumn, stated: Stated, reading: captions.Said | None
+        self, index: int, column: StatedColumn, stated: Stated, reading: captions.Said | None
     ) -> None:
         """Find the code of a column by trial: of those that the table names, else of all."""
         meaning = None if reading is None else reading.meaning
@@ -634,7 +621,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         elif meaning.codes:
             is_one = len(meaning.codes) == 1
             codes = meaning.codes if is_one else with_ratings(meaning.codes, self.trial)
-            first = Mapped(at, column, self._asked(column, codes[0], edition), reading.by)
+            first = Mapped(index, column, self._asked(column, codes[0], edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
                 return
@@ -642,11 +629,11 @@ class Mapper(Draft, kw_only=True, dict=True):
             why = Message("verify.no-code-of-c07")
             if meaning.why:
                 why = Message("verify.no-code-since", why=meaning.why)
-            self._leave(at, column, stated, (), why)
+            self._leave(index, column, stated, (), why)
             return
         self._searched += 1
         if self._searched > self.most:
-            self._leave(at, column, stated, (), why_not_looked_for(self.most))
+            self._leave(index, column, stated, (), why_not_looked_for(self.most))
             return
         candidates = self._try(
             column,
@@ -660,10 +647,10 @@ class Mapper(Draft, kw_only=True, dict=True):
         is_family = meaning is not None and meaning.certain
         best: Scored | None = None
         if _is_constant(stated) and not (is_family and len(fitting) == 1):
-            self._leave(at, column, stated, candidates, ALL_THE_SAME if fitting else NONE_FITS)
+            self._leave(index, column, stated, candidates, ALL_THE_SAME if fitting else NONE_FITS)
             return
         if first is None and len(_values(stated)) < DISTINCT:
-            self._leave(at, column, stated, candidates, TOO_FEW)
+            self._leave(index, column, stated, candidates, TOO_FEW)
             return
         if _decides(candidates):
             best = candidates[0]
@@ -677,15 +664,15 @@ class Mapper(Draft, kw_only=True, dict=True):
                     return
                 best = candidates[0]
         if best is None:
-            self._leave(at, column, stated, candidates, NONE_FITS)
+            self._leave(index, column, stated, candidates, NONE_FITS)
             return
         others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
         rivals = [one for one in others if one.equal >= best.equal]
         if not rivals and not best.fits_all:
             rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
-        asked = self._asked(column, best.asked.code, edition)
-        self._mapped.append(Mapped(at, column, asked, "trial", alternatives))
+        reference = self._asked(column, best.asked.code, edition)
+        self._mapped.append(Mapped(index, column, reference, "trial", alternatives))
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
         """Return the code that fits a column's cells, where the table names another, and says so.
@@ -693,17 +680,20 @@ class Mapper(Draft, kw_only=True, dict=True):
         None where no code fits nearly all of them, or where they are too few to tell. To be asked
         where no rule explains the column: it takes every code there is.
         """
-        column, asked = named.column, named.asked
+        column, reference = named.column, named.asked
         if len(_values(stated)) < DISTINCT:
             return None
-        askeds = (
-            asked._replace(code=code) for code in described(self._any_code(stated), asked.edition)
+        references = (
+            reference._replace(code=code)
+            for code in described(self._any_code(stated), reference.edition)
         )
-        candidates = scored(self.trial, stated, askeds, self.tolerance, parting=True)
+        candidates = scored(self.trial, stated, references, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
         best = candidates[0]
-        names = {code.replace(":", "/").partition("/")[0] for code in (best.asked.code, asked.code)}
+        names = {
+            code.replace(":", "/").partition("/")[0] for code in (best.asked.code, reference.code)
+        }
         if len(names) == 1:  # they differ in modifiers at most
             return None
         instead = Message(
@@ -721,15 +711,15 @@ class Mapper(Draft, kw_only=True, dict=True):
 
         None where the code that it names fits them all, and where none does.
         """
-        asked = named.asked
-        row = row_of(asked.code)
+        reference = named.asked
+        row = row_of(reference.code)
         families = () if row is None else map(family, row.captions)
         every = dict.fromkeys(
             code for one in families for code in one.codes(of_teams=self.of_teams)
         )
-        codes = [code for code in with_ratings(every, self.trial) if code != asked.code]
-        askeds = (asked._replace(code=code) for code in codes)
-        best = next(iter(scored(self.trial, stated, askeds, self.tolerance)), None)
+        codes = [code for code in with_ratings(every, self.trial) if code != reference.code]
+        references = (reference._replace(code=code) for code in codes)
+        best = next(iter(scored(self.trial, stated, references, self.tolerance)), None)
         return best.asked.code if best is not None and best.fits_all else None
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
@@ -761,9 +751,9 @@ class Mapper(Draft, kw_only=True, dict=True):
         tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
         explained = [self.explains(column, one.asked, stated) for one in tried]
-        for one, (right, _) in zip(tried, explained, strict=True):
-            if one.asked.code == plain_code and right >= NEARLY * len(stated):
-                return one
+        for candidate, (right, _) in zip(tried, explained, strict=True):
+            if candidate.asked.code == plain_code and right >= NEARLY * len(stated):
+                return candidate
         most = max(explained, default=(0, 0))
         return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
 
@@ -784,13 +774,11 @@ class Mapper(Draft, kw_only=True, dict=True):
         """
         parting = any_code and not _is_constant(stated)
 
-        def scored_under(name: str, wanted: Iterable[str]) -> list[Scored]:
-            known = [*(described(wanted, name) if any_code else wanted)]
+        def scored_under(name: str, tried_codes: Iterable[str]) -> list[Scored]:
+            known = [*(described(tried_codes, name) if any_code else tried_codes)]
             steps = self._left_of(column)
-            askeds = (self._behind(steps, code, name) for code in known)
-            found = scored(self.trial, stated, askeds, self.tolerance, parting=parting)
-            self.trial.let_go_if_large()
-            return found
+            references = (self._behind(steps, code, name) for code in known)
+            return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
         if not others or (candidates and candidates[0].fits_all):
@@ -860,9 +848,10 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     return list(by_code.values())
 
 
-def code_in_list(asked: Asked, edition: str) -> str:
+def code_in_list(reference: Asked, edition: str) -> str:
     """Return the code as it stands in a list that is computed under ``edition``."""
-    return asked.code if asked.edition == edition else f"{asked.code}/V{asked.edition}"
+    code = reference.code
+    return code if reference.edition == edition else f"{code}/V{reference.edition}"
 
 
 def caption_of(column: StatedColumn) -> str | None:

@@ -59,12 +59,12 @@ class Chosen(NamedTuple):
     kind: str | None
     notes: tuple[Message, ...] = ()
 
-    def cells(self, at: int) -> Stated:
+    def cells(self, place: int) -> Stated:
         """Return the cells of the column at a place, by participant, in the order of the rows."""
         rows = self.table.rows
         return {
             who: cell
-            if (cell := rows[index].values[at]).value is None or is_of_any_use(cell.value)
+            if (cell := rows[index].values[place]).value is None or is_of_any_use(cell.value)
             else Printed(cell.text, None)
             for index, who in self.matched.ids.items()
         }
@@ -117,26 +117,26 @@ def primary_of(chosen: Chosen) -> str | None:
     places: dict[Score, int] = {}
     secondary: list[Decimal | None] | None = None
 
-    def values_at(at: int) -> list[Decimal | None]:
-        return [row.values[at].value for row in chosen.table.rows]
+    def values_at(index: int) -> list[Decimal | None]:
+        return [row.values[index].value for row in chosen.table.rows]
 
-    for at, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
-        said = meaning_of(column, of_teams=True)
-        codes = () if said is None else said.meaning.codes
+    for index, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
+        reading = meaning_of(column, of_teams=True)
+        codes = () if reading is None else reading.meaning.codes
         if codes in BY_SCORE:
-            places.setdefault(BY_SCORE[codes], at)
+            places.setdefault(BY_SCORE[codes], index)
         elif codes == ("MPvGP",):
-            secondary = values_at(at)
+            secondary = values_at(index)
     falling = []
-    for score, at in places.items():
+    for score, index in places.items():
         ranks = (row.rank for row in chosen.table.rows)
-        pairs = zip(ranks, values_at(at), strict=True)
+        pairs = zip(ranks, values_at(index), strict=True)
         ranked = sorted(
             (rank, value) for rank, value in pairs if rank is not None and value is not None
         )
         if all(below[1] <= above[1] for above, below in pairwise(ranked)):
             falling.append(score)
-    ranking = falling if len(falling) == 1 else list(places)
+    ranking = falling or [*places]
     if secondary is not None:
         ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
@@ -156,14 +156,13 @@ def in_order_of_numbers(table: StatedTable) -> StatedTable:
     """
     stems: dict[int, str] = {}
     numbers: dict[int, int] = {}
-    for at, column in enumerate(table.columns):
+    for index, column in enumerate(table.columns):
         if match := _NUMBERED.fullmatch(column.label.strip()):
-            stems[at], numbers[at] = match[1].casefold(), int(match[2])
+            stems[index], numbers[index] = match[1].casefold(), int(match[2])
     by_number = sorted(numbers, key=numbers.__getitem__)
     is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
-    if [*numbers] == by_number or not is_list:
-        return table
-    if any(meaning_of_caption(table.columns[at].label, of_teams=False) for at in numbers):
+    labels = (table.columns[at].label for at in numbers)
+    if not is_list or any(meaning_of_caption(label, of_teams=False) for label in labels):
         return table
     moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]
@@ -194,15 +193,10 @@ def with_own_labels(table: StatedTable) -> StatedTable:
 
 
 class Covered(Record):
-    """The number of rounds, and what to say about how it was found.
-
-    ``by_points`` says which points tell that it is an earlier round than the last one played, None
-    where none do.
-    """
+    """The number of rounds, and what to say about how it was found."""
 
     rounds: int
     notes: tuple[Message, ...] = ()
-    by_points: Message | None = None
 
 
 def covered(
@@ -231,10 +225,10 @@ def covered(
         for rounds in range(played, after, -1) if lacks_some else ():
             right = right_points(points, standings(rounds))
             if right >= NEARLY * count:
-                told = Message(
+                points_then = Message(
                     "verify.points-after-round", right=right, compared=count, round=rounds
                 )
-                note = Message("verify.table-has-fewer-rounds", points=told, count=after)
+                note = Message("verify.table-has-fewer-rounds", points=points_then, count=after)
                 return Covered(rounds, (note,))
         return Covered(after)
     if not count:
@@ -249,7 +243,7 @@ def covered(
     if best == played or 3 * most < 2 * count:
         return Covered(played)
     by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
-    return Covered(best, (Message("verify.table-made-then", points=by_points),), by_points)
+    return Covered(best, (Message("verify.table-made-then", points=by_points),))
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:
@@ -396,14 +390,14 @@ class _Matching(Draft, dict=True):
         by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
         for index in self._left():
             row = self.rows[index]
-            who = None if row.fide_id is None else by_fide_id.get(row.fide_id)
-            if who is None:
+            participant = None if row.fide_id is None else by_fide_id.get(row.fide_id)
+            if participant is None:
                 continue
-            score = self._likeness(index, who) if row.name else SURE
+            score = self._likeness(index, participant) if row.name else SURE
             if score >= CONTRADICTION:
-                self._take(index, who, "fide-id")
+                self._take(index, participant, "fide-id")
             else:
-                self.doubts[index] = _Doubt(who, score, Message("verify.other-name-for-id"))
+                self.doubts[index] = _Doubt(participant, score, Message("verify.other-name-for-id"))
         # By the same words, else sounds, in any order, once each
         for key in ("ordered", "sound_key"):
             rows = _only_ones((getattr(self.of_rows[i], key), i) for i in self._left())
@@ -418,26 +412,26 @@ class _Matching(Draft, dict=True):
         # By likeness
         spellings = Spellings((name, who) for who in self._free() for name in self.names[who])
         before = len(self.taken) + len(self.doubts)
-        for at, index in enumerate(i for i in self._left() if self.of_rows[i].words):
+        for place, index in enumerate(i for i in self._left() if self.of_rows[i].words):
             # Few rows are anybody's, and of those gone through hardly any.
             few = 2 * len(self.taken) < len(self.rows)
             hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
-            if at == STRANGERS and few and hardly_any:
+            if place == STRANGERS and few and hardly_any:
                 break
             self._nearest(index, spellings.near(self.of_rows[index]))
         # Several rows are nobody's for certain who has more than one.
         places: dict[int, list[int]] = {}
-        for index, who in sorted(self.taken.items()):
-            places.setdefault(who, []).append(index)
-        for who, indexes in places.items():
+        for index, participant in sorted(self.taken.items()):
+            places.setdefault(participant, []).append(index)
+        for participant, indexes in places.items():
             if len(indexes) > 1:
                 rows_of = tuple(index + 1 for index in indexes)
-                player = NamedParticipant(who, self.by_id[who].name)
+                player = NamedParticipant(participant, self.by_id[participant].name)
                 says = "two-rows-of-one" if rows_of[2:] == () else "rows-of-one"
                 why = Message(f"verify.{says}", rows=rows_of, player=player)
                 for index in indexes:
-                    score = self._likeness(index, who) if self.rows[index].name else 0
-                    self.doubts[index] = _Doubt(who, score, why)
+                    score = self._likeness(index, participant) if self.rows[index].name else 0
+                    self.doubts[index] = _Doubt(participant, score, why)
                     del self.taken[index], self.by[index]
         return Matched(self.taken, self._rows())
 
@@ -448,15 +442,15 @@ class _Matching(Draft, dict=True):
         taken = set(self.taken.values())
         return [one.id for one in self.found if one.id not in taken]
 
-    def _take(self, index: int, who: int, by: str) -> None:
-        self.taken[index], self.by[index] = who, by
+    def _take(self, index: int, participant: int, by: str) -> None:
+        self.taken[index], self.by[index] = participant, by
 
-    def _against(self, index: int, who: int, score: int) -> Message | None:
+    def _against(self, index: int, participant: int, score: int) -> Message | None:
         """Return what speaks against the number of a row, None if nothing does."""
-        theirs = {"number": who, "name": self.by_id[who].name}
+        theirs = {"number": participant, "name": self.by_id[participant].name}
         fide_id = self.rows[index].fide_id
-        holder = self.holders.get(fide_id, who) if fide_id else who
-        if holder != who:
+        holder = self.holders.get(fide_id, participant) if fide_id else participant
+        if holder != participant:
             holder_name = self.by_id[holder].name
             return Message("verify.id-of-another", **theirs, fide_id=fide_id, holder=holder_name)
         if score < CONTRADICTION:
@@ -464,7 +458,7 @@ class _Matching(Draft, dict=True):
         if score >= SURE:
             return None
         near = self._all_spellings.near(self.of_rows[index])
-        likelier = max(near, key=lambda o: self._likeness(index, o), default=who)
+        likelier = max(near, key=lambda o: self._likeness(index, o), default=participant)
         if self._likeness(index, likelier) - score < MIN_LEAD:
             return None
         return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
@@ -496,25 +490,25 @@ class _Matching(Draft, dict=True):
         scored = sorted(((self._likeness(index, who), -who) for who in near), reverse=True)
         if not scored or scored[0][0] < POSSIBLE:
             return
-        best, who = scored[0][0], -scored[0][1]
+        best, participant = scored[0][0], -scored[0][1]
         second = scored[1] if len(scored) > 1 else None
         if second is not None and best - second[0] < MIN_LEAD:
             near_too = tuple(-one for score, one in scored[1:] if best - score < MIN_LEAD)
             others = tuple(map(self._told, near_too))
-            why = Message("verify.as-near-to-others", player=self._told(who), others=others)
-            self.doubts[index] = _Doubt(who, best, why, near_too)
+            why = Message("verify.as-near-to-others", player=self._told(participant), others=others)
+            self.doubts[index] = _Doubt(participant, best, why, near_too)
         elif best < SURE:
-            self.doubts[index] = _Doubt(who, best, Message("verify.names-alike"))
+            self.doubts[index] = _Doubt(participant, best, Message("verify.names-alike"))
         else:
-            self._take(index, who, "name")
+            self._take(index, participant, "name")
 
-    def _likeness(self, index: int, who: int) -> int:
-        return max(likeness(self.of_rows[index], name) for name in self.names[who])
+    def _likeness(self, index: int, participant: int) -> int:
+        return max(likeness(self.of_rows[index], name) for name in self.names[participant])
 
-    def _told(self, who: int) -> NamedParticipant:
+    def _told(self, participant: int) -> NamedParticipant:
         """Return a participant's name, with the number where another has the same name."""
-        name = self.by_id[who].name
-        return NamedParticipant(who if self.bearers[name] > 1 else None, name)
+        name = self.by_id[participant].name
+        return NamedParticipant(participant if self.bearers[name] > 1 else None, name)
 
     def _hints(self, free: Sequence[int]) -> Mapping[int, int]:
         """Return whose each row that is nobody's may be, whose name is in another script.
@@ -526,8 +520,10 @@ class _Matching(Draft, dict=True):
             return {}
         rows = {index: self.of_rows[index] for index in left}
         names = {who: self.names[who][0] for who in free}
-        if len(left) == len(free) == 1 and not rows[left[0]].is_comparable(names[free[0]]):
-            return {left[0]: free[0]}
+        if len(left) == len(free) == 1:
+            (index,), (participant,) = left, free
+            if not rows[index].is_comparable(names[participant]):
+                return {index: participant}
         return match_across_scripts(rows, names)
 
     def _rows(self) -> Rows:
@@ -613,21 +609,21 @@ def belonging(
             {parse_name(one.name).sound_key, *({one.fide_id} if one.fide_id else ())}
             for one in participants(tournament, of_teams=not tournament.players)
         ]
-    found: dict[str, list[Belonging]] = {}
+    by_tournament: dict[str, list[Belonging]] = {}
     for name, stated in tables.items():
         rows = [row for table in stated for row in table.rows]
         keys: set[str | int] = {parse_name(row.name).sound_key for row in rows if row.name}
         keys |= {row.fide_id for row in rows if row.fide_id}
-        held = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
-        most = {of for of in people if 2 * held[of] > len(people[of])}
-        best = max(most, key=held.__getitem__, default=None)
-        second = max((held[of] for of in held if of != best), default=0)
-        if best is not None and held[best] < CLEARLY * second:
+        counts = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
+        most = {of for of in people if 2 * counts[of] > len(people[of])}
+        best = max(most, key=counts.__getitem__, default=None)
+        second = max((counts[of] for of in counts if of != best), default=0)
+        if best is not None and counts[best] < CLEARLY * second:
             # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
             best = named[0] if len(named) == 1 else None
         if best is not None:
-            one = Belonging(best, name, held[best], len(people[best]))
-            found.setdefault(best, []).append(one)
-    return tuple(only for ones in found.values() for only in ones if len(ones) == 1)
+            pair = Belonging(best, name, counts[best], len(people[best]))
+            by_tournament.setdefault(best, []).append(pair)
+    return tuple(only for ones in by_tournament.values() for only in ones if len(ones) == 1)

@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 PLAYERS_SWAPPED: Final = "players-swapped"
 
-_SHARES: Final = {(2, 0): "1-0", (1, 1): "1/2-1/2", (0, 2): "0-1", (0, 0): "0-0"}
-"""Results as both sides' shares, White's first, and as they are written."""
-
 RESULTS: Final = ((2, 0), (1, 1), (0, 2))
 """The ordinary results of a game, as both sides' shares."""
 
@@ -102,8 +99,8 @@ def result_differs(
         competitor, opponent, shares = opponent, competitor, (shares[1], shares[0])
     white, black = view.ids[competitor], view.ids[opponent]
     in_file = result_of(view, competitor, r)
-    ended = _SHARES.get(shares)
-    if ended is None or ended == in_file:
+    ended = written(*shares)
+    if shares not in (*RESULTS, (0, 0)) or ended == in_file:
         return None
 
     def with_it(v: View) -> View:
@@ -176,9 +173,8 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
-    ordinary = set(_SHARES.values()) - {"0-0"}
     results = {fact.params.get("file"), fact.params.get("table")}
-    return fact.variant == "result-differs" and results <= ordinary
+    return results <= {written(*shares) for shares in RESULTS}
 
 
 def result_of(view: View, white: int, r: int) -> str:
@@ -195,7 +191,7 @@ def result_of(view: View, white: int, r: int) -> str:
 
 def written(own: int, other: int) -> str:
     """Return how a result is written, from both sides' shares, also where rows contradict it."""
-    return _SHARES.get((own, other), f"{_SIDES[own]}-{_SIDES[other]}")
+    return f"{_SIDES[own]}-{_SIDES[other]}"
 
 
 def _sides(view: View, competitor: int, r: int) -> tuple[int, int]:
@@ -375,14 +371,12 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
     opponents = set(members.get(other, ()))
     for number in members.get(team, ()):
         player = players.get(number)
-        entry = None if player is None else player.round(r + 1)
-        if player is None or entry is None or entry.opponent not in opponents:
-            continue
-        answering = players.get(entry.opponent)
-        if answering is None or len(answering.rounds) <= r:
+        opponent = None if player is None else player.round(r + 1).opponent
+        answering = players.get(opponent) if opponent in opponents else None
+        if player is None or answering is None:
             continue
         white, black = player, answering
-        if entry.colour is Colour.BLACK:
+        if player.round(r + 1).colour is Colour.BLACK:
             white, black = black, white
         # Both rows speak: a result that one of them denies is one that the game may have had.
         own, answer = white.round(r + 1).outcome.share, black.round(r + 1).outcome.share
@@ -391,11 +385,15 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
         for shares in RESULTS:
             if shares == (own, answer):
                 continue
-            ended = {
-                int(side.start_no): _ENDED[share]
-                for side, share in zip((white, black), shares, strict=True)
-            }
-            changed = trial.of(_with_outcomes(tournament, r, ended))
+            # The tournament in which this round of both ended otherwise.
+            ended = {}
+            for side, share in zip((white, black), shares, strict=True):
+                rounds = list(side.rounds)
+                outcome = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)[share]
+                rounds[r] = replace(rounds[r], outcome=outcome)
+                ended[side.start_no] = replace(side, rounds=tuple(rounds))
+            all_players = tuple(ended.get(one.start_no, one) for one in tournament.players)
+            changed = trial.of(replace(tournament, players=all_players))
 
             def apply(basis: Basis, changed: Trial = changed) -> Basis:
                 edition = basis.field.edition  # the rules stay
@@ -407,21 +405,6 @@ def board_results(trial: Trial, team: int, other: int, r: int) -> Iterator[Chang
                 (written(own, answer), written(*shares)),
             )
             yield replace(_game_ended(sides, names, r, results, lambda v: v), apply=apply)
-
-
-_ENDED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
-"""What a side's result is by its share."""
-
-
-def _with_outcomes(tournament: Tournament, r: int, outcomes: Mapping[int, Outcome]) -> Tournament:
-    """Return the tournament in which a round of some players (by number) ended otherwise."""
-    players = list(tournament.players)
-    for index, player in enumerate(players):
-        if player.start_no in outcomes:
-            rounds = list(player.rounds)
-            rounds[r] = replace(rounds[r], outcome=outcomes[player.start_no])
-            players[index] = replace(player, rounds=tuple(rounds))
-    return replace(tournament, players=tuple(players))
 
 
 # One round of one participant taken for something else --------------------------------------------

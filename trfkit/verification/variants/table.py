@@ -37,7 +37,6 @@ from trfkit.tie_breaks.team_field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.result import (
     CODE,
-    MOVED_ROWS,
     ROUND_MISSING,
     STARTING_RANKS,
 )
@@ -325,7 +324,6 @@ class Axis(StrEnum):
     PARTICIPANT = "one participant"
     FACT = "what happened, for the whole table"
     DEVIATION = "by how much a column is off"
-    ROWS = "in which rows values stand"
 
 
 class Variant(Record):
@@ -335,8 +333,7 @@ class Variant(Record):
     changes nothing; empty: it does not look at any. What it does to a column is one of four:
     ``rules`` in the place of an edition's (``of_round_robins`` alone, where it is only for them),
     a changed ``view`` of players, another ``formula``, or the ``cases`` of its parameters. A
-    variant without any is found by the search in another way. ``moves_nobody`` says of ranks that
-    no place changes by them, though they are others.
+    variant without any is found by the search in another way.
     """
 
     id: str
@@ -350,7 +347,6 @@ class Variant(Record):
     of_players: bool = False
     formula: Formula | None = None
     cases: Callable[[Case], Iterable[Change]] | None = None
-    moves_nobody: bool = False
 
     @property
     def changes(self) -> Message:
@@ -507,8 +503,7 @@ VARIANTS: Final = (
             view=views.one_round_earlier),
     Variant("ranks-as-stated", Axis.STANDINGS),
     Variant("ranks-by-other-order", Axis.STANDINGS, ("order",)),
-    Variant(STARTING_RANKS, Axis.STANDINGS, moves_nobody=True),
-    Variant(MOVED_ROWS, Axis.ROWS, ("rows",)),
+    Variant(STARTING_RANKS, Axis.STANDINGS),
     Variant("as-swiss", Axis.KIND, rounds=UNPLAYED, source=article("16"),
             view=_with_pairings(Pairings.SWISS)),
     Variant("as-predetermined", Axis.KIND, rounds=UNPLAYED, source=article("15.2"),

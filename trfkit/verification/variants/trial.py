@@ -64,10 +64,6 @@ def _orders_groups(criterion: Criterion) -> bool:
     return criterion.row is not None and criterion.row.arrange is not None
 
 
-LARGE: Final = 2000
-"""So many participants make a large event."""
-
-
 class Trial:
     """The columns of one tournament; what several of them need is computed once.
 
@@ -125,15 +121,6 @@ class Trial:
         changed._steps = {}  # noqa: SLF001 - of its own
         return changed
 
-    def let_go_if_large(self) -> None:
-        """Let go of what the columns of a large event were made of.
-
-        Of all editions that is many times the event. It is made anew where it is asked for.
-        """
-        if len(self.ids) >= LARGE:
-            for field in self._fields.values():
-                field.let_go()
-
     def of(self, tournament: Tournament) -> Trial:
         """Return the trial of another tournament that is ranked in the same way."""
         return Trial(tournament, self._ranking)
@@ -168,7 +155,7 @@ class Trial:
         """Return the values as the code has them, with their unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
-            self._columns[key] = self._kept(self._applied(code, edition, before))
+            self._columns[key] = self._applied(code, edition, before)
         return self._columns[key]
 
     def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
@@ -221,19 +208,8 @@ class Trial:
             return apply_criterion(field, criterion, groups)
         key = (criterion.canonical, edition, ())
         if key not in self._columns:
-            self._columns[key] = self._kept(apply_criterion(field, criterion, []))
+            self._columns[key] = apply_criterion(field, criterion, [])
         return replace(self._columns[key], before=groups)
-
-    def _kept(self, ranked: Ranked) -> Ranked:
-        """Return what is kept: terms and mutual tables are many times the values of a column.
-
-        Of the values few are different: each is held once.
-        """
-        values = [*map(self._same.setdefault, ranked.values, ranked.values)]
-        column = ranked.column
-        if column is not None:
-            column = replace(column.without_terms(), values=values)
-        return replace(ranked, values=values, column=column, orders={}, before=[])
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
@@ -315,7 +291,7 @@ def restricted(view: View, members: Sequence[int]) -> View:
     opponents = [tuple([place.get(o, stranger) for o in view.opponents[who]]) for who in members]
     return replace(
         view,
-        ids=(*[view.ids[who] for who in members], 0),
+        ids=(*[view.ids[who] for who in members], NOBODY),
         opponents=(*opponents, (NOBODY,) * n),
         kinds=(*[view.kinds[who] for who in members], (RoundKind.ZERO_POINT_BYE,) * n),
         colours=(*[view.colours[who] for who in members], (None,) * n),

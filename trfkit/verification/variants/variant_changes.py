@@ -23,7 +23,7 @@ from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Function
-from trfkit.tie_breaks.team_field import TeamField, of_teams_only
+from trfkit.tie_breaks.team_field import TeamField, require_team_field
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -83,21 +83,15 @@ def change_of_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
     """Return the change of what happened, as both scores of teams see it."""
 
     def apply(basis: Basis) -> Basis:
-        changed = with_view(basis.field, change)
-        return basis if changed is basis.field else replace(basis, field=changed)
+        field = basis.field
+        views = {"view": change(field.view)}
+        if isinstance(field, TeamField):
+            views["secondary_view"] = change(field.secondary_view)
+        if all(view is getattr(field, name) for name, view in views.items()):
+            return basis
+        return replace(basis, field=replace(field, **views))
 
     return apply
-
-
-def with_view(field: Field, change: Callable[[View], View]) -> Field:
-    """Return the field of changed views; the same field where no view changes."""
-    view = change(field.view)
-    if isinstance(field, TeamField):
-        secondary = change(field.secondary_view)
-        if view is field.view and secondary is field.secondary_view:
-            return field
-        return replace(field, view=view, secondary_view=secondary)
-    return field if view is field.view else replace(field, view=view)
 
 
 def change_of_code(change: Callable[[Descriptor], Descriptor]) -> Callable[[Basis], Basis]:
@@ -122,16 +116,9 @@ def one_round_earlier(view: View) -> View:
     """Return the view without its last round."""
     if view.rounds <= 1:
         return view
-    return replace(
-        view,
-        rounds=view.rounds - 1,
-        opponents=tuple(row[:-1] for row in view.opponents),
-        kinds=tuple(row[:-1] for row in view.kinds),
-        colours=tuple(row[:-1] for row in view.colours),
-        shares=tuple(row[:-1] for row in view.shares),
-        awards=tuple(row[:-1] for row in view.awards),
-        scores=tuple(row[:-1] for row in view.scores),
-    )
+    names = ("opponents", "kinds", "colours", "shares", "awards", "scores")
+    rows = {name: tuple(row[:-1] for row in getattr(view, name)) for name in names}
+    return replace(view, rounds=view.rounds - 1, **rows)
 
 
 def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
@@ -152,9 +139,7 @@ def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool 
     What was worth as much as one of them is still worth that, played or not; nothing stays
     nothing, nor does with ``keeps_byes`` a pairing-allocated bye change.
     """
-    worth = {view.win: win, view.draw: draw}
-    if view.black_win != view.win:
-        worth[view.black_win] = win
+    worth = {view.black_win: win, view.win: win, view.draw: draw}
     by_share = {0: loss, 1: draw, 2: win}
     awards = [
         tuple(
@@ -222,7 +207,7 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
     """Return the view in which the two sides of a game had each other's colours."""
     sides = _sides(view, participant, r)
     colours = [view.colours[side][r] for side in sides]
-    for side, colour in zip(sides, colours[::-1], strict=True) if len(set(colours)) > 1 else ():
+    for side, colour in zip(sides, colours[::-1], strict=True):
         view = _with_round(view, side, r, colours=colour)
     return view
 
@@ -443,7 +428,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
 
 def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
-    view = of_teams_only(field).by_score(Score.MATCH_POINTS).view
+    view = require_team_field(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for competitor, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
         cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}

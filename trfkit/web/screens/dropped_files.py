@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.registry import read, read_stated
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.ranking.ranking_options import BY_DEFAULT, under_regulations
+from trfkit.ranking.ranking_options import BY_DEFAULT, apply_regulations
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.provenance import input_of
@@ -105,7 +105,7 @@ class Event(Record, dict=True):
 
     def ranked_by(self, ranking: Ranking) -> Ranking:
         """Return a ranking under the event's own regulations; raises Refusal as ``said`` does."""
-        return ranking if self.said is None else under_regulations(ranking, self.said)
+        return ranking if self.said is None else apply_regulations(ranking, self.said)
 
     @property
     def title(self) -> str:

@@ -124,4 +124,4 @@ def test_a_national_rating_is_written_only_under_a_code_that_names_a_record(fede
     )
     lines = [*national_ratings(rated, own)]
     assert [line[:3] for line in lines] == ["NED"] * is_written
-    assert [one.record for one in own.report] == ["NRS"] * (not is_written)
+    assert not own.report

@@ -102,7 +102,8 @@ class _Layout:
         self, result: ReadResult, document: Document, tournament: Tournament, limits: Limits
     ) -> None:
         self._result, self._document, self._limits = result, document, limits
-        self._tournament = tournament
+        teams = sorted(tournament.teams, key=lambda team: team.number)
+        self._tournament = replace(tournament, teams=tuple(teams))
         self._facts = _facts(tournament)
         self._places = {place.line: place for place in result.provenance.players.values()}
         self._numbers = {place.line: n for n, place in result.provenance.players.items()}

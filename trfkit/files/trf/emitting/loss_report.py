@@ -214,7 +214,7 @@ MOST_NAMED: Final = 3
 UNREADABLE: Final = Message("losses.not-read-back")
 
 
-class Fact(NamedTuple):
+class VitalFact(NamedTuple):
     """A fact of a kind: whose it is, in which round (of members: at which board), and its value."""
 
     kind: str
@@ -230,35 +230,40 @@ class Fact(NamedTuple):
         return Message(f"losses.{name}", player=self.player, team=self.team, round=self.round)
 
 
-def facts_of(tournament: Tournament) -> Iterator[Fact]:
+def facts_of(tournament: Tournament) -> Iterator[VitalFact]:
     """Yield the participants, games and byes, members of teams by board, and matches."""
     for row in tournament.players:
         number = row.start_no
-        yield Fact("player", number)
+        yield VitalFact("player", number)
         for round_, entry in enumerate(row.rounds, start=1):
             if entry != ABSENT:
-                yield Fact("bye" if entry.opponent is None else "game", number, None, round_, entry)
+                yield VitalFact(
+                    "bye" if entry.opponent is None else "game", number, None, round_, entry
+                )
     for request in tournament.requested_byes:
         for participant in request.participants if request.type in _BYES else ():
             is_team = tournament.kind.is_team
             player, team = (None, TeamNo(participant)) if is_team else (StartNo(participant), None)
-            yield Fact("bye", player, team, request.round, RoundEntry(_BYES[request.type]))
+            yield VitalFact("bye", player, team, request.round, RoundEntry(_BYES[request.type]))
     for each in tournament.teams:
         for board, member in enumerate(each.members, start=1):
-            yield Fact("member", member, each.number, board)
-    yield from (Fact("match", None, one.team, one.round, one) for one in tournament.line_ups)
+            yield VitalFact("member", member, each.number, board)
+    yield from (VitalFact("match", None, one.team, one.round, one) for one in tournament.line_ups)
     forfeited = tournament.forfeited_matches
-    yield from (Fact("match", None, one.white, one.round, one) for one in forfeited)
+    yield from (VitalFact("match", None, one.white, one.round, one) for one in forfeited)
     byed = tournament.team_byes.teams if tournament.team_byes is not None else ()
-    yield from (Fact("bye", None, one, number) for number, one in enumerate(byed, start=1) if one)
+    yield from (
+        VitalFact("bye", None, one, number) for number, one in enumerate(byed, start=1) if one
+    )
 
 
 def lost_facts(
     before: Tournament, after: Tournament | None, listed: Iterable[Diagnostic] = ()
-) -> list[Fact]:
+) -> list[VitalFact]:
     """Return the facts that are lost between two tournaments and that no listed loss names.
 
-    A loss names the facts of its record: all of them, or those of its player or team.
+    A loss names the facts of its record: all of them, or those of its player or team. That of
+    something else in the rows of players names none.
     """
     if after is not None:
         # Most rows come back as they were; all their facts are there.
@@ -267,13 +272,23 @@ def lost_facts(
         before = replace(before, players=changed)
     facts = tuple(facts_of(before))
     remaining = frozenset(facts_of(after)) if facts and after is not None else frozenset()
-    named = {(one.record, one.participant, one.team) for one in listed if one.code in _LOSSES}
+    named = {
+        (one.record, one.participant, one.team)
+        for one in listed
+        if one.code in _LOSSES and not _is_of_columns(one)
+    }
     return [
         fact
         for fact in facts
         if fact not in remaining
         and named.isdisjoint(product(_RECORDS[fact.kind], {fact.player, None}, {fact.team, None}))
     ]
+
+
+def _is_of_columns(loss: Diagnostic) -> bool:
+    """Tell whether a loss is of nothing but columns of the players' rows, as of their titles."""
+    facts = loss.values.get("facts", ())
+    return bool(facts) and all(fact.id.startswith("losses.players.") for fact in facts)
 
 
 def refuse_losses(

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -22,7 +23,6 @@ from trfkit.units import POINT, Points, format_exact, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from datetime import date
 
     from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Team, Tournament
@@ -143,11 +143,8 @@ def _template() -> _Template:
 
 
 def players(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 001, by starting rank; in the file's order where pairing goes by that order."""
-    rows = tournament.players
-    if not (tournament.pairs_by_file_order and "XXC" in desk.rules.tags):
-        rows = tuple(sorted(rows, key=lambda player: player.start_no))
-    return (player_line(player, desk) for player in rows)
+    """Record 001, in the order of the tournament."""
+    return (player_line(player, desk) for player in tournament.players)
 
 
 def national_row(rating: NationalRating, desk: Desk) -> Row:
@@ -174,9 +171,6 @@ def national_ratings(tournament: Tournament, desk: Desk) -> Iterator[str]:
     for rating in sorted(tournament.national_ratings, key=lambda r: (r.federation, r.start_no)):
         if re.fullmatch(tag, rating.federation):
             yield national_row(rating, desk).line().rstrip()
-        else:
-            fact = Message("losses.national-rating")
-            desk.report.not_carried("NRS", fact, participant=rating.start_no)
 
 
 def old_team_row(team: Team, desk: Desk) -> Row:
@@ -189,25 +183,9 @@ def old_team_row(team: Team, desk: Desk) -> Row:
 
 
 def old_teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 013, by team number: the record itself has none, the order stands for it."""
-    for place, team in enumerate(sorted(tournament.teams, key=lambda t: t.number), start=1):
-        if team.number != place:
-            fact, old = Message("losses.field.team_no"), str(team.number)
-            desk.report.changed("013", fact, old, str(place), team=team.number)
+    """Record 013: it has no number of the team, the order stands for it."""
+    for team in tournament.teams:
         yield old_team_row(team, desk).line().rstrip()
-    more = [
-        Message(f"losses.teams.{name}")
-        for name in _OF_310
-        if any(getattr(team, name) is not None for team in tournament.teams)
-    ]
-    if more:
-        desk.report.not_carried("310", *more)
-
-
-_OF_310: Final = (
-    "nickname", "strength", "stated_match_points", "stated_game_points", "stated_rank",
-)  # fmt: skip
-"""What record 013 has no place for of a team."""
 
 
 def team_row(team: Team, desk: Desk) -> Row:
@@ -226,32 +204,24 @@ def team_row(team: Team, desk: Desk) -> Row:
 
 
 def teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 310, by team number."""
-    for team in sorted(tournament.teams, key=lambda team: team.number):
+    """Record 310, in the order of the tournament."""
+    for team in tournament.teams:
         yield team_row(team, desk).line().rstrip()
 
 
 # All records -------------------------------------------------------------------------------------
 
 
-def _always(_: Tournament) -> bool:
-    return True
-
-
 class RecordWriter(Record):
     """One record of the format.
 
-    ``tag`` is the record's tag, or its family's name where the tags vary. ``holds`` is what it
-    tells, a row of the messages on losses. ``write`` yields its lines. ``others`` are records of
-    other dialects that tell the same. ``matters`` tells whether leaving the record out loses
-    anything, where there are lines to leave out.
+    ``tag`` is the record's tag, or its family's name where the tags vary. ``write`` yields its
+    lines. ``others`` are records of other dialects that tell the same.
     """
 
     tag: str
-    holds: str
     write: Writer
     others: tuple[str, ...] = ()
-    matters: Callable[[Tournament], bool] = _always
 
 
 # Records of one text, and records of columns -----------------------------------------------------
@@ -259,43 +229,33 @@ class RecordWriter(Record):
 
 def _text(
     tag: str,
-    holds: str,
+    fact: str,
     texts_of: Callable[[Tournament], Iterable[str | None]] | None = None,
     others: tuple[str, ...] = (),
-    matters: Callable[[Tournament], bool] = _always,
-    *,
-    fact: str = "",
 ) -> RecordWriter:
     """Return a record with a line for each text, from column 5 on; none where it is blank.
 
-    Without ``texts_of`` it is the field of the tournament that ``holds`` names; ``fact`` names
-    the text in a finding.
+    Without ``texts_of`` it is the field of the tournament that ``fact`` names, by which a finding
+    calls it.
     """
-    field_of = attrgetter(holds)
-    texts_in = texts_of or (lambda event: [field_of(event)])
+    texts_in = texts_of or (lambda event: [_value_text(getattr(event, fact))])
 
     def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
         for text in texts_in(tournament):
-            written = desk.clean(tag, fact or holds, text).strip()
+            written = desk.clean(tag, fact, text).strip()
             if written:
                 yield f"{tag} {written}"
 
-    return RecordWriter(tag, holds, write, others, matters)
+    return RecordWriter(tag, write, others)
 
 
-def _day(day: date | None) -> str | None:
-    return None if day is None else f"{day.year:04d}/{day.month:02d}/{day.day:02d}"
-
-
-def _count(tag: str, field: str, counted: Callable[[Tournament], int]) -> RecordWriter:
-    """Return a record with the number of something, as stated or else as counted."""
-    stated_of = attrgetter(field)
-
-    def texts(tournament: Tournament) -> list[str]:
-        stated = stated_of(tournament)
-        return [str(counted(tournament) if stated is None else stated)]
-
-    return _text(tag, field, texts, matters=lambda event: stated_of(event) is not None)
+def _value_text(value: object) -> str | None:
+    """Return a value as a header record has it."""
+    if isinstance(value, date):
+        return f"{value.year:04d}/{value.month:02d}/{value.day:02d}"
+    if isinstance(value, tuple):
+        return ",".join(value)
+    return None if value is None else str(value)
 
 
 def _arbiters(role: ArbiterRole) -> Callable[[Tournament], Iterable[str]]:
@@ -304,7 +264,7 @@ def _arbiters(role: ArbiterRole) -> Callable[[Tournament], Iterable[str]]:
 
 def _columns(
     tag: str,
-    holds: str,
+    field: str,
     *cells: tuple[Callable[..., None], str, str],
     items_of: Callable[[Tournament], Iterable[Any]] | None = None,
     blank: str | None = None,
@@ -314,14 +274,14 @@ def _columns(
     Each cell is a method of Row, the field of the layout, and the item's that stands there; of
     one that holds several the cell is repeated, with ``blank`` for what is None.
     """
-    items_of = items_of or attrgetter(holds)
+    items_of = items_of or attrgetter(field)
 
     def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
         for item in items_of(tournament):
             number = getattr(item, "start_no", None)
             row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag], participant=number)
-            for add, name, field in cells:
-                value = getattr(item, field)
+            for add, name, attribute in cells:
+                value = getattr(item, attribute)
                 if isinstance(value, tuple):
                     for index, each in enumerate(value, start=1):
                         add(row, name, blank if each is None else each, index)
@@ -329,7 +289,7 @@ def _columns(
                     add(row, name, value)
             yield row.line().rstrip()
 
-    return RecordWriter(tag, holds, write)
+    return RecordWriter(tag, write)
 
 
 def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
@@ -353,12 +313,9 @@ def _round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
         if day is None:
             continue
         short_year = day.year % 100
-        if full_year(short_year) == day.year:
+        if full_year(short_year) == day.year:  # two figures of another year would mean this one
             text = f"{short_year:02d}/{day.month:02d}/{day.day:02d}"
             row.exactly("round_date", text, number)
-        else:
-            fact = Message("losses.date-of-round", round=number, day=day)
-            desk.report.not_carried("132", fact)
     yield row.line()
 
 
@@ -371,10 +328,6 @@ def _scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """
     system = tournament.point_system
     symbols = _worth(system, has_bye=not tournament.kind.is_team)
-    for name, points, symbol in _unequal_shares(system):
-        worth = Message("losses.worth", of=name)
-        fact = Message("losses.share", worth=worth, points=points, symbol=symbol)
-        desk.report.not_carried("162", fact)
     if symbols not in (_worth(STANDARD, has_bye=True), _worth(STANDARD, has_bye=False)):
         if desk.terse and system.zero_point_bye == STANDARD.zero_point_bye:
             del symbols["A"]  # an engine in wide use knows another letter for it
@@ -389,21 +342,6 @@ def _worth(system: PointSystem, *, has_bye: bool) -> dict[str, Points]:
     if system.unknown != system.draw:
         symbols["X"] = system.unknown
     return symbols
-
-
-def _unequal_shares(system: PointSystem) -> Iterator[tuple[str, Points, str]]:
-    """Yield the field that a system values otherwise than the symbol of record 162 covering it."""
-    for award, points, symbol, covered in (
-        ("forfeit_win", system.forfeit_win, "W", system.win),
-        ("full_point_bye", system.full_point_bye, "W", system.win),
-        ("half_point_bye", system.half_point_bye, "D", system.draw),
-        ("forfeit_loss", system.forfeit_loss, "A", system.zero_point_bye),
-        ("black_win", system.black_win, "W", system.win),
-        ("black_draw", system.black_draw, "D", system.draw),
-        ("black_loss", system.black_loss, "L", system.loss),
-    ):
-        if points is not None and points != covered:
-            yield award, points, symbol
 
 
 def _starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -432,7 +370,7 @@ def _match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
         yield _symbols("362", symbols, desk)
 
 
-def _extensions(tag: str, holds: str) -> RecordWriter:
+def _extensions(tag: str) -> RecordWriter:
     """Return the records of a tag that the model keeps as text, or XX? of single programs."""
 
     def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -445,7 +383,7 @@ def _extensions(tag: str, holds: str) -> RecordWriter:
                     number = "" if extension.start_no is None else f"{extension.start_no} "
                     yield f"{name} {number}{text}".rstrip()
 
-    return RecordWriter(tag, holds, write)
+    return RecordWriter(tag, write)
 
 
 def _comments(tournament: Tournament, desk: Desk) -> Iterator[str]:
@@ -467,10 +405,9 @@ def _colours(tournament: Tournament) -> list[str]:
     return [" ".join(words)]
 
 
-def _javafo_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
+def _javafo_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Record XXS: what everything is worth, where that is not 1-½-0."""
     system = tournament.point_system
-    _report_unknown(system, "XXS", desk)
     values = {
         "WW": system.win,
         "BW": system.win if system.black_win is None else system.black_win,
@@ -489,14 +426,9 @@ def _javafo_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
         yield "XXS " + " ".join(f"{code}={format_points(value)}" for code, value in values.items())
 
 
-def _bbp_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
+def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Records BB?: what a win, a draw, a loss, absences and the bye are worth, if not 1-½-0."""
     system = tournament.point_system
-    _report_unknown(system, "BB?", desk)
-    # BBF sets the forfeit loss apart; the other records cover what those of 162 cover.
-    for name, points, _ in _unequal_shares(replace(system, forfeit_loss=system.zero_point_bye)):
-        worth = Message("losses.worth", of=name)
-        desk.report.not_carried("BB?", Message("losses.share-alone", worth=worth, points=points))
     values = {
         "BBW": system.win,
         "BBD": system.draw,
@@ -508,14 +440,6 @@ def _bbp_scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
     if system != STANDARD:
         for code, value in values.items():
             yield f"{code} {format_points(value):>4}"
-
-
-def _report_unknown(system: PointSystem, tag: str, desk: Desk) -> None:
-    """Report that an unknown result has a worth of its own, which engines cannot be told."""
-    if system.unknown != system.draw:
-        worth = Message("losses.worth", of="unknown")
-        fact = Message("losses.share-alone", worth=worth, points=system.unknown)
-        desk.report.not_carried(tag, fact)
 
 
 def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:
@@ -534,56 +458,40 @@ def _pairs_in_all_rounds(tournament: Tournament, _: Desk) -> Iterator[str]:
 # The table ---------------------------------------------------------------------------------------
 
 
-def _more_rounds_than_played(tournament: Tournament) -> bool:
-    return tournament.rounds is not None and tournament.rounds != tournament.rounds_played
-
-
-def _special_points(tournament: Tournament) -> bool:
-    return tournament.point_system != STANDARD
-
-
-def _special_match_points(tournament: Tournament) -> bool:
-    return tournament.match_points != STANDARD_MATCH
-
-
-def _rounds(tournament: Tournament) -> list[str | None]:
-    return [None if tournament.rounds is None else str(tournament.rounds)]
-
-
 # fmt: off
 RECORDS: Final = (
     _text("012", "name"),
     _text("022", "city"),
     _text("032", "federation"),
-    _text("042", "start", lambda event: [_day(event.start)]),
-    _text("052", "end", lambda event: [_day(event.end)]),
-    _count("062", "stated_players", lambda event: len(event.players)),
-    _count("072", "stated_rated", lambda event: sum(one.rating is not None for one in event.players)),
-    _count("082", "stated_teams", lambda event: len(event.teams)),
+    _text("042", "start"),
+    _text("052", "end"),
+    _text("062", "stated_players"),
+    _text("072", "stated_rated"),
+    _text("082", "stated_teams"),
     _text("092", "type_text"),
-    _text("102", "chief_arbiter", _arbiters(ArbiterRole.CHIEF), fact="arbiter"),
-    _text("112", "deputy_arbiters", _arbiters(ArbiterRole.DEPUTY), fact="arbiter"),
+    _text("102", "arbiter", _arbiters(ArbiterRole.CHIEF)),
+    _text("112", "arbiter", _arbiters(ArbiterRole.DEPUTY)),
     _text("122", "time_control"),
-    RecordWriter("132", "round_dates", _round_dates),
-    _text("142", "rounds", _rounds, ("XXR",), _more_rounds_than_played),
+    RecordWriter("132", _round_dates),
+    _text("142", "rounds", others=("XXR",)),
     _text("152", "initial_colour", lambda event: [event.initial_colour and event.initial_colour.upper()], ("XXC",)),
-    RecordWriter("162", "point_system", _scoring, ("XXS", "BB?"), _special_points),
-    RecordWriter("172", "starting_rank_method", _starting_rank_method),
+    RecordWriter("162", _scoring, ("XXS", "BB?")),
+    RecordWriter("172", _starting_rank_method),
     _text("182", "controller"),
     _text("192", "type_code"),
-    _text("202", "tiebreaks", lambda event: [",".join(event.tiebreaks)]),
-    _text("212", "standings_order", lambda event: [",".join(event.standings_order)]),
+    _text("202", "tiebreaks"),
+    _text("212", "standings_order"),
     _text("222", "encoded_time_control"),
     _text("352", "board_colours"),
-    RecordWriter("362", "match_points", _match_points, (), _special_match_points),
-    _text("XXR", "rounds", _rounds, ("142",), _more_rounds_than_played),
+    RecordWriter("362", _match_points),
+    _text("XXR", "rounds", others=("142",)),
     _text("XXC", "initial_colour", _colours, ("152",)),
-    RecordWriter("XXS", "point_system", _javafo_scoring, ("162", "BB?"), _special_points),
-    RecordWriter("BB?", "point_system", _bbp_scoring, ("162", "XXS"), _special_points),
-    RecordWriter("001", "players", players),
-    RecordWriter("NRS", "national_ratings", national_ratings),
-    RecordWriter("013", "teams", old_teams, ("310",)),
-    RecordWriter("310", "teams", teams, ("013",)),
+    RecordWriter("XXS", _javafo_scoring, ("162", "BB?")),
+    RecordWriter("BB?", _bbp_scoring, ("162", "XXS")),
+    RecordWriter("001", players),
+    RecordWriter("NRS", national_ratings),
+    RecordWriter("013", old_teams, ("310",)),
+    RecordWriter("310", teams, ("013",)),
     _columns("240", "requested_byes", (Row.text, "bye_type", "type"), (Row.number, "bye_round", "round"),
              (Row.number, "bye_id", "participants")),
     _columns("250", "accelerations", (Row.points, "extra_match_points", "match_points"),
@@ -603,15 +511,15 @@ RECORDS: Final = (
              items_of=lambda event: filter(None, [event.team_byes]), blank="000"),
     _columns("330", "forfeited_matches", (Row.text, "match_result", "result"), (Row.number, "match_round", "round"),
              (Row.number, "white_team", "white"), (Row.number, "black_team", "black")),
-    _extensions("801", "team_rounds"),
-    _extensions("802", "team_standings"),
+    _extensions("801"),
+    _extensions("802"),
     _text("XXZ", "absentees", lambda event: [" ".join(map(str, event.absentees))]),
     _columns("XXA", "player_accelerations", (Row.number, "accelerated_id", "start_no"),
              (Row.points, "round_points", "points")),
-    RecordWriter("XXP", "forbidden_pairs", _pairs_in_all_rounds),
-    _extensions("XX?", "extensions"),
-    _extensions("DAT", "player_data"),
-    RecordWriter("###", "comments", _comments),
+    RecordWriter("XXP", _pairs_in_all_rounds),
+    _extensions("XX?"),
+    _extensions("DAT"),
+    RecordWriter("###", _comments),
 )
 # fmt: on
 """The tags in the order of the format's table; the engines' settings precede the players."""
@@ -646,60 +554,72 @@ def emit(
     rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
     report = Report(rules.title)
     desk = Desk(rules=rules, report=report, padding=Padding(pad), terse=terse)
-    given_points = points or {}
     report.filled_points(
         [
             player.start_no
             for player in tournament.players
-            if player.stated_points is None and player.start_no not in given_points
+            if player.stated_points is None and player.start_no not in (points or {})
         ]
     )
-    tournament = stating(tournament, given_points, ranks or {})
-    lines = list(_lines(tournament, desk))
+    written = stating(tournament, rules, points, ranks)
+    lines = [
+        line
+        for record in RECORDS
+        if record.tag in rules.tags
+        for line in record.write(written, desk)
+    ]
     _report_letters(tournament, desk)
     data = "".join(f"{line}{CRLF}" for line in lines).encode()
     return Converted(data, tuple(report))
 
 
 def stating(
-    tournament: Tournament, points: Mapping[StartNo, Points], ranks: Mapping[StartNo, int]
+    tournament: Tournament,
+    rules: Rules,
+    points: Mapping[StartNo, Points] | None = None,
+    ranks: Mapping[StartNo, int] | None = None,
 ) -> Tournament:
-    """Return the tournament with ``points`` and ``ranks`` as what its players state.
+    """Return the tournament as a file states it: with points, counts, and its lists in order.
 
-    Points that are neither given nor stated are computed from the rounds played, and rows that
-    end before the last of these are filled up: absence is written, not left to be concluded.
+    Players state ``points`` and ``ranks``. Points that are neither given nor stated are computed
+    from the rounds played, and rows that end before the last of these are filled up: absence is
+    written, not left to be concluded.
     """
     players = []
     for player in tournament.players:
-        score = points.get(player.start_no, player.stated_points)
+        score = (points or {}).get(player.start_no, player.stated_points)
         if score is None:
             played = player.rounds[: tournament.rounds_played]
             score = Points(sum(tournament.point_system.points(entry) for entry in played))
-        rank = ranks.get(player.start_no, player.stated_rank)
+        rank = (ranks or {}).get(player.start_no, player.stated_rank)
         missing = tournament.rounds_played - len(player.rounds)
         rounds = (*player.rounds, *(ABSENT for _ in range(missing)))
         players.append(replace(player, stated_points=score, stated_rank=rank, rounds=rounds))
-    return replace(tournament, players=tuple(players))
-
-
-def _lines(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    unwritten: set[str] = set()
-    for record in RECORDS:
-        if record.tag in desk.rules.tags:
-            yield from record.write(tournament, desk)
-        elif (
-            desk.rules.tags.isdisjoint(record.others)
-            and unwritten.isdisjoint(record.others)  # one finding for each fact
-            and _says_something(record, tournament)
-        ):
-            unwritten.add(record.tag)
-            desk.report.not_carried(record.tag, Message(f"losses.{record.holds}"))
-
-
-def _says_something(record: RecordWriter, tournament: Tournament) -> bool:
-    """Tell whether leaving a record out loses anything."""
-    unheard = Desk(rules=RULES[Dialect.TRF26], report=Report(""))
-    return record.matters(tournament) and any(True for _ in record.write(tournament, unheard))
+    if not (tournament.pairs_by_file_order and "XXC" in rules.tags):
+        players.sort(key=lambda player: player.start_no)
+    teams = sorted(tournament.teams, key=lambda team: team.number)
+    dates = list(tournament.round_dates)
+    while dates and dates[-1] is None:
+        dates.pop()
+    counts = {
+        "stated_players": ("062", len(players)),
+        "stated_rated": ("072", sum(player.rating is not None for player in players)),
+        "stated_teams": ("082", len(teams)),
+    }
+    return replace(
+        tournament,
+        players=tuple(players),
+        teams=tuple(teams),
+        arbiters=tuple(
+            sorted(tournament.arbiters, key=lambda one: one.role is not ArbiterRole.CHIEF)
+        ),
+        round_dates=tuple(dates),
+        **{
+            name: count
+            for name, (tag, count) in counts.items()
+            if tag in rules.tags and getattr(tournament, name) is None
+        },
+    )
 
 
 _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})

@@ -303,7 +303,7 @@ STANDINGS: Final = frozenset({"points", "rank"})
 """Fields of a player's line that no other record depends on."""
 
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
-_COUNTS: Final = {"062": "stated_players", "072": "stated_rated", "082": "stated_teams"}
+_COUNTS: Final = frozenset({"062", "072", "082"})
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
 _PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
 
@@ -521,9 +521,6 @@ class _Update:
         return list(old), list(record.write(self._new, self._desk(report)))
 
     def _update_record(self, record: RecordWriter) -> None:
-        count = _COUNTS.get(record.tag)
-        if count and getattr(self._new, count) is None and not self._has(record.tag):
-            return  # counted by the writer, stated by nobody
         report = Report(self._rules.title)
         old, new = self._written(record, report)
         if old == new or not self._belongs(record):
@@ -623,7 +620,7 @@ def rules_of(*results: ReadResult) -> Rules:
     rules = RULES[dialect]
     own = {_table_tag(tag) for result in results for tag in result.provenance.records}
     covered = {tag for record in RECORDS if record.tag in own for tag in record.others}
-    tags = rules.tags - covered - _COUNTS.keys()
+    tags = rules.tags - covered - _COUNTS
     return Rules(title=rules.title, tags=tags | own, letters=letters)
 
 

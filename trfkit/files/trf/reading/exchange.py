@@ -9,7 +9,6 @@ from trfkit.files.trf.reading.field_values import numbers, read_number, read_poi
 from trfkit.files.trf.reading.finding_collector import Cuts
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right, words_of
-from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
     Acceleration,
@@ -171,18 +170,20 @@ class ExchangeReader:
                 self._damaged(record, "configuration")
 
     def _absentees(self, record: RecordLine) -> None:
-        start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
-        if start_nos is None:
-            self._damaged(record, "starting-ranks")
-        else:
-            self.read.absentees.extend(StartNo(number) for number in start_nos)
+        if (start_nos := self._listed(record, 1, "starting-ranks")) is not None:
+            self.read.absentees.extend(start_nos)
 
     def _must_not_meet(self, record: RecordLine) -> None:
-        start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
-        if start_nos is None or len(start_nos) < 2:  # noqa: PLR2004 - a pair
-            self._damaged(record, "two-starting-ranks")
-        else:
+        if (start_nos := self._listed(record, 2, "two-starting-ranks")) is not None:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
+
+    def _listed(self, record: RecordLine, least: int, expected: str) -> list[StartNo] | None:
+        """Return the starting ranks of a record, parted in any way; fewer than needed are told."""
+        start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
+        if start_nos is None or len(start_nos) < least:
+            self._damaged(record, expected)
+            return None
+        return list(map(StartNo, start_nos))
 
     def _accelerated(self, record: RecordLine) -> None:
         """Read an XXA record: a round may be blank, so columns decide unless words stand free."""
@@ -202,28 +203,18 @@ class ExchangeReader:
             names = _XXS_FIELDS.get(symbol)
             points = parse_points(text)
             if names is None or points is None:
-                self._findings.note(
-                    "HDR016",
-                    record,
-                    data_columns(record),
-                    tag=record.tag,
-                    variant="code",
-                    text=token,
-                )
+                self._note_points(record, "code", token)
             else:
                 self._set_points(record, names, points)
+
+    def _note_points(self, record: RecordLine, variant: str, text: str) -> None:
+        columns, tag = data_columns(record), record.tag
+        self._findings.note("HDR016", record, columns, variant=variant, tag=tag, text=text)
 
     def _engine_points(self, record: RecordLine) -> None:
         points = parse_points(data_of(record))
         if points is None or points < 0:
-            self._findings.note(
-                "HDR016",
-                record,
-                data_columns(record),
-                tag=record.tag,
-                variant="points",
-                text=data_of(record),
-            )
+            self._note_points(record, "points", data_of(record))
             return
         names = _BB_FIELDS[record.tag]
         if record.tag == "BBW" and not self._bye_value_set:
@@ -261,14 +252,8 @@ class ExchangeReader:
         self.read.extensions.append(Extension(record.tag, record.text[4:].rstrip()))
 
     def _damaged(self, record: RecordLine, expected: str) -> None:
-        self._findings.note(
-            "SYN007",
-            record,
-            data_columns(record),
-            variant="record",
-            text=data_of(record),
-            expected=Message(f"SYN007.expected.{expected}"),
-        )
+        columns, text = data_columns(record), data_of(record)
+        self._findings.note_unreadable(record, columns, text, expected, variant="record")
 
 
 _BYE_TYPES: Final = frozenset(member.value for member in ByeType)

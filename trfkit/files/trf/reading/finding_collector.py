@@ -62,6 +62,18 @@ class Findings(list[Diagnostic]):
         self.append(diagnostic)
         return diagnostic
 
+    def note_unreadable(
+        self,
+        record: RecordLine,
+        columns: tuple[int, int],
+        text: str,
+        expected: str,
+        **more: Any,  # noqa: ANN401 - see note
+    ) -> None:
+        """Report a text that is not what should stand there (SYN007): see its rows ``expected``."""
+        message = Message(f"SYN007.expected.{expected}")
+        self.note("SYN007", record, columns, text=text, expected=message, **more)
+
 
 # A record cut into its fields by the columns of its layout ----------------------------------------
 

@@ -147,53 +147,35 @@ def _count(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
         if match is not None:
             headers.values[name] = int(match[1])
         elif text:
-            expected = "six-digits" if text.isdecimal() else "number"
-            _not_a(findings, records[0], name, text, expected)
+            expected, columns = (
+                "six-digits" if text.isdecimal() else "number",
+                data_columns(records[0]),
+            )
+            findings.note_unreadable(records[0], columns, text, expected, field=name)
 
     return read
 
 
-def _not_a(
-    findings: Findings,
-    record: RecordLine,
-    field_name: str,
-    text: str,
-    expected: str,
-    *,
-    severity: Severity | None = None,
-    more: Message | None = None,
-) -> None:
-    findings.note(
-        "SYN007",
-        record,
-        data_columns(record),
-        severity=severity,
-        field=field_name,
-        text=text,
-        expected=Message(f"SYN007.expected.{expected}"),
-        more=more,
-    )
-
-
 def _colour(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
-    text = data_of(records[0])
+    record, name = records[0], "initial_colour"
+    text, columns = data_of(record), data_columns(record)
     colour = {"W": Colour.WHITE, "B": Colour.BLACK}.get(text.upper()[:1])
     if colour is not None:
-        headers.values["initial_colour"] = colour
-        if text[:1] != text[:1].upper():
-            old, new = text[:1], text[:1].upper()
-            columns = data_columns(records[0])
-            first = records[0].text.index(old, columns[0] - 1) + 1
-            fix = field_fix(records[0].line, records[0].text, (first, first), new)
-            name = "initial_colour"
-            findings.note("SYN020", records[0], columns, field=name, old=old, new=new, fix=fix)
+        headers.values[name] = colour
+        old, new = text[:1], text[:1].upper()
+        if old != new:
+            first = record.text.index(old, columns[0] - 1) + 1
+            fix = field_fix(record.line, record.text, (first, first), new)
+            findings.note("SYN020", record, columns, field=name, old=old, new=new, fix=fix)
         if text.upper() not in _INITIAL_COLOURS:
             # What follows may be a record that lost the end of a line before it.
             severity = None if text[1:4] in header_tags() else Severity.WARNING
-            name, more = "initial_colour", Message("SYN007.read-colour", letter=text[:1].upper())
-            _not_a(findings, records[0], name, text, "only-colour", severity=severity, more=more)
+            more = Message("SYN007.read-colour", letter=new)
+            findings.note_unreadable(
+                record, columns, text, "only-colour", field=name, severity=severity, more=more
+            )
     elif text:
-        _not_a(findings, records[0], "initial_colour", text, "initial-colour")
+        findings.note_unreadable(record, columns, text, "initial-colour", field=name)
 
 
 _INITIAL_COLOURS: Final = frozenset({"W", "B", "WHITE", "BLACK", "WHITE1", "BLACK1"})
@@ -202,15 +184,17 @@ _BOARD_COLOURS: Final = lazy_pattern(r"[WBwb]+(?: +[WBwb]+)*")
 
 
 def _board_colours(headers: Headers, records: Sequence[RecordLine], findings: Findings) -> None:
-    text = data_of(records[0])
+    record, name = records[0], "board_colours"
+    text, columns = data_of(record), data_columns(record)
     if _BOARD_COLOURS.fullmatch(text):
-        headers.values["board_colours"] = text.replace(" ", "").upper()
+        headers.values[name] = text.replace(" ", "").upper()
         if not text.upper().startswith("W"):
-            name, more = "board_colours", Message("SYN007.taken")
-            severity = Severity.WARNING
-            _not_a(findings, records[0], name, text, "white-first", severity=severity, more=more)
+            more, severity = Message("SYN007.taken"), Severity.WARNING
+            findings.note_unreadable(
+                record, columns, text, "white-first", field=name, severity=severity, more=more
+            )
     elif text:
-        _not_a(findings, records[0], "board_colours", text, "board-colours")
+        findings.note_unreadable(record, columns, text, "board-colours", field=name)
 
 
 _METHODS: Final = frozenset({"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"})
@@ -356,52 +340,27 @@ def _match_scoring(headers: Headers, records: Sequence[RecordLine], findings: Fi
 
 
 def _read_period(headers: Headers, findings: Findings) -> None:
-    texts = {"042": "", "052": ""}
-    for tag in ("042", "052"):
-        record = headers.first(tag)
-        if record is None:
-            continue
-        text = texts[tag] = data_of(record)
-        if not text:
-            start = headers.first("042")
-            if tag == "052" and start is not None and data_of(start):
-                findings.note(
-                    "HDR003",
-                    record,
-                    tag=tag,
-                    text=text,
-                    variant="blank",
-                    severity=Severity.WARNING,
-                )
-        elif not possible_dates(text):
-            findings.note(
-                "HDR003",
-                record,
-                data_columns(record),
-                tag=tag,
-                text=text,
-                written="YYYY/MM/DD",
-                severity=Severity.ERROR,
-            )
+    records = {tag: record for tag in ("042", "052") if (record := headers.first(tag)) is not None}
+    texts = {tag: data_of(records[tag]) if tag in records else "" for tag in ("042", "052")}
+    for tag, record in records.items():
+        values: dict[str, Any] = {"tag": tag, "text": texts[tag]}
+        if not texts[tag] and tag == "052" and texts["042"]:
+            findings.note("HDR003", record, variant="blank", severity=Severity.WARNING, **values)
+        elif texts[tag] and not possible_dates(texts[tag]):
+            values |= {"written": "YYYY/MM/DD", "severity": Severity.ERROR}
+            findings.note("HDR003", record, data_columns(record), **values)
     in_columns = [day for day in _dates_in_columns(headers) or () if day]
     chosen = choose_period(texts["042"], texts["052"], in_columns)
     headers.values["start"], headers.values["end"] = chosen
-    for tag, day in zip(("042", "052"), chosen, strict=True):
-        record = headers.first(tag)
-        if record is not None and day is not None and not is_regular_date(data_of(record)):
+    for tag, day in zip(texts, chosen, strict=True):
+        text = texts[tag]
+        if day is not None and not is_regular_date(text):
+            new, severity = f"{day:%Y/%m/%d}", Severity.WARNING
             findings.note(
-                "HDR003",
-                record,
-                data_columns(record),
-                tag=tag,
-                text=data_of(record),
-                variant="read",
-                written="YYYY/MM/DD",
-                severity=Severity.WARNING,
-                old=data_of(record),
-                new=f"{day:%Y/%m/%d}",
-                fix=data_fix(record, f"{day:%Y/%m/%d}", safe=is_one_date(data_of(record))),
-            )
+                "HDR003", records[tag], data_columns(records[tag]), variant="read", tag=tag,
+                text=text, written="YYYY/MM/DD", severity=severity, old=text, new=new,
+                fix=data_fix(records[tag], new, safe=is_one_date(text)),
+            )  # fmt: skip
 
 
 def _filled_round_dates(headers: Headers) -> list[RecordLine]:
@@ -443,13 +402,8 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         headers.values["round_dates"] = _real_dates(filled[0], findings)
         return
     if order is None:
-        findings.note(
-            "HDR030",
-            filled[0],
-            data_columns(filled[0]),
-            variant="no-order",
-            severity=Severity.WARNING,
-        )
+        columns, severity = data_columns(filled[0]), Severity.WARNING
+        findings.note("HDR030", filled[0], columns, variant="no-order", severity=severity)
         headers.values["round_dates"] = tuple(
             next(iter(possible_dates(token)), None) for token in tokens
         )
@@ -511,15 +465,10 @@ def _real_dates(record: RecordLine, findings: Findings) -> tuple[date | None, ..
         day = date_in_order(cell, "ymd")
         dates.append(day)
         if day is None and cell.strip():
+            values: dict[str, Any] = {"text": cell.strip(), "written": "YY/MM/DD"}
+            columns, severity = cuts.cell_columns("round_date", number), Severity.ERROR
             findings.note(
-                "HDR003",
-                record,
-                cuts.cell_columns("round_date", number),
-                round=number,
-                tag=record.tag,
-                text=cell.strip(),
-                written="YY/MM/DD",
-                severity=Severity.ERROR,
+                "HDR003", record, columns, tag=record.tag, round=number, severity=severity, **values
             )
     return tuple(dates)
 

@@ -46,7 +46,9 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.finding_collector import Findings
     from trfkit.findings import Diagnostic
+    from trfkit.model import PartialDate
     from trfkit.syntax.damaged_lines import Damage
+    from trfkit.syntax.layout import Layout
     from trfkit.syntax.player_rows import PlayerRow
     from trfkit.syntax.shifted_rows import Alignment
     from trfkit.syntax.trf_document import RecordLine
@@ -145,8 +147,8 @@ class PlayerReader:
         if not number:
             missing = self._missing_number if number is None else None
             more = Message("SYN007.read-number", number=missing) if missing else None
-            text = row.start_no
-            self._not_a(record, "start_no", text, place, expected="positive", more=more)
+            fields = self._fields(record, place, None)
+            fields.note_unreadable("start_no", row.start_no, "positive", more)
             if missing is None:
                 return
             number = missing
@@ -159,7 +161,7 @@ class PlayerReader:
         if unread:
             cells = ["" if at in unread else cell for at, cell in enumerate(row.cells, start=1)]
             row = row._replace(cells=[cell.ljust(len(row.cells[0])) for cell in cells])
-        self.read.players.append(self._player(record, row, start_no, place))
+        self.read.players.append(self._player(self._fields(record, place, start_no), row))
 
     @cached_property
     def _missing_number(self) -> int | None:
@@ -180,165 +182,110 @@ class PlayerReader:
             self._findings.note(
                 "PLR001",
                 record,
-                self._columns("start_no", place),
+                place.found(self._layout.columns("start_no")),
                 participant=start_no,
                 first=first,
                 more=more if called else None,
             )
 
-    def _player(
-        self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
-    ) -> Player:
-        row = self._with_sex_in_place(record, row, start_no, place)
+    def _fields(self, record: RecordLine, place: Place, start_no: StartNo | None) -> _Fields:
+        return _Fields(
+            record=record, place=place, start_no=start_no, layout=self._layout, notes=self._findings
+        )
+
+    def _player(self, fields: _Fields, row: PlayerRow) -> Player:
+        row = _with_sex_in_place(fields, row)
         sex = read_sex(row.sex)
         if not row.sex.strip():
-            self._note("PLR010", record, "sex", place, start_no, variant="blank")
+            fields.note("PLR010", "sex", variant="blank")
         elif row.sex not in "mw" or sex is None:
-            self._note(
-                "PLR010",
-                record,
-                "sex",
-                place,
-                start_no,
-                text=row.sex,
-                unread="" if sex else row.sex,
-                old=row.sex,
-                new=sex.value if sex else "",
-                mend=Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w)
-                if sex
-                else None,
-            )
-        read = read_title(row.title)
-        title = read.title
-        if not read.regular:
-            self._note(
-                "PLR011",
-                record,
-                "title",
-                place,
-                start_no,
-                text=row.title.strip(),
-                unread="" if title else row.title.strip(),
-                old=row.title.strip(),
-                new=title.value if title else "",
-                mend=Mend(title.value, safe=read.certain) if title else None,
-            )
+            mend = Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w) if sex else None
+            new, unread = (sex.value, "") if sex else ("", row.sex)
+            fields.note("PLR010", "sex", mend, text=row.sex, unread=unread, old=row.sex, new=new)
+        read_as = read_title(row.title)
+        title, text = read_as.title, row.title.strip()
+        if not read_as.regular:
+            mend = Mend(title.value, safe=read_as.certain) if title else None
+            new, unread = (title.value, "") if title else ("", text)
+            fields.note("PLR011", "title", mend, text=text, unread=unread, old=text, new=new)
         scored = read_points(row.points)
-        points = scored.points
-        if not scored.regular:
-            self._note(
-                "SCR004",
-                record,
-                "points",
-                place,
-                start_no,
-                text=row.points.strip(),
-                variant="" if points is None else "read",
-                points=points,
-                severity=Severity.ERROR if points is None else Severity.WARNING,
-                old=row.points.strip(),
-                new=None if points is None else format_points(points),
-                # "45" in seven rounds may have lost its point.
-                mend=None
-                if points is None
-                else Mend(format_points(points), safe=points <= POINT * len(row.cells)),
+        points, text = scored.points, row.points.strip()
+        if not scored.regular and points is None:
+            fields.note(
+                "SCR004", "points", text=text, points=None, severity=Severity.ERROR, old=text
             )
-        born = read_birth(row.birth)
+        elif not scored.regular and points is not None:
+            # "45" in seven rounds may have lost its point.
+            new, is_safe = format_points(points), points <= POINT * len(row.cells)
+            fields.note(
+                "SCR004", "points", Mend(new, safe=is_safe), variant="read", text=text,
+                points=points, severity=Severity.WARNING, old=text, new=new,
+            )  # fmt: skip
+        return Player(
+            start_no=StartNo(fields.start_no or 0),
+            name=read_text(row.name) or "",
+            sex=sex,
+            title=title,
+            rating=fields.positive("rating", row.rating),
+            federation=read_federation(row.federation),
+            fide_id=fields.positive("fide_id", row.fide_id),
+            birth=self._birth(fields, row.birth),
+            stated_points=points,
+            stated_rank=fields.positive("rank", row.rank),
+            rounds=self._rounds(fields, row.cells),
+        )
+
+    def _birth(self, fields: _Fields, column: str) -> PartialDate | None:
+        born, text = read_birth(column), column.strip()
         birth, problem = born.birth, born.problem
         oldest = self._start.year - OLDEST_YEARS if self._start else 0
         if birth is not None and (
             birth.year < oldest or (self._start and birth.year > self._start.year)
         ):
             problem = "impossible"
-        if problem:
-            code = {"impossible": "PLR008", "irregular": "PLR024"}.get(problem, "PLR007")
-            self._note(
-                code,
-                record,
-                "birth",
-                place,
-                start_no,
-                text=row.birth.strip(),
-                variant="" if row.birth.strip() else "blank",
-                problem=problem,
-                unread="" if birth else row.birth.strip(),
-                old=row.birth.strip() if code == "PLR024" else None,
-                new=str(birth) if code == "PLR024" else None,
-                mend=Mend(str(birth), safe=born.certain) if code == "PLR024" else None,
-            )
-        return Player(
-            start_no=start_no,
-            name=read_text(row.name) or "",
-            sex=sex,
-            title=title,
-            rating=self._positive(record, "rating", row.rating, place, start_no),
-            federation=read_federation(row.federation),
-            fide_id=self._positive(record, "fide_id", row.fide_id, place, start_no),
-            birth=birth,
-            stated_points=points,
-            stated_rank=self._positive(record, "rank", row.rank, place, start_no),
-            rounds=self._rounds(record, row.cells, start_no, place),
-        )
+        values: dict[str, Any] = {"text": text, "unread": "" if birth else text, "problem": problem}
+        if problem == "irregular":
+            mend, new = Mend(str(birth), safe=born.certain), str(birth)
+            fields.note("PLR024", "birth", mend, **values, old=text, new=new)
+        elif problem:
+            code = "PLR008" if problem == "impossible" else "PLR007"
+            fields.note(code, "birth", **values, variant="" if text else "blank")
+        return birth
 
-    def _with_sex_in_place(
-        self, record: RecordLine, row: PlayerRow, start_no: StartNo, place: Place
-    ) -> PlayerRow:
-        """Return a row whose title does not begin with the sex, as told (SYN003)."""
-        letter, title = row.title[0], row.title[1:]
-        is_title = read_title(row.title).title is not None or not read_title(title).title
-        if row.sex.strip() or read_sex(letter) is None or is_title:
-            return row
-        self._note("SYN003", record, "title", place, start_no, variant="moved-field", field="sex")
-        return row._replace(sex=letter, title=title)
-
-    def _rounds(
-        self, record: RecordLine, cells: list[str], start_no: StartNo, place: Place
-    ) -> tuple[RoundEntry, ...]:
+    def _rounds(self, fields: _Fields, cells: list[str]) -> tuple[RoundEntry, ...]:
         read = self._cells
         entries = [read[text] for text in cells]
         if read.remarks and not read.remarks.keys().isdisjoint(cells):
             for number, text in enumerate(cells, start=1):
-                self._remark(record, read.remarks.get(text, ()), number, start_no, place)
+                self._remark(fields, read.remarks.get(text, ()), number)
         if all(entry.opponent is None for entry in entries):
             letters = "".join(text[-1:] for text in cells)
-            self.read.idle[start_no] = len(letters.partition(" ")[0])
+            self.read.idle[StartNo(fields.start_no or 0)] = len(letters.partition(" ")[0])
         while entries and entries[-1] is ABSENT:
             entries.pop()
         return tuple(entries)
 
-    def _remark(
-        self,
-        record: RecordLine,
-        remarks: Iterable[Remark],
-        number: int,
-        start_no: StartNo,
-        place: Place,
-    ) -> None:
+    def _remark(self, fields: _Fields, remarks: Iterable[Remark], number: int) -> None:
         for remark in remarks:
-            code, field_name, text = remark.code, remark.field, remark.text
+            code, text = remark.code, remark.text
             if code == "RES023" and remark.mend is None:
                 if (number, text) in self._unknown_letters:
                     continue  # once a round: some programs fill a whole column with one letter
                 self._unknown_letters.add((number, text))
-            columns = self._layout.cell_columns(field_name, number)
-            is_dash = text in DASHES
-            finding = self._findings.note(
+            is_dash, is_unreadable = text in DASHES, code == "SYN007"
+            finding = fields.note(
                 code,
-                record,
-                place.found(columns),
-                participant=start_no,
+                remark.field,
+                remark.mend,
                 round=number,
                 severity=Severity.ERROR if is_dash else None,
                 caused_by=self._first_dash if is_dash else None,
                 variant=remark.variant,
-                field=field_name,
+                field=remark.field,
                 text=text,
-                expected=Message(f"SYN007.expected.{remark.expected}")
-                if code == "SYN007"
-                else None,
+                expected=Message(f"SYN007.expected.{remark.expected}") if is_unreadable else None,
                 old=text,
                 new=remark.expected if code in REREAD else None,
-                fix=_mended(record, place.found(columns), text, remark.mend),
             )
             if is_dash and self._first_dash is None:
                 self._first_dash = finding  # a word processor makes all of them
@@ -428,60 +375,11 @@ class PlayerReader:
                 text=gap.text.strip() or gap.text,
             )
 
-    def _positive(
-        self, record: RecordLine, name: str, text: str, place: Place, start_no: StartNo
-    ) -> int | None:
-        """Return a number; None where there is none, where it is 0, or where it is no number."""
-        number = read_number(text)
-        if number is None and text.strip():
-            self._not_a(record, name, text, place, expected="number", start_no=start_no)
-        return number or None
-
-    def _not_a(
-        self,
-        record: RecordLine,
-        name: str,
-        text: str,
-        place: Place,
-        *,
-        expected: str,
-        start_no: StartNo | None = None,
-        more: Message | None = None,
-    ) -> None:
-        self._findings.note(
-            "SYN007",
-            record,
-            self._columns(name, place),
-            participant=start_no,
-            field=name,
-            text=text.strip(),
-            expected=Message(f"SYN007.expected.{expected}"),
-            more=more,
-        )
-
-    def _note(
-        self,
-        code: str,
-        record: RecordLine,
-        name: str,
-        place: Place,
-        start_no: StartNo,
-        *,
-        mend: Mend | None = None,
-        **values: Any,  # noqa: ANN401 - passed on
-    ) -> None:
-        columns = self._columns(name, place)
-        fix = _mended(record, columns, values.get("old"), mend)
-        self._findings.note(code, record, columns, participant=start_no, fix=fix, **values)
-
     @cached_property
     def _writes_w(self) -> bool:
         """Whether the sex of somebody is written ``w``, so that ``f`` may be another letter."""
         sex = self._layout.columns("sex").first - 1
         return any(text[sex : sex + 1] in {"w", "W"} for text in self._rows)
-
-    def _columns(self, name: str, place: Place) -> tuple[int, int]:
-        return place.found(self._layout.columns(name))
 
     def national(self, record: RecordLine) -> None:
         """Read a national rating support record: the columns of 001 up to 79."""
@@ -493,20 +391,20 @@ class PlayerReader:
         if not record.intact:
             slips = damages(RecordKind.NATIONAL, record.text)
             self._report_strays(record, [one for one in slips if one.field == GAP], number)
-        place, start_no = Place(record.line), StartNo(number)
-        row = self._with_sex_in_place(record, row, start_no, place)
-        rating = self._positive(record, "rating", row.rating, place, start_no)
+        fields = self._fields(record, Place(record.line), StartNo(number))
+        row = _with_sex_in_place(fields, row)
+        rating = fields.positive("rating", row.rating)
         sex, birth = read_sex(row.sex), read_birth(row.birth)
         for name, text, is_read, expected in (
             ("sex", row.sex, sex, "sex"),
             ("birth", row.birth, birth.problem != "impossible", "birth"),
         ):
             if text.strip() and not is_read:
-                self._not_a(record, name, text, place, expected=expected, start_no=start_no)
+                fields.note_unreadable(name, text, expected)
         self.read.national.append(
             NationalRating(
                 federation=record.tag,
-                start_no=start_no,
+                start_no=StartNo(number),
                 classification=read_text(row.title),
                 rating=rating,
                 origin=read_text(row.federation),
@@ -530,6 +428,60 @@ def _first_row(record: RecordLine) -> RecordLine:
         return record
     second = _SECOND_ROW.search(record.text, SHORTEST_ROW)
     return record if second is None else replace(record, text=record.text[: second.start()])
+
+
+# The fields of a row -----------------------------------------------------------------------------
+
+
+class _Fields(Record):
+    """A row while it is read: findings of its fields have its player and columns as found."""
+
+    record: RecordLine
+    place: Place
+    start_no: StartNo | None
+    layout: Layout
+    notes: Findings
+
+    def note(
+        self,
+        code: str,
+        name: str,
+        mend: Mend | None = None,
+        **values: Any,  # noqa: ANN401 - what a finding shows
+    ) -> Diagnostic:
+        """Report a field, one of a round by its number, and what would mend it."""
+        number = values.get("round")
+        columns = self.place.found(
+            self.layout.cell_columns(name, number) if number else self.layout.columns(name)
+        )
+        fix = _mended(self.record, columns, values.get("old"), mend)
+        return self.notes.note(
+            code, self.record, columns, participant=self.start_no, fix=fix, **values
+        )
+
+    def note_unreadable(
+        self, name: str, text: str, expected: str, more: Message | None = None
+    ) -> None:
+        """Report a field that is not what it should be: see the rows SYN007.expected."""
+        message = Message(f"SYN007.expected.{expected}")
+        self.note("SYN007", name, field=name, text=text.strip(), expected=message, more=more)
+
+    def positive(self, name: str, text: str) -> int | None:
+        """Return a number; None where there is none, where it is 0, or where it is no number."""
+        number = read_number(text)
+        if number is None and text.strip():
+            self.note_unreadable(name, text, "number")
+        return number or None
+
+
+def _with_sex_in_place(fields: _Fields, row: PlayerRow) -> PlayerRow:
+    """Return a row whose title does not begin with the sex, as told (SYN003)."""
+    letter, title = row.title[0], row.title[1:]
+    is_title = read_title(row.title).title is not None or not read_title(title).title
+    if row.sex.strip() or read_sex(letter) is None or is_title:
+        return row
+    fields.note("SYN003", "title", variant="moved-field", field="sex")
+    return row._replace(sex=letter, title=title)
 
 
 # What would mend a row ----------------------------------------------------------------------------

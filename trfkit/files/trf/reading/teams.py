@@ -507,15 +507,9 @@ class TeamReader:
         expected: str,
         more: Message | None = None,
     ) -> None:
-        self._findings.note(
-            "SYN007",
-            record,
-            (5, max(5, len(record.text))),
-            variant="" if text.strip() else "blank",
-            field=name,
-            text=text.strip(),
-            expected=Message(f"SYN007.expected.{expected}"),
-            more=more,
+        columns, variant = (5, max(5, len(record.text))), "" if text.strip() else "blank"
+        self._findings.note_unreadable(
+            record, columns, text.strip(), expected, variant=variant, field=name, more=more
         )
 
 
@@ -684,15 +678,12 @@ def _note_slip(
     record: RecordLine, slip: Damage, findings: Findings, team: int | None = None
 ) -> None:
     columns, text = (slip.column, slip.end_column - 1), slip.text.strip()
-    findings.note(
-        "SYN007",
-        record,
-        columns,
-        team=team,
-        variant="" if slip.field in _EXPECTED else "field",
-        field=slip.field,
-        text=text,
-        expected=Message(f"SYN007.expected.{_EXPECTED.get(slip.field, 'number')}"),
+    expected, variant = (
+        _EXPECTED.get(slip.field, "number"),
+        "" if slip.field in _EXPECTED else "field",
+    )
+    findings.note_unreadable(
+        record, columns, text, expected, team=team, variant=variant, field=slip.field
     )
 
 

@@ -9,7 +9,7 @@ from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.egd_rows import read_round
-from trfkit.go.formats.egd_table import printed
+from trfkit.go.formats.egd_table import printed_cell
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of
 from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, go_event, parse_grade
@@ -256,7 +256,7 @@ class WrittenTable:
         if is_altered(go_player.club):
             fact, old = Message("losses.field.club"), go_player.club or ""
             self._report.changed("001", fact, old, club, participant=go_player.start_no)
-        if printed(club).value is not None or read_round(club) is not None:
+        if printed_cell(club).value is not None or read_round(club) is not None:
             club += "_"
         return club
 

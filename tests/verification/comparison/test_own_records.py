@@ -1,0 +1,83 @@
+"""What records state of teams and of the whole event, beside what the games give."""
+
+from pathlib import Path
+
+import pytest
+
+import trfkit
+from trfkit.messages import Message
+
+CUP = (Path(__file__).parents[2] / "corpus/files/team-results-801.trf").read_text("utf-8")
+
+
+def verified(*changes):
+    text = CUP
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    return trfkit.verify(trfkit.read(text.encode()))
+
+
+def wrong(found):
+    return [(one.column, one.id, one.stated, one.computed) for one in found.differences]
+
+
+def test_each_record_of_teams_is_a_column():
+    assert {one.label: (one.equal, one.compared) for one in verified().columns} == {
+        **dict.fromkeys(("062", "072", "082", "801.mp", "801.gp", "802.mp", "802.gp"), (1, 1)),
+        **dict.fromkeys(("310.mp", "310.gp", "310.rank"), (4, 4)),
+        "802.rounds": (3, 3),
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "difference"),
+    [
+        (("801   1 ORCH     5.0", "801   1 ORCH     4.0"), ("801.mp", 1, "4", "5")),
+        (
+            ("802   1 ORCH     5.0    4.5", "802   1 ORCH     5.0    4.0"),
+            ("802.gp", 1, "4", "4.5"),
+        ),
+        (
+            ("3 b  2.0", "3 b  1.0"),
+            ("802.rounds", 1, "round 2: 3 1.0", "round 2: 3 2.0"),
+        ),
+        (("062 8", "062 9"), ("062", 0, "9", "8")),
+        (("072 8", "072 7"), ("072", 0, "7", "8")),
+        (("082 4", "082 5"), ("082", 0, "5", "4")),
+    ],
+)
+def test_a_number_that_differs_is_told_by_its_record(change, difference):
+    assert wrong(verified(change)) == [difference]
+
+
+@pytest.mark.parametrize(("stated", "is_right"), [(6, False), (7, True), (8, True), (9, False)])
+def test_a_row_that_is_missing_may_be_in_the_number_of_players(stated, is_right):
+    lost = next(line for line in CUP.splitlines() if line.startswith("001    8"))
+    swiss = ("092 Team: Swiss-System", "092 Individual: Swiss-System")
+    of_teams = [line for line in CUP.splitlines() if line[:3] in {"310", "330", "801", "802"}]
+    gone = [(f"{line}\n", "") for line in (lost, *of_teams, "192 FIDE_TEAM_TYPEA_MP_GP")]
+    found = verified(swiss, *gone, ("062 8", f"062 {stated}"), ("072 8", f"072 {stated}"))
+    counted = {one.label: one.equal for one in found.columns if one.label in {"062", "072"}}
+    assert counted == {"062": is_right, "072": is_right}
+
+
+def test_ranks_of_two_teams_that_are_exchanged_are_said_to_be_so():
+    found = verified(
+        ("ORCH    2250    5.0    4.5   1", "ORCH    2250    5.0    4.5   2"),
+        ("HILLS   2075    3.0    3.0   2", "HILLS   2075    3.0    3.0   1"),
+    )
+    (of_ranks,) = found.diagnosis
+    exchanged = Message("verify.each-others-ranks", who="team", first=1, second=3)
+    assert exchanged in of_ranks.message.arguments["clause"].arguments["parts"]
+
+
+def test_game_points_of_teams_tell_that_a_game_in_progress_counts_nothing():
+    in_progress = (
+        ("3 w 1     5 b 1     7 w 1", "3 w 1     5 b 1     7 w ?"),
+        ("5 w 1     3 b 0     1 b 0", "5 w 1     3 b 0     1 b ?"),
+    )
+    left_out = verified(*in_progress, ("ORCH    2250    5.0    4.5", "ORCH    2250    5.0    3.5"))
+    assert Message("verify.pending-left-out") in left_out.notes
+    counted = verified(*in_progress, ("ORCH    2250    5.0    4.5", "ORCH    2250    5.0    4.0"))
+    assert Message("verify.pending-left-out") not in counted.notes

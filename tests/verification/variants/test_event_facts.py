@@ -1,0 +1,156 @@
+"""What may have happened otherwise: which facts there are of a game or a round, up to their limits.
+
+Of SWISS_OF_BYES a win brings 1 and a draw ½: 1 beat 2, drew with 3, beat 4.
+"""
+
+import pytest
+from events import event
+
+from trfkit.model.outcome import RoundKind
+from trfkit.verification.variants.event_facts import (
+    Names,
+    bye_changes,
+    is_ordinary_result,
+    of_game,
+    result_differs,
+    unplayed_round_changes,
+    written,
+)
+from trfkit.verification.variants.trial import Trial
+from trfkit.verification.variants.variant_changes import (
+    one_round_earlier,
+    played,
+    with_bye,
+    with_colours_swapped,
+    with_kind,
+    with_own_result,
+    with_points,
+    without_game,
+)
+
+SWISS_OF_BYES = """
+1 2w1 3b= 4w1
+2 1b0 U   3w=
+3 4w1 1w= 2b=
+4 3b0 H   1b0
+5 6w+ Z   F
+6 5b- H   Z
+"""
+TRIAL = Trial(event(SWISS_OF_BYES))
+VIEW = TRIAL.field("2026").view
+NAMES = Names(TRIAL.tournament, of_teams=False)
+
+
+@pytest.mark.parametrize(
+    ("shares", "text"),
+    [((2, 0), "1-0"), ((1, 1), "1/2-1/2"), ((0, 2), "0-1"), ((0, 0), "0-0"), ((2, 1), "1-1/2")],
+)
+def test_a_result_is_written_with_both_sides(shares, text):
+    assert written(*shares) == text
+
+
+@pytest.mark.parametrize(
+    ("shares", "table"),
+    [((2, 0), None), ((1, 1), "1/2-1/2"), ((0, 2), "0-1"), ((0, 0), "0-0"), ((2, 2), None)],
+)
+def test_a_game_ends_otherwise_in_a_result_that_two_sides_can_have(shares, table):
+    change = result_differs(VIEW, NAMES, 0, 0, shares)
+    assert (change and change.params["table"]) == table
+    if change is not None:
+        assert is_ordinary_result(change) is (table != "0-0")
+
+
+def test_a_result_in_the_place_of_a_forfeit_is_no_ordinary_one():
+    change = result_differs(VIEW, NAMES, 4, 0, (2, 0))
+    assert (change.params["file"], change.params["table"]) == ("+/-", "1-0")
+    assert not is_ordinary_result(change)
+
+
+def test_what_a_game_may_have_been_is_told_with_both_sides():
+    changes = {change.variant: change for change in of_game(VIEW, NAMES, 1, 0)}
+    assert changes.keys() == {
+        "result-differs", "colours-differ", "forfeit-as-game", "game-as-forfeit", "result-missing",
+    }  # fmt: skip
+    assert changes["colours-differ"].params == {"round": 1, "white": 1, "black": 2}
+    assert changes["result-missing"].params == {"round": 1, "participant": 1}
+
+
+@pytest.mark.parametrize(
+    ("competitor", "r", "variants"),
+    [
+        # A half-point bye brings too little for a won forfeit, too much for a lost one.
+        (3, 1, {"bye-as-pairing-allocated"}),
+        (4, 1, {"bye-as-forfeit-loss"}),
+        (4, 2, {"bye-as-requested", "bye-as-forfeit-win"}),
+        (1, 1, {"bye-as-requested", "bye-as-forfeit-win"}),
+        (4, 0, {"bye-as-requested", "bye-as-pairing-allocated", "forfeit-as-game"}),
+        (5, 0, {"bye-as-requested", "forfeit-as-game"}),
+    ],
+)
+def test_an_unplayed_round_is_taken_for_what_brings_its_points(competitor, r, variants):
+    changes = {
+        change.variant
+        for change in unplayed_round_changes(VIEW, competitor)
+        if change.params["round"] == r + 1
+    }
+    assert changes == variants | {"round-adds-nothing"}
+
+
+def test_byes_of_other_points_are_none_that_bring_the_same():
+    changes = {(one.params["round"], one.variant) for one in bye_changes(VIEW, 4)}
+    assert changes == {
+        (1, "half-point-bye"), (1, "zero-point-bye"),
+        (2, "half-point-bye"), (2, "full-point-bye"),
+        (3, "half-point-bye"), (3, "zero-point-bye"),
+    }  # fmt: skip
+
+
+# What they make of the view -----------------------------------------------------------------------
+
+
+def test_a_round_earlier_leaves_one_at_least():
+    two = one_round_earlier(VIEW)
+    one = one_round_earlier(two)
+    assert (two.rounds, one.rounds) == (2, 1)
+    assert [len(row) for row in (two.scores[0], one.kinds[0], one.awards[5])] == [2, 1, 1]
+    assert one_round_earlier(one) is one
+
+
+@pytest.mark.parametrize(
+    ("points", "share"), [(0, 0), (4, 0), (5, 1), (9, 1), (10, 2)], ids="0 .4 .5 .9 1".split()
+)
+def test_a_round_that_is_a_game_has_the_result_of_its_points(points, share):
+    bye = with_bye(VIEW, 6, 2, RoundKind.HALF_POINT_BYE, points)
+    assert with_kind(bye, 6, 2, RoundKind.GAME).shares[5][2] == share
+
+
+def test_a_forfeit_that_was_played_is_a_game_of_both_sides():
+    changed = played(VIEW, 6, 0)
+    assert (changed.shares[4][0], changed.shares[5][0]) == (2, 0)
+    assert changed.scores == VIEW.scores
+
+
+@pytest.mark.parametrize("r", [3, 4])
+def test_nothing_happened_in_a_round_behind_the_last(r):
+    assert without_game(VIEW, 1, r) is VIEW
+    assert with_own_result(VIEW, 1, r, 0) is VIEW
+    assert with_colours_swapped(VIEW, 99, 0) is VIEW
+
+
+def test_colours_are_swapped_for_both_sides():
+    changed = with_colours_swapped(VIEW, 2, 0)
+    assert changed.colours[0][0] is VIEW.colours[1][0]
+    assert changed.colours[1][0] is VIEW.colours[0][0]
+    assert with_colours_swapped(VIEW, 5, 1) == VIEW
+
+
+def test_other_points_are_those_of_games_and_of_rounds_worth_as_much():
+    changed = with_points(VIEW, 30, 10, 0)
+    assert changed.awards == (
+        (30, 10, 30), (0, 30, 10), (30, 10, 10), (0, 10, 0), (30, 0, 30), (0, 10, 0),
+    )  # fmt: skip
+    assert (changed.win, changed.draw, changed.black_win) == (30, 10, 30)
+    of_byes = with_points(VIEW, 30, 10, 0, keeps_byes=True)
+    assert of_byes.awards[1] == (0, 10, 10)
+    assert of_byes.awards[4] == (30, 0, 30)
+    assert with_points(VIEW, 10, 5, 0) is VIEW
