@@ -225,3 +225,12 @@ def test_no_damage_raises(data):
         whole[at : at + size] = data.draw(st.binary(max_size=4))
     read(bytes(whole))
     read(bytes(whole[: data.draw(st.integers(4, len(whole)))]))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "federation"),
+    [("ITA", "NED", "ITA"), ("XXX", "NED", "NED"), ("", "NED", "NED"), ("", "XXX", None)],
+)
+def test_the_federation_of_an_event_is_the_first_that_is_one(own, other, federation):
+    event = Event(FOUR, texts={25: own, 20: other})
+    assert read(written(event)).tournament.federation == federation
