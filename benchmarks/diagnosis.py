@@ -53,7 +53,7 @@ from trfkit.api.verification import verify as verify_with_table
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.forms import to_json
 from trfkit.verification import verify
 from trfkit.verification.comparison.table_comparison import verify_against
 

@@ -36,7 +36,7 @@ from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.regulations import Refusal
-from trfkit.reports.text_formats import to_json
+from trfkit.reports.forms import to_json
 from trfkit.tie_breaks import BY_CODE
 from trfkit.verification import verify
 from trfkit.verification.comparison.table_comparison import verify_against

@@ -11,23 +11,22 @@ from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from trfkit.api.builder import Builder, BuildError
-    from trfkit.api.changes import Part, Reshaped, anonymise, merge, slices
-    from trfkit.api.differences import diff, remaining, whatif
+    from trfkit.api.changes import Part, Reshaped, anonymise, diff, merge, remaining, slices, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
-    from trfkit.api.pairings import check_pairings
     from trfkit.api.regulated import (
         card,
+        check_pairings,
         compare,
         editions,
         explain,
         playoff,
         rate,
         report,
+        show,
         standings,
         tiebreaks,
     )
     from trfkit.api.report_texts import render
-    from trfkit.api.show import show
     from trfkit.api.standings import Row, Standings, Value
     from trfkit.api.verification import verify
     from trfkit.change import Differences, Remaining
@@ -52,23 +51,31 @@ if TYPE_CHECKING:
 _HOMES = {
     "trfkit.files.trf.annotated_file": ("Annotated",),
     "trfkit.api.builder": ("BuildError", "Builder"),
-    "trfkit.api.differences": ("diff", "remaining", "whatif"),
     "trfkit.api.files": ("annotate", "check", "convert", "formats", "read", "write"),
-    "trfkit.api.pairings": ("check_pairings",),
     "trfkit.api.report_texts": ("render",),
-    "trfkit.api.changes": ("Part", "Reshaped", "anonymise", "merge", "slices"),
+    "trfkit.api.changes": (
+        "Part",
+        "Reshaped",
+        "anonymise",
+        "diff",
+        "merge",
+        "remaining",
+        "slices",
+        "whatif",
+    ),
     "trfkit.api.regulated": (
         "card",
+        "check_pairings",
         "compare",
         "editions",
         "explain",
         "playoff",
         "rate",
         "report",
+        "show",
         "standings",
         "tiebreaks",
     ),
-    "trfkit.api.show": ("show",),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
     "trfkit.api.verification": ("verify",),
     "trfkit.files.convert": ("Converted",),

@@ -12,12 +12,12 @@ from trfkit.checks import check, errors_found, findings
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import CATALOGUE, severity_in
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.machine_output import sarif
+from trfkit.findings.file_findings import FileReport
+from trfkit.findings.machine_output import sarif
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.provenance import Origin
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")

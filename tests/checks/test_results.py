@@ -22,7 +22,7 @@ from trfkit.checks.results import compare
 from trfkit.files.trf.reading import read
 from trfkit.findings import Edit, Profile, Severity
 from trfkit.findings.codes import severity_in
-from trfkit.findings.root_causes import root_of
+from trfkit.findings.errors import root_of
 from trfkit.messages.message import Message
 from trfkit.model import OUTCOME_BY_LETTER, Outcome
 

@@ -9,9 +9,7 @@ from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import severity_in
-from trfkit.findings.render.code_blocks import code_blocks
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.verdict import weight_of
+from trfkit.findings.file_findings import FileReport, code_blocks, weight_of
 from trfkit.messages.message import Message
 
 ROW_4 = next(line for line in SWISS.splitlines() if line.startswith("001    4"))

@@ -12,9 +12,10 @@ import pytest
 
 from trfkit.cli import console
 from trfkit.files.trf.reading import read
-from trfkit.playoffs.opening import begin
-from trfkit.playoffs.playoff_state import Conditions, write_state
+from trfkit.playoffs.conduct import begin
+from trfkit.playoffs.playoff_state import Conditions
 from trfkit.ranking import Ranking
+from trfkit.record import written
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows forbids such names")
 
@@ -115,7 +116,7 @@ def places(tmp_path):
     paths["OTHER"].write_bytes(clean.SWISS.encode())
     tournament = read(HOSTILE).tournament
     state = begin(tournament, "2006", None, Ranking(), Conditions(), seed="a\x1b[2J")
-    paths["STATE"].write_bytes(write_state(state))
+    paths["STATE"].write_bytes(written(state))
     return {word: str(path) for word, path in paths.items()}
 
 

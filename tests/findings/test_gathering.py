@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gathered
+from trfkit.findings.file_findings import FileReport
 from trfkit.findings.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.machine_output import sarif
+from trfkit.findings.machine_output import sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, force_setattr
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.provenance import Origin
 
 MANY = MOST_ALONE + 4

@@ -6,8 +6,8 @@ import json
 import xml.etree.ElementTree as ET
 
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.render.machine_output import github, junit, sarif
+from trfkit.findings.file_findings import FileReport
+from trfkit.findings.machine_output import github, junit, sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, replace
 from trfkit.reports.check import checked_file

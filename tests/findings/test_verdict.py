@@ -9,11 +9,9 @@ from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import CATALOGUE, not_looked_at, severity_in
-from trfkit.findings.render.code_blocks import code_blocks
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.verdict import not_looked_at as unasked
-from trfkit.findings.verdict import not_looked_at_of, verdict
-from trfkit.findings.wording import count_of
+from trfkit.findings.file_findings import FileReport, code_blocks, not_looked_at_of, verdict
+from trfkit.findings.file_findings import not_looked_at as unasked
+from trfkit.findings.sentences import count_of
 from trfkit.messages.message import Message
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.findings.wording import first_named
+from trfkit.findings.sentences import first_named
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading.read import REFUSALS
 from trfkit.findings import Profile, Severity, TrfError
 from trfkit.findings.codes import CATALOGUE, severity_in
-from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.errors import repairs_and_errors
 from trfkit.format_table import FORMATS
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.ranking import Ranking, Refusal, explain, rank

@@ -2,8 +2,8 @@
 
 import pytest
 
+from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis
-from trfkit.playoffs.planning import plan
 
 BLITZ = "3 minutes + 5 seconds a move"
 SUDDEN_DEATH = "sudden death: White 5 minutes, Black 4 minutes, a draw wins for Black"

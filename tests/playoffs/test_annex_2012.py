@@ -2,8 +2,8 @@
 
 import pytest
 
+from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis
-from trfkit.playoffs.planning import plan
 
 TEMPO = "3 minutes + 2 seconds a move from move 1"
 

@@ -4,8 +4,8 @@ import pytest
 
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis, Format
-from trfkit.playoffs.planning import plan
 from trfkit.regulations import Refusal
 
 EVERYTHING = {

@@ -7,7 +7,8 @@ from playoff_courses import answered, state_of
 
 from trfkit.playoffs.conduct import conducted
 from trfkit.playoffs.plan import Format
-from trfkit.playoffs.playoff_state import read_state, write_state
+from trfkit.playoffs.playoff_state import read_state
+from trfkit.record import written
 
 
 def designs(chance, players):
@@ -41,7 +42,7 @@ def test_every_play_off_comes_to_an_end_in_which_each_has_a_place(players, editi
         state = state_of(players, edition, seed=seed, undecided=undecided, **conditions)
         for _ in range(1000):
             found = conducted(state, draws=True)
-            state = read_state(write_state(found.state))
+            state = read_state(written(found.state))
             if found.finished:
                 break
             state = answered(state, chance.choice(found.contests[0].wants), chance)

@@ -3,8 +3,8 @@
 import pytest
 
 from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis, Format
-from trfkit.playoffs.planning import plan
 from trfkit.regulations import EDITIONS, Refusal
 
 EVERY = [

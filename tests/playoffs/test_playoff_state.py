@@ -4,8 +4,8 @@ import pytest
 from playoff_courses import state_of
 
 from trfkit.messages import Message
-from trfkit.playoffs.playoff_state import assumption_of, read_state, write_state
-from trfkit.record import replace
+from trfkit.playoffs.playoff_state import assumption_of, read_state
+from trfkit.record import replace, written
 from trfkit.refusal import Refusal
 
 REMARK = Message(
@@ -18,10 +18,10 @@ REMARK = Message(
 def test_assumptions_come_back_as_the_messages_they_were():
     state = replace(state_of(4, "2006"), assumptions=(assumption_of(REMARK),))
 
-    again = read_state(write_state(state))
+    again = read_state(written(state))
 
     assert again.remarks == (REMARK,)
-    assert write_state(again) == write_state(state)
+    assert written(again) == written(state)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_assumptions_come_back_as_the_messages_they_were():
 )
 def test_a_state_of_before_or_with_an_assumption_that_cannot_be_told_is_refused(old, new):
     state = replace(state_of(4, "2006"), assumptions=(assumption_of(REMARK),))
-    data = write_state(state)
+    data = written(state)
 
     assert old in data
     with pytest.raises(Refusal):

@@ -3,7 +3,7 @@
 from events import event
 
 from trfkit.go.go_event import GoEvent, GoPlayer
-from trfkit.ratings.rated_games import (
+from trfkit.ratings.result import (
     BYE,
     CONTRADICTION,
     FORFEIT,

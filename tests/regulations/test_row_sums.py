@@ -6,7 +6,7 @@ from builders import SWISS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.checks.ranks import proof
+from trfkit.checks.ranks import proofs
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
 from trfkit.model.view import view_of_players
@@ -71,6 +71,7 @@ def test_a_rank_is_proved_wrong_by_the_first_of_the_run_who_can(ranks, scores, r
     below = [at for at, (its, points) in enumerate(run) if its < rank and points < own]
     above = [at for at, (its, points) in enumerate(run) if its > rank and points > own]
 
-    assert proof([its for its, _ in run], [points for _, points in run], rank, own) == (
-        (below[0], "behind") if below else ((above or [0])[0], "ahead")
-    )
+    ranks_told, points_told = zip(*run, (rank, own), strict=True)
+    assert [*proofs(ranks_told, points_told, range(len(run)))] == [
+        (len(run), below[0], "behind") if below else (len(run), (above or [0])[0], "ahead")
+    ]

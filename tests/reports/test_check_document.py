@@ -6,7 +6,7 @@ from builders import SWISS, changed, put, without_row
 from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.reports.check import Checks
@@ -17,11 +17,12 @@ from trfkit.reports.check_document import (
     MOST_REASONS,
     MOST_ROWS,
     check_document,
+    concise,
     finding_section,
     findings_blocks,
     verdict_sentences,
+    written_checks,
 )
-from trfkit.reports.check_forms import concise, written_checks
 from trfkit.reports.document import Section, Table, Tone
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import text_of

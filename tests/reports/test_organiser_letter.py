@@ -9,9 +9,9 @@ from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.messages import Message, Span
-from trfkit.reports.organiser_letter import letter
+from trfkit.reports.check_document import letter
 from trfkit.reports.render_text import render_text
 
 ABOUT = Message("check.about", parts=(Span("name", "Lakeside Open"),))

@@ -25,7 +25,7 @@ from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
 from trfkit.go.office.event_application import EventDetails, File, apply_event
 from trfkit.go.office.office_records import Member
@@ -35,7 +35,7 @@ from trfkit.go.reports.office_documents import list_document, member_document
 from trfkit.go.reports.office_json import history_report
 from trfkit.go.reports.office_json import list_report as go_list_report
 from trfkit.messages import Message, Span
-from trfkit.playoffs.planning import plan
+from trfkit.playoffs.conduct import plan
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare

@@ -13,8 +13,7 @@ from trfkit.ratings.fide.request import FideRequest
 from trfkit.record import replace
 from trfkit.reports.document import Document, Section
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import games_table, players_table, rating_document
-from trfkit.reports.rating_json import Rated, rating_report
+from trfkit.reports.rating import Rated, games_table, players_table, rating_document, rating_report
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import render_text
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from trfkit.messages import Span
 from trfkit.record import Record
 from trfkit.reports.document import Column, Kind, Paragraph, Table
+from trfkit.reports.forms import json_of_texts, to_csv, to_json
 from trfkit.reports.render_markdown import markdown_of
 from trfkit.reports.render_text import text_of
-from trfkit.reports.text_formats import json_of_texts, to_csv, to_json
 from trfkit.visible_text import inert, visible
 
 CELLS = st.text()

@@ -30,17 +30,15 @@ from trfkit.regulations.own_record import NOBODY_BEHIND
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.check import Checks, file_report
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import letter, written_checks
 from trfkit.reports.code_page import page_document, page_of
 from trfkit.reports.forms import render_document
-from trfkit.reports.organiser_letter import letter
 from trfkit.reports.playoff_course import course_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.show import shown as shown_parts
 from trfkit.reports.show import shown_document
 from trfkit.reports.standings import Listing, standings_document
-from trfkit.web.screens.desks import Desks
-from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.dropped_files import Desks, dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS as EVERY_SCREEN
 

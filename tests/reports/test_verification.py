@@ -11,10 +11,10 @@ from verifications import AGREES, FACT, FOUND, WITH_FACTS, comparison, error, of
 from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.document import Section, Table, Tone
+from trfkit.reports.forms import to_json
 from trfkit.reports.reference import schema
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_text import render_text
-from trfkit.reports.text_formats import to_json
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Tally,

@@ -12,7 +12,7 @@ from trfkit.checks.fixes import Asked, mended, with_edits
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.messages.message import Message
-from trfkit.reports.fixes import diff
+from trfkit.reports.check_document import diff
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
 

@@ -1,27 +1,31 @@
-"""Other tournaments made of one or several: with invented names, its parts, rounds joined."""
+"""Other tournaments made of one or several, and two compared: what changes, and what still may."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, Unpack
 
-from trfkit.api.sources import announcing_of, tournament_of
+from trfkit.api.sources import Source, announcing_of, tournament_of
 from trfkit.change.anonymising import anonymised
+from trfkit.change.differences import compare_tournaments
+from trfkit.change.edits import with_edits
 from trfkit.change.event_parts import slices_by_month, slices_of
 from trfkit.change.merging import File, merged
+from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.convert.conversion import rewritten, write
 from trfkit.files.trf.reading.result import ReadResult
-from trfkit.record import Record
+from trfkit.ranking.event_order import with_order
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of
+from trfkit.record import Record, fill_record
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Literal
+    from collections.abc import Iterable, Sequence
 
-    from trfkit.api.sources import Source
-    from trfkit.change.event_parts import Slice
+    from trfkit.change.result import Differences, Remaining
     from trfkit.files.convert import Converted
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
+    from trfkit.ranking import Ranking
 
 
 class Part(Record, kw_only=True):
@@ -88,8 +92,15 @@ def slices(
     if (by is None) == (not rounds):
         raise refusal_of("by-or-rounds")
     event = announcing_of(source)
-    parts = slices_by_month(event) if by else slices_of(event, _each(rounds))
-    return tuple(_part(source, one) for one in parts)
+    alone = [one for one in rounds if isinstance(one, int)]
+    several = [one for one in rounds if not isinstance(one, int)]
+    cut = slices_by_month(event) if by else slices_of(event, [alone] if alone else several)
+    parts = []
+    for part in cut:
+        file = _file(source, part.tournament, keeps_rounds_to_come=False)
+        diagnostics = (*part.diagnostics, *file.diagnostics)
+        parts.append(fill_record(Part, part, data=file.data, diagnostics=diagnostics))
+    return tuple(parts)
 
 
 def merge(
@@ -135,25 +146,66 @@ def merge(
     )
 
 
-def _each(rounds: Sequence[int] | Sequence[Sequence[int]]) -> list[Sequence[int]]:
-    alone = [one for one in rounds if isinstance(one, int)]
-    return [alone] if alone else [one for one in rounds if not isinstance(one, int)]
-
-
-def _part(source: Source, part: Slice) -> Part:
-    file = _file(source, part.tournament, keeps_rounds_to_come=False)
-    return Part(
-        name=part.name,
-        rounds=part.rounds,
-        tournament=part.tournament,
-        data=file.data,
-        diagnostics=(*part.diagnostics, *file.diagnostics),
-    )
-
-
 def _file(
     source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
 ) -> Converted:
     if isinstance(source, ReadResult):
         return rewritten(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
     return write(tournament, "trf")
+
+
+# Two tournaments compared, what an edit would do, who can still take which place ------------------
+
+
+def diff(
+    before: Source,
+    after: Source,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Differences:
+    """Return what differs between two tournaments, and what that does to the standings.
+
+    Players are matched by FIDE id, else by name and birth, name, starting rank. Each tournament
+    is ranked by its own list and edition, unless the options, those of ``standings``, name
+    others. Where what was read is of two formats, facts that one of the two tells nowhere are
+    not compared. Raises Refusal for an option that one of the two does not admit.
+    """
+    versions = "", ""
+    if isinstance(before, ReadResult) and isinstance(after, ReadResult):
+        versions = before.format, after.format
+    chosen = ranking_of(ranking, options)
+    return compare_tournaments(announcing_of(before), announcing_of(after), chosen, versions)
+
+
+def whatif(
+    source: Source,
+    edits: Iterable[str] | str,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Differences:
+    """Return what edits of a tournament would do: its differences from a changed copy.
+
+    An edit is a result (``"r5 12-7 1/2"``), a bye (``"r3 8 H"``) or a fact of a player
+    (``"12 rating 2100"``); players are named by starting rank, else by FIDE id. Raises Refusal
+    for an edit that cannot be made, and for an option that cannot be carried out.
+    """
+    tournament = tournament_of(source)
+    changed = with_edits(tournament, [edits] if isinstance(edits, str) else edits)
+    chosen = with_order(tournament, ranking_of(ranking, options))
+    return compare_tournaments(tournament, changed, chosen)
+
+
+def remaining(
+    source: Source,
+    player: int | None = None,
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Remaining:
+    """Return the best and the worst place that each participant can still take.
+
+    Every result of the games that are open is tried where the combinations are few; else places
+    are bounds by points alone, which ``exact`` says. ``player`` leaves one participant: a
+    starting rank, or the number of a team. Raises Refusal where no game is open, for an unknown
+    participant, and for an option that cannot be carried out.
+    """
+    return remaining_of(tournament_of(source), ranking_of(ranking, options), player)

@@ -7,30 +7,26 @@ from typing import TYPE_CHECKING
 from trfkit import checks
 from trfkit.api import all_checks
 from trfkit.api.builder import require_writable
-from trfkit.api.sources import bytes_of, tournament_of
+from trfkit.api.sources import Source, bytes_of, tournament_of
 from trfkit.files import convert as conversion
 from trfkit.files import registry
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.trf.annotated_file import Annotated
 from trfkit.files.trf.annotated_file import annotate as annotate_document
 from trfkit.files.trf.reading.result import ReadResult
-from trfkit.findings import Profile
-from trfkit.findings.strict_mode import require_none
-from trfkit.format_table import FORMATS, format_named
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.findings import Diagnostic, Profile
+from trfkit.findings.errors import require_none
+from trfkit.format_table import FORMATS, Format, format_named
+from trfkit.limits import DEFAULT_LIMITS, Limits
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Sequence
     from datetime import date
 
-    from trfkit.api.sources import Source
     from trfkit.api.standings import Standings
     from trfkit.files.convert import Converted
-    from trfkit.findings import Diagnostic
     from trfkit.findings.terms import Profiles
-    from trfkit.format_table import Format
-    from trfkit.limits import Limits
 
 
 def read(

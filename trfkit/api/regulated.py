@@ -1,45 +1,42 @@
-"""What follows from the regulations: standings, explanations, ratings, play-offs, and the lists."""
+"""What follows from the regulations: standings and their reports, ratings, pairings, play-offs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, overload
+import os
+from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
-from trfkit.api.sources import tournament_of
-from trfkit.api.standings import public
+from trfkit.api.sources import Source, tournament_of
+from trfkit.api.standings import Standings, public
 from trfkit.format_table import resolved
 from trfkit.model.tournament import Tournament
+from trfkit.pairings.stated_rounds import TIMEOUT, Request
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
-from trfkit.playoffs.opening import qualification
-from trfkit.playoffs.planning import plan
+from trfkit.playoffs.conduct import plan, qualification
 from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
+from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
-from trfkit.ranking import rank
-from trfkit.ranking.ranking_options import ranking_of
+from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year, ranking_of
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, NEWEST, edition_for, get_edition
+from trfkit.regulations import EDITIONS, NEWEST, Edition, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.provenance import origin_of
-from trfkit.tie_breaks import TIE_BREAKS, For
+from trfkit.tie_breaks import TIE_BREAKS, For, TieBreak
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
     from datetime import date
-    from typing import Unpack
 
-    from trfkit.api.sources import Source
-    from trfkit.api.standings import Standings
     from trfkit.bounded_types import KindName
     from trfkit.messages.message import Message
-    from trfkit.ranking import Explanation, Ranking
+    from trfkit.pairings.result import CheckedPairings
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
-    from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year
     from trfkit.ratings.fide.event_rating import FidePlayer
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.result import Rating
-    from trfkit.regulations import Edition
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.tie_breaks import TieBreak
+    from trfkit.reports.show import Shown
 
 
 def standings(
@@ -125,6 +122,40 @@ def report(
     return replace(reported, origin=origin_of(reported.standings, ranking=chosen))
 
 
+def show(
+    source: Source,
+    *,
+    pairings: Sequence[int] = (),
+    players: Sequence[int] = (),
+    crosstable: bool = False,
+    lists: Sequence[str] = (),
+    where: Sequence[str] = (),
+    ranking: Ranking | None = None,
+    **options: Unpack[RankingOptions],
+) -> Shown:
+    """Return the pairings of rounds, cards of participants, the crosstable, to be rendered.
+
+    ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
+    starting ranks, or numbers of teams; ``lists`` are ``"matches"`` and ``"boards"`` of teams.
+    ``where`` leaves those who fit all conditions, such as
+    ``"born>=2010"``, and the pairs in which one of them plays. The options are those of
+    ``standings``. Raises Refusal for a round that was neither played nor paired, an unknown
+    participant, and an option that cannot be carried out.
+    """
+    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - few programs ask
+    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+
+    return shown(
+        tournament_of(source),
+        ranking_of(ranking, options),
+        numbers=pairings,
+        who=players,
+        with_crosstable=crosstable,
+        lists=lists,
+        where=tuple(map(parse_condition, where)),
+    )
+
+
 @overload
 def rate(
     source: Source, system: Literal["fide"], request: FideRequest | None = None
@@ -189,6 +220,34 @@ def playoff(
     players = len(tied.entrants)
     prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
     return Programme(prescribed, tied, remarks)
+
+
+def check_pairings(
+    source: Source,
+    engines: Iterable[str | os.PathLike[str]] = (),
+    *,
+    rounds: Collection[int] = (),
+    rules: str | None = None,
+    timeout: float = TIMEOUT,
+) -> CheckedPairings:
+    """Return each round beside what an engine pairs or, of a round-robin, the Berger tables give.
+
+    ``engines`` are paths of bbpPairings, or ``py4swiss``, which is asked by default where it is
+    installed; each runs in a process of its own. ``rounds`` are those to look at, all where none
+    are named; ``rules`` names others than those of the file and its date. ``timeout`` is in seconds
+    for a round. Raises Refusal for an engine that cannot be asked and for unknown rules; an engine
+    that is missing or fails is told in ``failure``.
+    """
+    from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
+    from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415
+
+    names = [row.name for row in RULE_SETS]
+    if rules is not None and rules not in names:
+        raise refusal_of("no-rules", rules=rules, names=tuple(names))
+    # Programs are found by whoever starts this one: the library does not look on PATH.
+    opened = chosen_engines([os.fspath(one) for one in engines], lambda _: None, timeout)
+    request = Request(engines=opened, rounds=rounds, rules=rules, timeout=timeout)
+    return check_rounds(tournament_of(source), request)
 
 
 def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:

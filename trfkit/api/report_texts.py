@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial, singledispatch
+from functools import partial
 from typing import Any, Final, Literal
 
 from trfkit.api.standings import Standings
 from trfkit.change.result import Differences, Remaining
 from trfkit.findings import Diagnostic
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.pairings.result import CheckedPairings
 from trfkit.ranking import Explanation
 from trfkit.ranking.cards import Card
@@ -16,14 +16,13 @@ from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import Checks
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import written_checks
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
 from trfkit.reports.pairings import of_file, pairings_document, pairings_report
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_forms
-from trfkit.reports.rating_json import Rated
+from trfkit.reports.rating import Rated, rating_forms
 from trfkit.reports.show import Shown
 from trfkit.reports.standings import Listing, standings_forms
 from trfkit.reports.verification import Comparison, verification_forms
@@ -68,17 +67,17 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     return text
 
 
-@singledispatch
 def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
-    del file
-    if not has_report(report):
+    """Return a report in a form, None where it has no such form."""
+    if isinstance(report, tuple):
+        checks = Checks(
+            files=(FileReport(file=file, diagnostics=report),), origin=Origin(), every=True
+        )
+        return None if form == "tsv" else written_checks(checks, form)
+    of_kind = _forms(report, file)
+    if of_kind is None:
         return None
-    ruled = report.report.standings if isinstance(report, Shown) else report
-    return _in_form(forms_of(report), form, Origin(edition=ruled.edition, policies=ruled.policies))
-
-
-def _in_form(forms: Forms, form: Form, origin: Origin) -> str | None:
-    """Return a result in a form, None where it has no such form."""
+    forms, origin = of_kind
     has_rows = form in SPREADSHEETS and forms.sheet is not None
     has_json = form == "json" and forms.report is not None
     if not (has_rows or has_json or form in DOCUMENTS or form in forms.texts):
@@ -86,51 +85,30 @@ def _in_form(forms: Forms, form: Form, origin: Origin) -> str | None:
     return forms.written(form, origin).decode()
 
 
-@_written.register
-def _standings(report: Standings, form: Form, file: str) -> str | None:
-    del file
-    origin = Origin(edition=report.edition, policies=report.policies)
-    return _in_form(standings_forms([Listing(report.computed, report.tournament)]), form, origin)
+def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN401 - of any kind
+    """Return the forms of a report, and out of what it was made."""
+    match report:
+        case Standings():
+            origin = Origin(edition=report.edition, policies=report.policies)
+            return standings_forms([Listing(report.computed, report.tournament)]), origin
+        case CheckedPairings():
+            files = (of_file(file, report),)
+            return Forms(
+                document=partial(pairings_document, files), report=partial(pairings_report, files)
+            ), Origin()
+        case Verification():
+            origin = Origin(edition=report.edition, policies=report.policies)
+            comparison = Comparison(file=file, against=None, verification=report, origin=origin)
+            return verification_forms(comparison), origin
+        case Rating():
+            return rating_forms(Rated(report)), Origin(edition=report.edition)
+        case Programme():
+            return playoff_forms(report), Origin(edition=report.plan.edition)
+        case EventReport():
+            from trfkit.api.whole_event import event_forms  # noqa: PLC0415 - heavy
 
-
-@_written.register
-def _pairings(report: CheckedPairings, form: Form, file: str) -> str | None:
-    files = (of_file(file, report),)
-    forms = Forms(
-        document=partial(pairings_document, files), report=partial(pairings_report, files)
-    )
-    return _in_form(forms, form, Origin())
-
-
-@_written.register
-def _verification(report: Verification, form: Form, file: str) -> str | None:
-    origin = Origin(edition=report.edition, policies=report.policies)
-    comparison = Comparison(file=file, against=None, verification=report, origin=origin)
-    return _in_form(verification_forms(comparison), form, origin)
-
-
-@_written.register
-def _rating(report: Rating, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
-    del file  # registered by the plain class: a dispatch knows no arguments of a type
-    return _in_form(rating_forms(Rated(report)), form, Origin(edition=report.edition))
-
-
-@_written.register
-def _programme(report: Programme, form: Form, file: str) -> str | None:
-    del file
-    return _in_form(playoff_forms(report), form, Origin(edition=report.plan.edition))
-
-
-@_written.register
-def _event(report: EventReport, form: Form, file: str) -> str | None:
-    from trfkit.api.whole_event import event_forms  # noqa: PLC0415 - heavy
-
-    del file
-    return _in_form(event_forms(report), form, report.origin)
-
-
-@_written.register
-def _findings(report: tuple, form: Form, file: str) -> str | None:  # type: ignore[type-arg]
-    listed = FileReport(file=file, diagnostics=report)
-    checks = Checks(files=(listed,), origin=Origin(), every=True)
-    return None if form == "tsv" else written_checks(checks, form)
+            return event_forms(report), report.origin
+    if not has_report(report):
+        return None
+    ruled = report.report.standings if isinstance(report, Shown) else report
+    return forms_of(report), Origin(edition=ruled.edition, policies=ruled.policies)

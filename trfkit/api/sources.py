@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from trfkit.model.tournament import Tournament
 from trfkit.refusal import refusal_of
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.result import ReadResult
 
-    Source = ReadResult | Tournament
+
+Source: TypeAlias = "ReadResult | Tournament"
 
 
 def bytes_of(source: str | os.PathLike[str] | bytes) -> bytes:

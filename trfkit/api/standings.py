@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.record import Record, as_json, names
+from trfkit.record import Record, as_json, fill_record, names
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -98,20 +98,11 @@ class Standings(Record, kw_only=True):
 
 def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
     """Return standings with exact numbers in the place of scaled ones."""
-    return Standings(
-        name=computed.name,
+    return fill_record(
+        Standings,
+        computed,
         kind=str(computed.kind),
-        rounds=computed.rounds,
-        provisional=computed.provisional,
-        primary=computed.primary,
-        list_from=computed.list_from,
-        edition=computed.edition,
-        policies=computed.policies,
-        tiebreaks=computed.tiebreaks,
-        canonical=computed.canonical,
         rows=tuple(_row(row, computed) for row in computed.rows),
-        notes=computed.notes,
-        diagnostics=computed.diagnostics,
         tournament=tournament,
         computed=computed,
     )
@@ -119,10 +110,9 @@ def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
 
 def _row(row: ranking.Standing, computed: ranking.Standings) -> Row:
     cells = zip(computed.columns, row.values, strict=True)
-    return Row(
-        rank=row.rank,
-        id=row.id,
-        name=row.name,
+    return fill_record(
+        Row,
+        row,
         points=_points(row.points),
         values={
             column.key: Value(None, None)
@@ -132,8 +122,6 @@ def _row(row: ranking.Standing, computed: ranking.Standings) -> Row:
         },
         match_points=None if row.match_points is None else _points(row.match_points),
         game_points=None if row.game_points is None else _points(row.game_points),
-        ranked=row.ranked,
-        put_behind=row.put_behind,
     )
 
 

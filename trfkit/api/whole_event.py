@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING
 
 from trfkit.api.all_checks import check
 from trfkit.api.sources import tournament_of
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
 from trfkit.reports.event.event_document import event_document
-from trfkit.reports.event.event_report import event_report
+from trfkit.reports.event.event_report import EventReport, event_report
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import origin_of
+from trfkit.reports.provenance import Input, origin_of
 
 if TYPE_CHECKING:
     from trfkit.files.trf.reading import ReadResult
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
-    from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.provenance import Input
 
 
 def whole_event(

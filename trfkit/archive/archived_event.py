@@ -10,7 +10,7 @@ from trfkit.api.all_checks import check
 from trfkit.checks import errors_found
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity
-from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.errors import repairs_and_errors
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
 from trfkit.model.view import view_of_players

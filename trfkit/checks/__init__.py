@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import Case
 from trfkit.checks.round_facts import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
-from trfkit.findings import Profile, Severity, caused, causes_first, gathered
+from trfkit.findings import Diagnostic, Profile, Severity, caused, causes_first, gathered
 from trfkit.findings.codes import CATALOGUE, reported, selected, severity_in
-from trfkit.findings.terms import each_profile
+from trfkit.findings.terms import Profiles, each_profile
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic
-    from trfkit.findings.terms import Profiles
     from trfkit.model import Tournament
     from trfkit.ratings.lists.listed_player import Consulted
+
+    CauseOf = Callable[[Diagnostic], Diagnostic | None]
+    """What gives the finding that one follows from, None where it is no cause."""
 
 
 def check(
@@ -78,17 +79,30 @@ def findings(
         tournament=tournament,
         profiles=each_profile(profile),
         today=today,
-        findings=_tabs_first(result.diagnostics),
+        findings=_follow(result.diagnostics, _of_tabs(result.diagnostics)),
         rounds=Rounds(tournament),
         consulted=consulted,
     )
     for row in checks:
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
-    results = _of_broken(_cut_off(_too_long(_with_rests(case))), tournament)
+    results = _with_rests(case)
+    for find_causes in (_of_gaps, _of_cut_rows, _of_broken_rows):
+        results = _follow(results, find_causes(results, tournament))
     if Profile.UPLOAD in case.profiles:
         results = _of_new_players(results)
-    return _rows_in_doubt(_of_opponents(results))
+    results = _without_doubtful_fixes(_follow(results, _of_opponents(results)))
+    return _follow(results, _of_doubtful_rows(results))
+
+
+def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Diagnostic, ...]:
+    """Return the findings, each that has no cause following from the one that it is given."""
+    causes = {
+        id(one): cause
+        for one in diagnostics
+        if one.caused_by is None and (cause := cause_of(one)) is not None and cause is not one
+    }
+    return caused(diagnostics, causes) if causes else diagnostics
 
 
 def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -97,20 +111,6 @@ def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
         one.line
         for one in diagnostics
         if one.code == "SYN003" and one.fix is None and severity_in(one) is Severity.ERROR
-    )
-
-
-def _tabs_first(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings of reading, those of a row that tabs have put off caused by its tabs."""
-    in_doubt = _in_doubt(diagnostics)
-    tabs = {one.line: one for one in diagnostics if one.code == "SYN005" and one.line in in_doubt}
-    if not tabs:
-        return diagnostics
-    return tuple(
-        replace(one, caused_by=tabs[one.line])
-        if one.line in tabs and one.caused_by is None and one.code != "SYN005"
-        else one
-        for one in diagnostics
     )
 
 
@@ -139,18 +139,8 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
     return caused(case.findings, causes) if causes else case.findings
 
 
-def _cut_off(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings, those of fields behind the end of a cut row caused by its being cut."""
-    cut = {one.line: one for one in diagnostics if one.code == "SYN009" and one.column == 1}
-    follows = {
-        id(one): root
-        for one in diagnostics
-        if (root := cut.get(one.line)) is not None
-        and one is not root
-        and one.caused_by is None
-        and (one.end_column or 0) > (root.end_column or 0)
-    }
-    return caused(diagnostics, follows) if follows else diagnostics
+TAG_WIDTH: Final = 3
+"""A record begins with so many letters or digits."""
 
 
 def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
@@ -168,23 +158,56 @@ def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ..
     return tuple(raised.get(id(one), one) for one in diagnostics) if raised else diagnostics
 
 
-def _of_broken(diagnostics: tuple[Diagnostic, ...], event: Tournament) -> tuple[Diagnostic, ...]:
-    """Return the findings, those that follow from lines that are broken caused by that.
+def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """Return the findings, those without fixes that would edit a row that stands off."""
+    in_doubt = _in_doubt(diagnostics)
+    if not in_doubt:
+        return diagnostics
+    return tuple(
+        replace(one, fix=None)
+        if one.fix is not None and any(edit.line in in_doubt for edit in one.fix.edits)
+        else one
+        for one in diagnostics
+    )
 
-    Where most rows of the table are, all that is said of the table is.
-    """
+
+# What finds the cause of a finding, for each kind of damage that many findings follow from --------
+
+
+def _of_tabs(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+    """Tabs have put a row off: all else that is said of it follows."""
+    in_doubt = _in_doubt(diagnostics)
+    tabs = {one.line: one for one in diagnostics if one.code == "SYN005" and one.line in in_doubt}
+    return lambda one: None if one.code == "SYN005" else tabs.get(one.line)
+
+
+def _of_gaps(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
+    """A value too long for its columns begins in the gap before a field, which has its rest."""
+    gaps = {(one.line, one.end_column): one for one in diagnostics if one.code == "SYN008"}
+    return lambda one: None if one.column is None else gaps.get((one.line, one.column))
+
+
+def _of_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
+    """A row was cut: what is said of fields behind its end follows."""
+    cut = {one.line: one for one in diagnostics if one.code == "SYN009" and one.column == 1}
+
+    def cause_of(finding: Diagnostic) -> Diagnostic | None:
+        root = cut.get(finding.line)
+        is_behind = root is not None and (finding.end_column or 0) > (root.end_column or 0)
+        return root if is_behind else None
+
+    return cause_of
+
+
+def _of_broken_rows(diagnostics: Iterable[Diagnostic], event: Tournament) -> CauseOf:
+    """Lines are broken; where most rows of the table are, all that is said of it follows."""
     rests = [one for one in diagnostics if one.code == "SYN006" and "head" in one.values]
     if not rests:
-        return diagnostics
+        return lambda _: None
     heads = {one.values["head"] for one in rests if one.participant is None}
     is_table = 2 * rests[0].values["rows"] >= len(event.players)
-    follows = {
-        id(one): rests[0]
-        for one in diagnostics
-        if one.caused_by is None
-        and (one.line in heads or (is_table and one.code.startswith(_OF_TABLE)))
-    }
-    return caused(diagnostics, follows) if follows else diagnostics
+    follows = _OF_TABLE if is_table else ()
+    return lambda one: rests[0] if one.line in heads or one.code.startswith(follows) else None
 
 
 _OF_TABLE: Final = (
@@ -196,31 +219,26 @@ _OF_TABLE: Final = (
 """What is said of a table most rows of which end too early, as it would be were they whole."""
 
 
-def _of_opponents(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings, those about opponents caused by numbers that count otherwise.
+def _of_opponents(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+    """Numbers of opponents count otherwise: what is said of who met whom follows.
 
     Either all are one off (RES027), or they count from 0, as the rows do: the row of that number
     is not read, and whoever met that player has nobody.
     """
-    roots = (
-        (next((one for one in diagnostics if one.code == "RES027"), None), _OF_OPPONENTS),
-        (next((one for one in diagnostics if _is_of_number_0(one)), None), _OF_NUMBER_0),
-    )
-    follows = {
-        id(one): root
-        for root, codes in roots
-        for one in diagnostics
-        if root is not None
-        and one is not root
-        and one.caused_by is None
-        and one.code.startswith(codes)
-    }
-    return caused(diagnostics, follows) if follows else diagnostics
+    shifted = of_number_0 = None
+    for finding in reversed([*diagnostics]):
+        text = str(finding.values.get("text", "")).strip("0")
+        if finding.code == "RES027":
+            shifted = finding
+        elif finding.code == "SYN007" and (finding.values.get("field"), text) == ("start_no", ""):
+            of_number_0 = finding
 
+    def cause_of(finding: Diagnostic) -> Diagnostic | None:
+        if of_number_0 is not None and finding.code.startswith(_OF_NUMBER_0):
+            return of_number_0
+        return shifted if finding.code.startswith(_OF_OPPONENTS) else None
 
-def _is_of_number_0(finding: Diagnostic) -> bool:
-    field_and_text = finding.values.get("field"), str(finding.values.get("text", "")).strip("0")
-    return finding.code == "SYN007" and field_and_text == ("start_no", "")
+    return cause_of
 
 
 _OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")
@@ -230,54 +248,20 @@ _OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008
 """What is said where one player was not read."""
 
 
-def _too_long(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings, those of a field caused by what stands in the gap before it.
-
-    A value that is too long for its columns begins there: the field holds the rest of it.
-    """
-    gaps = {(one.line, one.end_column): one for one in diagnostics if one.code == "SYN008"}
-    follows = {
-        id(one): gaps[one.line, one.column]
-        for one in diagnostics
-        if (one.line, one.column) in gaps and one.caused_by is None and one.column is not None
-    }
-    return caused(diagnostics, follows) if follows else diagnostics
-
-
-TAG_WIDTH: Final = 3
-"""A record begins with so many letters or digits."""
-
-
-def _rows_in_doubt(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return findings of rows that stand off behind the one that says so, and without fixes.
-
-    Nobody knows what stands where in such a row: what is said of it behind the name follows.
-    """
+def _of_doubtful_rows(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+    """Nobody knows what stands where in a row that stands off: what is said behind its name."""
     in_doubt = _in_doubt(diagnostics)
-    if not in_doubt:
-        return diagnostics
-    without_fixes = tuple(
-        replace(one, fix=None)
-        if one.fix is not None and any(edit.line in in_doubt for edit in one.fix.edits)
-        else one
-        for one in diagnostics
-    )
     roots = {
         one.line: one
-        for one in without_fixes
+        for one in diagnostics
         if one.code == "SYN003" and one.line in in_doubt and one.caused_by is None
     }
-    of_name = layouts()[RecordKind.PLAYER].columns("name")
-    follows = {
-        id(one): roots[one.line]
-        for one in without_fixes
-        if one.line in roots
-        and one.column is not None
-        and one.column > of_name.last
-        and one.caused_by is None
-        and one.code not in {"SYN003", "SYN009"}
-    }
-    return caused(without_fixes, follows) if follows else without_fixes
+    last = layouts()[RecordKind.PLAYER].columns("name").last
+    return lambda one: (
+        roots.get(one.line)
+        if (one.column or 0) > last and one.code not in {"SYN003", "SYN009"}
+        else None
+    )
 
 
 NO_TOURNAMENT: Final = ("SYN001", "SYN023")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.findings.terms import field_fix
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, RoundKind
+from trfkit.model import ABSENT, Player, RoundKind, Tournament
 from trfkit.record import Record, names, replace
 from trfkit.syntax.layout import Columns, layouts
 from trfkit.syntax.trf_document import RecordKind
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from trfkit.checks.round_facts import Rounds
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Player, Tournament
     from trfkit.ratings.lists.listed_player import Consulted
     from trfkit.units import StartNo
 
@@ -192,7 +191,7 @@ class Case(Record, kw_only=True, dict=True):
         With ``round`` given, findings about other rounds do not count, nor those about single
         fields outside the rounds.
         """
-        if self._codes.isdisjoint(codes):
+        if self.codes.isdisjoint(codes):
             return None
         rounds = [_ANY] if round is None else [round, None]
         for number in participants:
@@ -223,13 +222,9 @@ class Case(Record, kw_only=True, dict=True):
                 first.setdefault((number, finding.code, _ANY), index)
         return first
 
-    @property
+    @cached_property
     def codes(self) -> frozenset[str]:
         """The codes found so far."""
-        return self._codes
-
-    @cached_property
-    def _codes(self) -> frozenset[str]:
         return frozenset([one.code for one in self.findings])
 
 

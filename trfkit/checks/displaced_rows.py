@@ -10,10 +10,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import LOST_ROWS, MOVED, is_blank, is_mutual
+from trfkit.checks.case import LOST_ROWS, MOVED, Case, is_blank, is_mutual
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
 from trfkit.checks.round_facts import SEVERAL, by_player
-from trfkit.findings import Edit, Fix
+from trfkit.findings import Diagnostic, Edit, Fix
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
@@ -22,8 +22,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
     from trfkit.model import Player
 
 ROW_OFF: Final = MOVED | LOST_ROWS | {"PLR026", "PLR027"}

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.checks.case import is_mutual
+from trfkit.checks.case import Case, is_mutual
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.refusals import BBP_6, ROWS, engines_of, find_refused, refused_values
-from trfkit.findings import Severity
+from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
-from trfkit.model import Event, RoundKind
+from trfkit.model import Acceleration, Event, RoundEntry, RoundKind, Tournament
 from trfkit.record import Record
 from trfkit.units import POINT, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Acceleration, RoundEntry, Tournament
     from trfkit.model.tournament import ForfeitedMatch
 
 
@@ -62,41 +59,47 @@ def unknown(case: Case) -> Iterator[Diagnostic]:
     elif not listed_numbers:
         return  # nothing says who the teams are
     code, noun = ("PLR022", "participant") if case.is_individual else ("TEA012", "team")
-    for tag, index, number in _named(case.tournament):
-        if number not in listed_numbers:
-            yield case.note(code, **case.at_record(tag, index) | {noun: number}, tag=tag)
+    for tag, index, participants, _ in _statements(case.tournament):
+        for number in participants:
+            if number not in listed_numbers:
+                yield case.note(code, **case.at_record(tag, index) | {noun: number}, tag=tag)
 
 
-def _named(tournament: Tournament) -> Iterator[tuple[str, int, int]]:
-    """Yield record, its place among those of its tag, and each participant that it names."""
-    of_participants: tuple[tuple[str, Sequence[_Naming]], ...] = (
-        ("240", tournament.requested_byes),
-        ("260", [one for one in tournament.forbidden_pairs if one.first_round is not None]),
-        ("299", tournament.abnormal_points),
-    )
-    for tag, records in of_participants:
-        for index, record in enumerate(records):
-            yield from ((tag, index, number) for number in record.participants)
-    if tournament.kind.is_team:
-        byes = tournament.team_byes.teams if tournament.team_byes else ()
-        yield from (("320", 0, number) for number in byes if number is not None)
-        for index, match in enumerate(tournament.forfeited_matches):
-            yield from (("330", index, number) for number in (match.white, match.black))
+class _Statement(NamedTuple):
+    """A record that names participants or rounds, and its place among those of its tag."""
+
+    tag: str
+    place: int
+    participants: Iterable[int]
+    rounds: _Rounds | None = None
+
+
+def _statements(tournament: Tournament) -> Iterator[_Statement]:
+    """Yield what records from 240 on, and those of engines, say of whom and of which rounds."""
+    is_team, pairs = tournament.kind.is_team, tournament.forbidden_pairs
+    for index, byes in enumerate(tournament.requested_byes):
+        yield _Statement("240", index, byes.participants, _Rounds(byes.round, byes.round))
+    for index, pair in enumerate(one for one in pairs if one.first_round is not None):
+        rounds = _Rounds(pair.first_round or 0, pair.last_round or 0)
+        yield _Statement("260", index, pair.participants, rounds)
+    for index, points in enumerate(tournament.abnormal_points):
+        rounds_of_points = None if points.round is None else _Rounds(points.round, points.round)
+        yield _Statement("299", index, points.participants, rounds_of_points)
+    for index, line_up in enumerate(tournament.line_ups):
+        yield _Statement("300", index, (), _Rounds(line_up.round, line_up.round))
+    if tournament.team_byes is not None and (teams := tournament.team_byes.teams):
+        bearers = [team for team in teams if is_team and team is not None]
+        yield _Statement("320", 0, bearers, _Rounds(1, len(teams)))
+    for index, match in enumerate(tournament.forfeited_matches):
+        sides = (match.white, match.black) if is_team else ()
+        yield _Statement("330", index, sides, _Rounds(match.round, match.round))
+    if is_team:
         return
-    of_engines = (one for one in tournament.forbidden_pairs if one.first_round is None)
-    for index, forbidden in enumerate(of_engines):
-        yield from (("XXP", index, number) for number in forbidden.participants)
-    yield from (("XXZ", 0, number) for number in tournament.absentees)
+    for index, pair in enumerate(one for one in pairs if one.first_round is None):
+        yield _Statement("XXP", index, pair.participants)
+    yield _Statement("XXZ", 0, tournament.absentees)
     for index, acceleration in enumerate(tournament.player_accelerations):
-        yield "XXA", index, acceleration.start_no
-
-
-class _Naming(Protocol):
-    """A record that names participants."""
-
-    @property
-    def participants(self) -> tuple[int, ...]:
-        """Their numbers."""
+        yield _Statement("XXA", index, (acceleration.start_no,))
 
 
 def refused(case: Case) -> Iterator[Diagnostic]:
@@ -182,8 +185,8 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
     Those of record 250 are PAI001. Without a stated number of rounds any later one may come.
     """
     last = _last_stated(case.tournament)
-    for tag, index, named in _rounds_named(case.tournament):
-        severity, fault = _amiss(named, last)
+    for tag, index, _, stated in _statements(case.tournament):
+        severity, fault = _amiss(stated, last) if stated is not None else (None, {})
         if fault:
             place = case.at_record(tag, index)
             yield case.note("PAI007", **place, own_severity=severity, tag=tag, **fault)
@@ -199,25 +202,6 @@ class _Rounds(Record):
     def values(self) -> dict[str, int]:
         """What a message tells of them."""
         return {"first": self.first, "last": self.last, "count": self.last - self.first + 1}
-
-
-def _rounds_named(tournament: Tournament) -> Iterator[tuple[str, int, _Rounds]]:
-    """Yield record, its place among those of its tag, and the rounds that it names."""
-    for index, byes in enumerate(tournament.requested_byes):
-        yield "240", index, _Rounds(byes.round, byes.round)
-    ranges = [one for one in tournament.forbidden_pairs if one.first_round is not None]
-    for index, pairs in enumerate(ranges):
-        yield "260", index, _Rounds(pairs.first_round or 0, pairs.last_round or 0)
-    for index, points in enumerate(tournament.abnormal_points):
-        if points.round is not None:
-            yield "299", index, _Rounds(points.round, points.round)
-    for index, line_up in enumerate(tournament.line_ups):
-        yield "300", index, _Rounds(line_up.round, line_up.round)
-    if tournament.team_byes is not None and tournament.team_byes.teams:
-        count = len(tournament.team_byes.teams)
-        yield "320", 0, _Rounds(1, count)
-    for index, match in enumerate(tournament.forfeited_matches):
-        yield "330", index, _Rounds(match.round, match.round)
 
 
 def _last_stated(tournament: Tournament) -> int | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks import findings
 from trfkit.files.trf.emitting.loss_report import lost_facts
-from trfkit.findings import Profile, Severity, in_order
+from trfkit.findings import Diagnostic, Edit, Profile, Severity, in_order
 from trfkit.findings.codes import selected, severity_in
 from trfkit.record import Record, replace
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic, Edit
     from trfkit.findings.terms import Profiles
     from trfkit.syntax.trf_document import Document
 

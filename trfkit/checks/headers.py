@@ -6,12 +6,12 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, SYSTEM_RECORDS
+from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, SYSTEM_RECORDS, Case
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.findings import Edit, Fix, Profile
+from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.messages.message import Message
 from trfkit.record import replace
-from trfkit.syntax.field_codes import parse_time_control
+from trfkit.syntax.field_codes import Period, parse_time_control
 from trfkit.syntax.layout import header_tags, layouts, tags_of
 from trfkit.syntax.player_rows import cut_row
 from trfkit.syntax.trf_document import RecordKind
@@ -20,10 +20,7 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
     from trfkit.model import MatchPointSystem, PointSystem, Tournament
-    from trfkit.syntax.field_codes import Period
 
 MANDATORY: Final = ("012", "022", "032", "042", "052", "102", "132")
 """What a report must have to be rated: M in column R of the table of records."""

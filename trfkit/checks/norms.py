@@ -7,22 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS
 from trfkit.messages.message import Message
-from trfkit.model import Event, Outcome, RoundKind, Sex
+from trfkit.model import Event, Outcome, Player, RoundKind, Sex
 from trfkit.model.tournament import ArbiterRole
 from trfkit.record import replace
 from trfkit.regulations import norms
-from trfkit.regulations.norms import Measure
+from trfkit.regulations.norms import Measure, Opposition
 from trfkit.regulations.rates_of_play import MINUTE, seconds_of, stated_control
-from trfkit.units import HALF_POINT
+from trfkit.units import HALF_POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model import Player
-    from trfkit.regulations.norms import Opposition
-    from trfkit.units import StartNo
 
 LEAST_GAMES: Final = 9
 """B.01 1.4.1; World and Continental team events need fewer, which a file does not tell."""
@@ -186,7 +183,7 @@ def _foreigners(case: Case) -> Sequence[Measure]:
         for player in tournament.players
         if player.rating is not None
         and player.federation not in {None, host, NO_FEDERATION}
-        and _missed(case, player) <= 1
+        and sum(e.kind in _MISSED for e in player.first_rounds(tournament.rounds_played)) <= 1
     ]
     federations = {player.federation for player in guests} & FEDERATIONS
     titled = sum(player.title in norms.MIXED_TITLES for player in guests)
@@ -209,8 +206,3 @@ _MISSED: Final = frozenset(
         RoundKind.ZERO_POINT_BYE,
     }
 )
-
-
-def _missed(case: Case, player: Player) -> int:
-    entries = player.first_rounds(case.tournament.rounds_played)
-    return sum(entry.kind in _MISSED for entry in entries)

@@ -7,18 +7,15 @@ from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, is_blank, is_mutual
+from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, Case, is_blank, is_mutual
 from trfkit.checks.round_facts import by_player
-from trfkit.findings import Severity
+from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message, Several
-from trfkit.model import ABSENT, Colour, Event, Outcome, RoundKind
+from trfkit.model import ABSENT, Colour, Event, Outcome, Player, RoundEntry, RoundKind, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 GAME: Final = RoundKind.GAME

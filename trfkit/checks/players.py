@@ -6,18 +6,15 @@ from datetime import date
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import UNREAD_FIELDS
+from trfkit.checks.case import UNREAD_FIELDS, Case
 from trfkit.checks.headers import advice_on, federation_meant
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.findings import Severity
-from trfkit.model import Sex, Title
+from trfkit.findings import Diagnostic, Severity
+from trfkit.model import PartialDate, Player, Sex, Title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import PartialDate, Player
 
 SMALLEST_ID: Final = 100_000
 """FIDE ids have at least six digits, but for a few of old; a smaller number is a national one."""

@@ -8,24 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, is_blank
+from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, Case, is_blank
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
 from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
-from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.messages.message import Message
-from trfkit.model import Outcome, RoundKind
+from trfkit.model import Outcome, Player, RoundKind
 from trfkit.record import replace
-from trfkit.regulations.row_sums import FEWEST_WRONG, prove_system
-from trfkit.units import format_points
+from trfkit.regulations.row_sums import FEWEST_WRONG, RowSums, prove_system
+from trfkit.units import StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
-
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player
-    from trfkit.regulations.row_sums import RowSums
-    from trfkit.units import StartNo
 
     Root = tuple[Diagnostic, Collection[StartNo]]
     """A cause, and the players whose points it explains."""

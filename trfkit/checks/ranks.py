@@ -10,28 +10,25 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import UNREAD_FIELDS, WRONG_POINTS
+from trfkit.checks.case import UNREAD_FIELDS, WRONG_POINTS, Case
 from trfkit.checks.results import PARTNERS, asked_of
 from trfkit.checks.teams import at_team
 from trfkit.files.trf.reading.read import TRF26
-from trfkit.findings import Severity
-from trfkit.findings.root_causes import root_of
+from trfkit.findings import Diagnostic, Severity
+from trfkit.findings.errors import root_of
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Event
+from trfkit.model import ABSENT, Event, Player, Team, Tournament
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score, view_of_teams
 from trfkit.ranking.event_order import longest_falling, read_request
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
-from trfkit.tie_breaks import BY_CODE, SCORES, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, SCORES, Descriptor, Unreadable, parse_code
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team, Tournament
     from trfkit.units import Points, StartNo
 
 
@@ -77,14 +74,18 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     points = {player.start_no: _score(case, player) for player in ranked}
     ranked.sort(key=lambda player: (player.stated_rank or 0, -points[player.start_no]))
     run = longest_falling([points[player.start_no] for player in ranked])
-    in_order = {ranked[at].start_no for at in run}
-    misplaced = [player for player in ranked if player.start_no not in in_order]
+    misplaced = [player for at, player in enumerate(ranked) if at not in run]
     if not misplaced:
         return
+    ranks, scores = [(p.stated_rank or 0) for p in ranked], [points[p.start_no] for p in ranked]
+    findings = (
+        _misplaced(case, ranked[at], points, ranked[other], position)
+        for at, other, position in proofs(ranks, scores, run)
+    )
     severity = None
     in_doubt = all(case.cause(WRONG_POINTS, [player.start_no]) for player in misplaced)
     if in_doubt and len(misplaced) * 3 <= len(ranked):
-        yield from _each_misplaced(case, ranked, in_order, points)
+        yield from findings
         return
     are_numbers = all(player.stated_rank == player.start_no for player in ranked)
     if are_numbers and case.result.has_numbers:
@@ -97,29 +98,11 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
         message = Message("RNK002.many", count=len(misplaced), total=len(ranked))
         severity = Severity.WARNING if are_numbers else None  # the rows may stand in any order
     else:
-        yield from _each_misplaced(case, ranked, in_order, points)
+        yield from findings
         return
     place = case.at_player(misplaced[0], "rank") | {"participant": None}
     advice = Message("RNK002.points.hint")
     yield case.note(message, **place, own_severity=severity, advice=advice)
-
-
-def _each_misplaced(
-    case: Case,
-    ranked: Sequence[Player],
-    in_order: Collection[StartNo],
-    points: Mapping[StartNo, int],
-) -> Iterator[Diagnostic]:
-    """Yield a finding for each player outside the longest run, with somebody who proves it."""
-    run = [player for player in ranked if player.start_no in in_order]
-    ranks = [player.stated_rank or 0 for player in run]
-    falling = [points[player.start_no] for player in run]
-    for player in ranked:
-        if player.start_no not in in_order:
-            index, position = proof(
-                ranks, falling, player.stated_rank or 0, points[player.start_no]
-            )
-            yield _misplaced(case, player, points, run[index], position)
 
 
 def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
@@ -380,18 +363,26 @@ def _ranked_by_points(case: Case) -> bool:
 # RNK002 of teams: the ranks of record 310 against the score that ranks ----------------------------
 
 
-def proof(ranks: Sequence[int], falling: Sequence[int], rank: int, own: int) -> tuple[int, str]:
-    """Return who in the run proves that a rank is wrong, by his place in it, and how.
+def proofs(
+    ranks: Sequence[int], points: Sequence[int], run: Collection[int]
+) -> Iterator[tuple[int, int, str]]:
+    """Yield who stands outside the run whose points never rise, and who in it proves that, and how.
 
-    ``ranks`` and ``falling`` points are those of the run, whose points never rise: the first with
-    fewer points is the best ranked of them, the first behind has most points of those behind.
+    All are told by their places. The first with fewer points is the best ranked of them, the first
+    behind has most points of those behind.
     """
-    fewer = bisect_right(falling, -own, key=int.__neg__)
-    if fewer < len(ranks) and ranks[fewer] < rank:
-        return fewer, "behind"
-    behind = bisect_right(ranks, rank)
-    proves = behind < len(ranks) and falling[behind] > own
-    return behind if proves else 0, "ahead"
+    in_order = sorted(run)
+    ranks_in_order, falling = [ranks[at] for at in in_order], [points[at] for at in in_order]
+    for place, (rank, own) in enumerate(zip(ranks, points, strict=True)):
+        if place in run:
+            continue
+        fewer = bisect_right(falling, -own, key=int.__neg__)
+        if fewer < len(in_order) and ranks_in_order[fewer] < rank:
+            yield place, in_order[fewer], "behind"
+            continue
+        behind = bisect_right(ranks_in_order, rank)
+        proves = behind < len(in_order) and falling[behind] > own
+        yield place, in_order[behind if proves else 0], "ahead"
 
 
 _BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
@@ -417,24 +408,20 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
         values = {"count": len(misplaced), "total": len(ranked)}
         message = Message("RNK002.many-teams", score=score.value, **values)
     else:
-        run = [team for at, team in enumerate(ranked) if at not in misplaced]
-        ranks = [team.stated_rank or 0 for team in run]
-        falling = [_points(team, score) for team in run]
-        for index in misplaced:
-            team = ranked[index]
-            own, rank = _points(team, score), team.stated_rank or 0
-            proving, position = proof(ranks, falling, rank, own)
-            other = run[proving]
+        ranks, points = zip(*((t.stated_rank or 0, _points(t, score)) for t in ranked), strict=True)
+        run = {*range(len(ranked))}.difference(misplaced)
+        for index, proving, position in proofs(ranks, points, run):
+            team, other = ranked[index], ranked[proving]
             yield case.note(
                 "RNK002",
                 **at_team(case, team),
                 variant="team",
                 score=score.value,
-                points=own,
-                rank=rank,
+                points=points[index],
+                rank=ranks[index],
                 position=position,
                 other=other.number,
-                other_points=_points(other, score),
+                other_points=points[proving],
                 other_rank=other.stated_rank,
             )
         return
@@ -531,7 +518,8 @@ def tie_break_codes(case: Case) -> Iterator[Diagnostic]:
     other_kind = None if is_of_teams else case.first({"HDR020"})
     for finding in request.diagnostics:
         text = str(finding.values["text"])
-        if finding.code == "TBK002" and _is_known(text):
+        parsed = parse_code(text) if finding.code == "TBK002" else None
+        if isinstance(parsed, Descriptor) and parsed.name in BY_CODE:
             continue  # known to the rules, though not computed here: the file is right
         place = _place_of_code(case, finding.record or "202", text)
         root = other_kind if finding.code == "TBK004" else None
@@ -555,11 +543,6 @@ def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
         if "HDR006" in case.codes and tournament.start and tournament.end:
             days = (tournament.end - tournament.start).days + 1
             yield case.note("TBK007", **place, text=text, days=days)
-
-
-def _is_known(text: str) -> bool:
-    parsed = parse_code(text)
-    return not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
 
 
 def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:

@@ -10,18 +10,15 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import is_same_spelling, parse_name
 from trfkit.events.participant_matching import Person, find_wrong_ids
-from trfkit.findings import Severity
+from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
-from trfkit.model import Sex
-from trfkit.ratings.lists.listed_player import INACTIVE, KINDS, STANDARD, WOMAN
+from trfkit.model import Player, Sex
+from trfkit.ratings.lists.listed_player import INACTIVE, KINDS, STANDARD, WOMAN, Consulted, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player
-    from trfkit.ratings.lists.listed_player import Consulted, Listed
 
 SEXES: Final = {"M": Sex.MAN, "F": Sex.WOMAN}
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS, is_blank, is_mutual
 from trfkit.checks.round_facts import by_player
-from trfkit.findings import Fix, Severity
+from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
-from trfkit.model import Outcome, RoundEntry, RoundKind
+from trfkit.model import Outcome, Player, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import StartNo
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player
 
     Side = tuple[Player, RoundEntry]
     """What one row says of a round."""

@@ -8,13 +8,12 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.model import ABSENT, Colour, Outcome
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Tournament
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.regulations.row_sums import Sums
     from trfkit.units import StartNo
 

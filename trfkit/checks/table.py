@@ -189,7 +189,7 @@ CHECKS: Final = (
     Check("results:rows", LOST_ROWS | DISPLACED | _codes("PLR025")),
     Check("results:mutual", ROW_DAMAGE | LOST_ROWS | DISPLACED | _codes("RES001", "RES002")),
     Check("results:games", UNREAD_RESULTS),
-    Check("matches:contradictions", GAMES_IN_DOUBT | {"HDR016", "RES024", "TEA001", "TEA002"},
+    Check("teams:contradictions", GAMES_IN_DOUBT | {"HDR016", "RES024", "TEA001", "TEA002"},
           events=Events.TEAM),
     Check("results:forfeits", events=Events.INDIVIDUAL),
     Check("results:pending", _codes("SYN009", "RES023"), of_any_discipline=True),

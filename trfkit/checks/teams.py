@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Severity
+from trfkit.checks.case import GAMES_IN_DOUBT, Case
+from trfkit.files.trf.reading.read import TRF26
+from trfkit.files.trf.reading.teams import computed_round, team_lines
+from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
-from trfkit.model.matches import team_of_players
-from trfkit.units import StartNo, TeamNo
+from trfkit.model import Event, LineUp, Player, RoundKind, Team, Tournament
+from trfkit.model.bye_value import proved_byes
+from trfkit.model.lineups import colours_of_team
+from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event, team_of_players
+from trfkit.model.team_view import Score, view_of_teams
+from trfkit.model.tournament import TeamByes
+from trfkit.record import replace
+from trfkit.regulations.own_record import as_round_robin
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
+from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.checks.case import Case
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team
+    from trfkit.model.matches import TeamEvent, TeamRound
+    from trfkit.model.scoring import MatchPointSystem
+
+    Totals = Mapping[Score, Sequence[int]]
+    """Points (tenths) of the teams in the file's order."""
+    Stated = Mapping[Score, Sequence[Points | None]]
+    """As record 310 states them, None where it is blank."""
 
 
 def members(case: Case) -> Iterator[Diagnostic]:
@@ -259,3 +276,466 @@ def at_team(case: Case, team: Team) -> dict[str, Any]:
         "column": 1,
         "end_column": len(text.rstrip()) + 1,
     }
+
+
+# Records of teams against the matches that the games make -----------------------------------------
+
+
+def contradictions(case: Case) -> Iterator[Diagnostic]:
+    """TEA004, 005, 007, 008, 010, 013, 014, 016: records of teams against their games."""
+    if not case.tournament.teams or not case.tournament.rounds_played:
+        return
+    event = team_event(case.tournament)
+    totals = _totals(case.tournament, event)
+    other = _undeclared_match_points(case, totals[Score.MATCH_POINTS])
+    if other is not None:
+        finding, system = other
+        yield finding
+        case = replace(case, tournament=replace(case.tournament, match_points=system))
+        event = team_event(case.tournament)
+        totals = _totals(case.tournament, event)
+    roots = wrong_rosters(case)
+    unused = tuple(_unused_boards(case, event))
+    unplayed = tuple(_unplayed_matches(case, event))
+    not_believed = {finding.team: finding for finding in reversed(unplayed)}
+    for finding in chain(
+        unused,
+        unplayed,
+        _points_of_teams(case, totals, unused),
+        _board_orders(case, event),
+        _line_ups(case, event),
+        _board_colours(case, event),
+        _informative_lines(case, event, totals),
+    ):
+        root = None if finding.team is None else roots.get(TeamNo(finding.team))
+        if root is None and finding.code in {"TEA004", "TEA010"}:
+            root = case.first({"HDR016"}) or _game_in_doubt(case, finding)
+            root = root or not_believed.get(finding.team)
+        follows = root is not None and finding.caused_by is None
+        yield replace(finding, caused_by=root) if follows else finding
+
+
+COMMON_SYSTEMS: Final = (
+    ("2-1-0", 20, 10, 0),
+    ("3-1-0", 30, 10, 0),
+    ("3-2-1", 30, 20, 10),
+    ("1-½-0", 10, 5, 0),
+)
+"""What matches are worth in events, in tenths, most common first."""
+
+_ENOUGH: Final = 2
+"""One team whose points do not fit is a slip; two that fit another system are none."""
+
+
+def _undeclared_match_points(
+    case: Case, totals: Sequence[int]
+) -> tuple[Diagnostic, MatchPointSystem] | None:
+    """TEA016: the match points of all teams follow a system that no record states, or another."""
+    tournament = case.tournament
+    stated = [team.stated_match_points for team in tournament.teams]
+
+    def unexplained(totals: Sequence[int]) -> int:
+        pairs = zip(stated, totals, strict=True)
+        return sum(points is not None and points != total for points, total in pairs)
+
+    known = sum(points is not None for points in stated)
+    is_told = "362" in case.result.provenance.records
+    amiss = unexplained(totals)
+    if amiss < _ENOUGH or (is_told and amiss * 2 < known):  # else the others bear the record out
+        return None
+    own = tournament.match_points
+    for name, win, draw, loss in COMMON_SYSTEMS:
+        system = replace(own, win=Points(win), draw=Points(draw), loss=Points(loss))
+        changed = replace(tournament, match_points=system)
+        of_system = view_of_teams(changed, team_event(changed), Score.MATCH_POINTS)
+        if not unexplained(of_system.totals):
+            if not is_told:
+                return case.note("TEA016", record="362", system=name), system
+            place = case.at_record("362") | {"own_severity": Severity.ERROR}
+            return case.note("TEA016", **place, variant="differs", system=name), system
+    return None
+
+
+def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
+    """Return what was found about a game of a team, which its points cannot be held against."""
+    members = next(
+        (team.members for team in case.tournament.teams if team.number == finding.team), ()
+    )
+    if any(number not in case.players for number in members):
+        lost = case.cause({"TEA002"}, members)
+        if lost is not None:
+            return lost
+    return case.cause(GAMES_IN_DOUBT, members, finding.round)
+
+
+def _points_of_teams(
+    case: Case, totals: Totals, unused: Sequence[Diagnostic]
+) -> Iterator[Diagnostic]:
+    """TEA004, TEA014: the points of record 310.
+
+    Where the worth of a team's bye explains them, it is told once, and what it puts right
+    follows from it; so does what is right with only the boards that were used. A record of that
+    worth is wrong if another one explains all, of two teams at least.
+    """
+    teams = case.tournament.teams
+    stated = _stated(case.tournament)
+    wrong = _differing(stated, totals)
+    if wrong:
+        # As many programs state them, which is accepted, pending games count as nothing.
+        system = replace(case.tournament.point_system, unknown=Points(0))
+        without = replace(case.tournament, point_system=system)
+        left_out = set(_differing(stated, _totals(without, team_event(without))))
+        wrong = [one for one in wrong if one in left_out]
+    if not wrong:
+        return
+    root, open_ = next(iter(unused), None), wrong
+    if root is not None:
+        pattern = (case.tournament.board_colours or "")[: root.values["most"]]
+        tournament = replace(case.tournament, board_colours=pattern)
+        open_ = _differing(stated, _totals(tournament, team_event(tournament)))
+    byes, values = _worth_of_byes(case, stated, totals, open_)
+    if byes is not None and open_:
+        tournament = replace(case.tournament, team_byes=byes)
+        open_ = _differing(stated, _totals(tournament, team_event(tournament)))
+        worth = {"match-points": byes.match_points, "game-points": byes.game_points}
+        clauses = (
+            Message(f"TEA014.{name}", points=points)
+            for name, points in worth.items()
+            if points is not None
+        )
+        root = case.note("TEA014", **values, worth=tuple(clauses))
+        yield root
+    for score, index in wrong:
+        yield case.note(
+            "TEA004",
+            **at_team(case, teams[index]),
+            stated=stated[score][index] or 0,
+            score=score.value,
+            computed=totals[score][index],
+            caused_by=None if (score, index) in open_ else root,
+        )
+
+
+def _worth_of_byes(
+    case: Case, stated: Stated, totals: Totals, open_: Sequence[tuple[Score, int]]
+) -> tuple[TeamByes | None, dict[str, Any]]:
+    """Return the byes of teams that their points prove, and what records say of them."""
+    byes = _left_out(case.tournament, stated, totals, open_)
+    if byes is not None:
+        bearers = tuple(
+            Message("TEA014.bearer", number=team, in_round=number)
+            for number, team in enumerate(byes.teams, start=1)
+            if team is not None
+        )
+        return byes, {"record": "320", "said": Message("TEA014.unnamed", bearers=bearers)}
+    numbers = [team.number for team in case.tournament.teams]
+    byes = proved_byes(
+        case.tournament,
+        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
+    )
+    values: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
+    if byes is None and len(open_) >= _ENOUGH:
+        byes = _other_byes(case.tournament, stated)
+        values = {**case.at_record("320"), "own_severity": Severity.ERROR}
+        values["said"] = Message("TEA014.differs")
+    return byes, values
+
+
+def _left_out(
+    tournament: Tournament, stated: Stated, totals: Totals, wrong: Sequence[tuple[Score, int]]
+) -> TeamByes | None:
+    """Return the byes of a record 320 that is not there, by which all points are right."""
+    missing: dict[int, dict[Score, int]] = {}
+    for score, index in wrong:
+        points = stated[score][index] or Points(0)
+        missing.setdefault(index, {})[score] = points - totals[score][index]
+    byes = left_out_byes(tournament, team_event(tournament), missing)
+    if byes is None:
+        return None
+    changed = replace(tournament, team_byes=byes)
+    return None if _differing(stated, _totals(changed, team_event(changed))) else byes
+
+
+def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
+    """Return byes worth a win, a draw or nothing, where record 320 says otherwise and is wrong.
+
+    So it is if all points of teams are right with them.
+    """
+    byes, match, game = tournament.team_byes, tournament.match_points, tournament.point_system
+    if byes is None:
+        return None
+    boards = team_event(tournament).boards
+    of_matches = (byes.match_points, match.win, match.draw, match.loss)
+    of_games = (Points(boards * one) for one in (game.win, game.draw, game.loss))
+    for of_match, of_game in product(of_matches, (byes.game_points, *of_games)):
+        other = replace(byes, match_points=of_match, game_points=of_game)
+        changed = replace(tournament, team_byes=other)
+        if not _differing(stated, _totals(changed, team_event(changed))):
+            return other
+    return None
+
+
+def _stated(tournament: Tournament) -> Stated:
+    teams = tournament.teams
+    return {
+        Score.MATCH_POINTS: [team.stated_match_points for team in teams],
+        Score.GAME_POINTS: [team.stated_game_points for team in teams],
+    }
+
+
+def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
+    """Return the points of all teams; without annulled matches where they state them so."""
+    views = {score: view_of_teams(tournament, event, score) for score in Score}
+    if tournament.kind.event is not Event.ROUND_ROBIN:
+        return {score: view.totals for score, view in views.items()}
+    stated = _stated(tournament)
+    without = {score: as_round_robin(view).totals for score, view in views.items()}
+    return min(
+        ({score: view.totals for score, view in views.items()}, without),
+        key=lambda totals: len(_differing(stated, totals)),
+    )
+
+
+def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:
+    """Return where points are stated and others computed: the score, the team's index."""
+    return [
+        (score, index)
+        for index, numbers in enumerate(zip(*stated.values(), strict=True))
+        for score, points in zip(stated, numbers, strict=True)
+        if points is not None and points != totals[score][index]
+    ]
+
+
+def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA005: a team without a line-up of its own that sat otherwise than its roster.
+
+    Only TRF-26 has record 300, in which a line-up of its own could stand.
+    """
+    if case.result.version != TRF26:
+        return
+    written = {(line_up.round, line_up.team) for line_up in case.tournament.line_ups}
+    for team, row in zip(case.tournament.teams, event.rows, strict=True):
+        places = {player: place for place, player in enumerate(team.members)}
+        for number, item in enumerate(row, start=1):
+            order = [places[seat.player] for seat in item.seats if seat is not None]
+            if order != sorted(order) and (number, team.number) not in written:
+                place = at_team(case, team) | {"round": number}
+                if not item.is_seating_known and item.opponent != NO_TEAM:
+                    place |= {"variant": "either", "other": event.numbers[item.opponent]}
+                yield case.note("TEA005", **place)
+
+
+def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA005: record 300 against the games."""
+    tournament = case.tournament
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    written = {(line_up.round, line_up.team) for line_up in tournament.line_ups}
+    keys = set()
+    for place, line_up in enumerate(tournament.line_ups):
+        if not 1 <= line_up.round <= tournament.rounds_played:
+            continue
+        key = (line_up.round, line_up.team)
+        fault: Message | None
+        if line_up.team not in index_of:
+            fault = Message("TEA005.not-listed")
+        elif key in keys:
+            fault = Message("TEA005.repeated")
+        else:
+            keys.add(key)
+            team_round = event.rows[index_of[line_up.team]][line_up.round - 1]
+            other = (
+                event.rows[team_round.opponent][line_up.round - 1]
+                if team_round.opponent >= 0
+                else None
+            )
+            both = (
+                other is not None and (line_up.round, event.numbers[team_round.opponent]) in written
+            )
+            met = None if other is None else event.numbers[team_round.opponent]
+            fault = _against_games(case, line_up, met, team_round, other if both else None)
+        if fault:
+            line = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
+            yield case.note(fault, **line)
+
+
+def _against_games(
+    case: Case,
+    line_up: LineUp,
+    met_team: TeamNo | None,
+    team_round: TeamRound,
+    other: TeamRound | None,
+) -> Message | None:
+    """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
+    if line_up.opponent is not None and met_team is not None and line_up.opponent != met_team:
+        return Message("TEA005.opponent", met=met_team, stated=line_up.opponent)
+    team = next(team for team in case.tournament.teams if team.number == line_up.team)
+    players = {player for player in line_up.boards if player is not None}
+    if strangers := players - set(team.members):
+        return Message("TEA005.strangers", players=tuple(sorted(strangers)))
+    seated = [seat for seat in team_round.seats if seat is not None]
+    missing = {seat.player for seat in seated if seat.entry.opponent} - players
+    if missing:
+        return Message("TEA005.missing", players=tuple(sorted(missing)))
+    if other is not None:
+        for board, (mine, theirs) in enumerate(
+            zip(team_round.seats, other.seats, strict=False), start=1
+        ):
+            if mine and theirs and mine.entry.opponent not in {None, theirs.player}:
+                values = {"one": mine.player, "other": theirs.player, "board": board}
+                return Message("TEA005.board", **values)
+    return None
+
+
+def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA013: a record 352 that is longer than the boards of any match."""
+    count = len(case.tournament.board_colours or "")
+    seated = (
+        sum(seat is not None and seat.entry.opponent is not None for seat in team_round.seats)
+        for row in event.rows
+        for team_round in row
+    )
+    most = max([*seated, *(len(one.boards) for one in case.tournament.line_ups)], default=0)
+    if 0 < most < count:
+        yield case.note("TEA013", **case.at_record("352"), count=count, most=most)
+
+
+def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA007: games whose colours are not those that record 352 gives to their boards."""
+    pattern = case.tournament.board_colours
+    if not pattern:
+        return
+    for index, (team, row) in enumerate(zip(case.tournament.teams, event.rows, strict=True)):
+        for number, item in enumerate(row, start=1):
+            once = item.opponent == NO_TEAM or index < item.opponent
+            if once and len(colours_of_team(item.seats, pattern)) > 1:
+                yield case.note("TEA007", **at_team(case, team) | {"round": number})
+
+
+def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    first: dict[tuple[str, int, int], Diagnostic] = {}
+    misplaced: dict[int, Diagnostic] = {}  # by round: of two teams one stands for the other
+    for tag, line, number, team, sign in _stated_unplayed(case):
+        if team in index_of and 1 <= number <= case.tournament.rounds_played:
+            item = event.rows[index_of[team]][number - 1]
+            if _boards_say_otherwise(item, sign):
+                place = case.at_record(tag, line) | {"team": team, "round": number}
+                finding = case.note("TEA008", **place, variant=_UNPLAYED[sign], tag=tag)
+                # Of a forfeited match one record says what both teams got: the same slip twice.
+                root = first.setdefault((tag, line, number), finding) if sign else finding
+                yield finding if root is finding else replace(finding, caused_by=root)
+                if tag == "320":
+                    misplaced.setdefault(number, finding)
+    byes = case.tournament.team_byes
+    for team, row in zip(event.numbers, event.rows, strict=True) if byes is not None else ():
+        for number, item in enumerate(row, start=1):
+            is_bye = item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS
+            if byes and is_bye and _states_bye(case, byes, number):
+                place = case.at_record("320") | {"team": team, "round": number}
+                of_other = misplaced.get(number)
+                yield case.note("TEA008", **place, variant="no-bye", caused_by=of_other)
+
+
+def _states_bye(case: Case, byes: TeamByes, number: int) -> bool:
+    """Tell whether record 320 says who had the bye of a round: 000 is nobody, a blank no word."""
+    lines = case.result.provenance.records.get("320", ())
+    text = case.line_text(lines[0]) if lines else ""
+    cell = layouts()[RecordKind.TEAM_BYES].cut_cell(text, "bye_team", number)
+    return bool(cell.strip()) or any(byes.teams[number - 1 : number])
+
+
+_UNPLAYED: Final = {"": "", "+": "won", "-": "lost"}
+"""The sentences of TEA008 by the sign that a record gives a team in a forfeited match."""
+
+
+def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
+    """Yield record, its place among those of its tag, round, team, and the sign of a forfeit."""
+    tournament = case.tournament
+    if tournament.team_byes is not None:
+        for number, team in enumerate(tournament.team_byes.teams, start=1):
+            if team is not None:
+                yield "320", 0, number, team, ""
+    for line, match in enumerate(tournament.forfeited_matches):
+        yield "330", line, match.round, match.white, match.result[0]
+        yield "330", line, match.round, match.black, match.result[1]
+    for line, byes in enumerate(tournament.requested_byes):
+        for participant in byes.participants:
+            yield "240", line, byes.round, TeamNo(participant), ""
+
+
+def _boards_say_otherwise(item: TeamRound, sign: str) -> bool:
+    """Tell whether the boards decided a team's round, and otherwise than a record's ``sign``."""
+    if item.source == BOARDS:
+        return not sign or item.letter != sign
+    signs = {seat.entry.outcome.letter for seat in item.seats if seat is not None} & {"+", "-"}
+    return item.source == FORFEIT and bool(signs) and sign not in signs
+
+
+def _informative_lines(
+    case: Case, event: TeamEvent, totals: Mapping[Score, Sequence[int]]
+) -> Iterator[Diagnostic]:
+    """TEA010: records 801 and 802."""
+    index_of = {number: index for index, number in enumerate(event.numbers)}
+    for line in team_lines(case.tournament):
+        index = index_of[line.team]
+        place = case.at_record(line.tag, line.place) | {"team": line.team}
+        for score, stated in (
+            (Score.MATCH_POINTS, line.match_points),
+            (Score.GAME_POINTS, line.game_points),
+        ):
+            computed = totals[score][index]
+            if stated is not None and stated != computed:
+                yield case.note(
+                    "TEA010",
+                    **place,
+                    tag=line.tag,
+                    stated=stated,
+                    score=score.value,
+                    computed=computed,
+                )
+        for number, stated_round in enumerate(
+            line.rounds[: case.tournament.rounds_played], start=1
+        ):
+            computed_text = computed_round(event, index, number)
+            if str(stated_round) != computed_text:
+                yield case.note(
+                    "TEA010",
+                    **place | {"round": number},
+                    variant="round",
+                    tag=line.tag,
+                    stated=str(stated_round),
+                    computed=computed_text,
+                )
+
+
+# TEA014: record 320 as the points of teams tell it, where there is none ---------------------------
+
+
+def left_out_byes(
+    tournament: Tournament, event: TeamEvent, missing: Mapping[int, Mapping[Score, int]]
+) -> TeamByes | None:
+    """Return who had the bye and what it is worth, None where the points do not tell it.
+
+    ``missing`` are the points (tenths) that teams state more than their matches brought, by index.
+    Each of these teams has one round without a match that no record explains, no two the same,
+    and all state as much for it: a won or a drawn match, and game points.
+    """
+    if tournament.team_byes is not None or not missing:
+        return None
+    had: dict[int, TeamNo] = {}
+    for index in missing:
+        free = [at for at, item in enumerate(event.rows[index], 1) if item.source == NOTHING]
+        if len(free) != 1 or free[0] in had:
+            return None
+        had[free[0]] = event.numbers[index]
+    worths = {
+        (points.get(Score.MATCH_POINTS, 0), points.get(Score.GAME_POINTS, 0))
+        for points in missing.values()
+    }
+    of_match, of_game = next(iter(worths))
+    match, most = tournament.match_points, event.boards * tournament.point_system.win
+    if len(worths) > 1 or of_match not in {match.win, match.draw} or not 0 < of_game <= most:
+        return None
+    teams = tuple(had.get(number) for number in range(1, max(had) + 1))
+    return TeamByes(Points(of_match), Points(of_game), teams)

@@ -13,7 +13,7 @@ from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score, view_of_teams
-from trfkit.model.view import NOBODY, view_of_players
+from trfkit.model.view import NOBODY, View, view_of_players
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
-    from trfkit.model.view import View
     from trfkit.regulations.rates_of_play import StatedControl
 
 _RULES_OF_2017: Final = "FIDE_DUTCH_2017"

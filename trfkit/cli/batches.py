@@ -43,12 +43,12 @@ from trfkit.cli.file_arguments import (
     rendered_failure,
 )
 from trfkit.cli.shared_options import PATH, Output
-from trfkit.findings.wording import first_named
+from trfkit.findings.sentences import first_named
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
 from trfkit.record import Record, from_json, replace, to_json
+from trfkit.reports.forms import csv_file
 from trfkit.reports.provenance import Origin, origin_text
-from trfkit.reports.text_formats import csv_file
 from trfkit.version import __version__
 from trfkit.visible_text import bytes_of_name, spelt
 

@@ -300,7 +300,7 @@ class Target(Record):
         self.check()
         path = self.path
         if self.delimiter:
-            from trfkit.reports.text_formats import csv_file  # noqa: PLC0415 - for CSV alone
+            from trfkit.reports.forms import csv_file  # noqa: PLC0415 - for CSV alone
 
             is_file = path is not None and not _is_device(path)
             data = [csv_file(b"".join(data), self.delimiter, is_file=is_file)]

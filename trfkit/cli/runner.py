@@ -50,9 +50,8 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.forms import SPREADSHEETS, WORKBOOK, Forms
+from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, origin_foot
-from trfkit.reports.text_formats import COMMA, json_of_texts, to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

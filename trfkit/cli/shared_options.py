@@ -22,7 +22,7 @@ from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.text_formats import COMMA
+from trfkit.reports.forms import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

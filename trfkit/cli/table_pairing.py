@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import Source, as_path
-from trfkit.findings.wording import first_named
+from trfkit.findings.sentences import first_named
 from trfkit.messages import Message
 from trfkit.record import replace
 

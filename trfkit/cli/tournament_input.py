@@ -12,8 +12,7 @@ from trfkit.cli.failures import Failure, failure_of
 from trfkit.files.registry import read, with_starting_ranks
 from trfkit.findings import Diagnostic, Severity, gathered
 from trfkit.findings.codes import selected, severity_in
-from trfkit.findings.root_causes import root_of, roots_of_errors, subject_of
-from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
 from trfkit.format_table import format_named, sign_of_name
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
@@ -183,10 +182,9 @@ def sayings(
     """
     if not diagnostics:
         return ()
-    from trfkit.findings.render.file_findings import FileReport  # noqa: PLC0415 - only for findings
+    from trfkit.findings.file_findings import FileReport  # noqa: PLC0415 - only for findings
     from trfkit.reports.check import lines_of  # noqa: PLC0415
-    from trfkit.reports.check_document import finding_section  # noqa: PLC0415
-    from trfkit.reports.check_forms import concise  # noqa: PLC0415
+    from trfkit.reports.check_document import concise, finding_section  # noqa: PLC0415
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
     diagnostics = gathered(diagnostics)

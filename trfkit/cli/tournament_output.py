@@ -10,7 +10,7 @@ from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import Diagnostic, gathered
-from trfkit.findings.render.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport
 from trfkit.format_table import format_named, format_of
 from trfkit.messages import Message, render_text
 from trfkit.model import CHESS

@@ -1,17 +1,8 @@
 """Findings: values with a stable code, a place, and a hint."""
 
-from trfkit.findings.finding import (
-    Diagnostic,
-    Edit,
-    Fix,
-    Profile,
-    Severity,
-    TrfError,
-    caused,
-    causes_first,
-    in_order,
-)
+from trfkit.findings.finding import Diagnostic, TrfError, caused, causes_first, in_order
 from trfkit.findings.gathering import gathered
+from trfkit.findings.terms import Edit, Fix, Profile, Severity
 
 __all__ = [
     "Diagnostic",

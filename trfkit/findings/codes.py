@@ -7,18 +7,18 @@ stable: none is reused, none changes its meaning.
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.findings.code_rows import ENTRIES, Entry
-from trfkit.findings.terms import Profile, Severity, each_profile
+from trfkit.findings.terms import Finding, Profile, Profiles, Severity, each_profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.findings.terms import Coded, Profiles
 
-C = TypeVar("C", bound="Coded")
+C = TypeVar("C", bound="Finding")
 
 CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row in ENTRIES})
 """Every row by its code, in the order of the table."""
@@ -29,7 +29,7 @@ def entry(code: str) -> Entry:
     return CATALOGUE[code]
 
 
-def severity_in(diagnostic: Coded, profile: Profiles = Profile.PAIRING) -> Severity:
+def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Severity:
     """Return how bad a finding is: as its data say, else as its code says in ``profile``.
 
     Of several profiles it is the worst among those in which the code fires.
@@ -110,13 +110,18 @@ def not_looked_at(
     )
 
 
-__all__ = [
-    "CATALOGUE",
-    "Entry",
-    "entry",
-    "is_error",
-    "not_looked_at",
-    "reported",
-    "selected",
-    "severity_in",
-]
+def text_of(code: str) -> str:
+    """Return what a code means, why it matters and what to do, a paragraph each; KeyError for none.
+
+    They stand in ``pages.md``, in a section ``## CODE`` for each code.
+    """
+    return _texts()[code]
+
+
+@cache
+def _texts() -> Mapping[str, str]:
+    from importlib.resources import files  # noqa: PLC0415 - to explain codes alone
+
+    source = files("trfkit.findings").joinpath("pages.md").read_text(encoding="utf-8")
+    sections = source.split("\n## ")[1:]
+    return {code: text.strip() for code, _, text in (s.partition("\n") for s in sections)}

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.findings.terms import NO_VALUES, Edit, Fix, Profile, Severity
-from trfkit.record import Record, as_json, field, replace
+from trfkit.findings.terms import Finding, Profiles, Severity
+from trfkit.record import as_json, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from trfkit.findings.terms import Profiles
     from trfkit.messages.message import Message
 
 
-class Diagnostic(Record, kw_only=True, gc=False):
+class Diagnostic(Finding, kw_only=True, gc=False):
     """One finding about one place of one file.
 
     ``code`` is a row of ``trfkit.findings.codes``, which holds its name, severity, profiles
@@ -27,20 +26,6 @@ class Diagnostic(Record, kw_only=True, gc=False):
     of the same code that this one stands for, in the same line or behind it.
     """
 
-    code: str
-    variant: str = ""
-    line: int | None = None
-    column: int | None = None
-    end_column: int | None = None
-    record: str | None = None
-    participant: int | None = None
-    team: int | None = None
-    round: int | None = None
-    values: Mapping[str, Any] = field(default_factory=lambda: NO_VALUES)
-    own_severity: Severity | None = None
-    old: str | None = None
-    new: str | None = None
-    fix: Fix | None = None
     caused_by: Diagnostic | None = None
     also: tuple[Diagnostic, ...] = ()
 
@@ -169,17 +154,3 @@ def causes_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         arranged.append(waiting.pop())
         waiting.extend(reversed(caused.get(id(arranged[-1]), ())))
     return tuple(arranged)
-
-
-__all__ = [
-    "Diagnostic",
-    "Edit",
-    "Fix",
-    "Profile",
-    "Severity",
-    "TrfError",
-    "caused",
-    "causes_first",
-    "in_order",
-    "replace",
-]

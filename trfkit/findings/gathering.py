@@ -81,45 +81,30 @@ def _beyond(findings: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagn
 def _together(
     findings: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
 ) -> tuple[Diagnostic, ...]:
-    """Return findings with each group made one."""
-    return _Gathering(groups).settled(findings) if groups else findings
+    """Return findings with each group made one, in the place of the one that stands for it."""
+    group_of = {id(group[0]): group for group in groups}
+    first_of = {id(finding): group[0] for group in groups for finding in group}
+    settled: dict[int, Diagnostic] = {}
 
-
-class _Gathering:
-    """The large groups of one file, and what became of each finding."""
-
-    def __init__(self, groups: Iterable[tuple[Diagnostic, ...]]) -> None:
-        self._groups = {id(group[0]): group for group in groups}
-        self._first = {
-            id(finding): group[0] for group in self._groups.values() for finding in group
-        }
-        self._settled: dict[int, Diagnostic] = {}
-
-    def settled(self, findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-        """Return the findings, each group in the place of the one that stands for it."""
-        return tuple(
-            self._settle(finding)
-            for finding in findings
-            if self._first.get(id(finding), finding) is finding
-        )
-
-    def _settle(self, finding: Diagnostic) -> Diagnostic:
+    def settle(finding: Diagnostic) -> Diagnostic:
         """Return what a finding becomes."""
-        finding = self._first.get(id(finding), finding)
-        settled = self._settled.get(id(finding))
-        if settled is None:
-            self._settled[id(finding)] = finding  # two groups may follow from each other
-            cause = None if finding.caused_by is None else self._settle(finding.caused_by)
-            settled = finding
-            group = self._groups.get(id(finding))
-            if group is not None:
-                also = (*finding.also, *group[1:])
-                # With the edits of all together, unless there are none.
-                fixes = [one.fix for one in group if one.fix is not None]
-                edits = tuple(edit for fix in fixes for edit in fix.edits)
-                fix = Fix(edits, safe=all(fix.safe for fix in fixes)) if fixes else None
-                settled = replace(finding, also=also, fix=fix, caused_by=cause)
-            elif cause is not finding.caused_by:
-                settled = replace(finding, caused_by=cause)
-            self._settled[id(finding)] = settled
-        return settled
+        finding = first_of.get(id(finding), finding)
+        if id(finding) in settled:
+            return settled[id(finding)]
+        settled[id(finding)] = finding  # two groups may follow from each other
+        cause = None if finding.caused_by is None else settle(finding.caused_by)
+        if id(finding) in group_of:
+            group = group_of[id(finding)]
+            # With the edits of all together, unless there are none.
+            fixes = [one.fix for one in group if one.fix is not None]
+            edits = tuple(edit for fix in fixes for edit in fix.edits)
+            fix = Fix(edits, safe=all(fix.safe for fix in fixes)) if fixes else None
+            also = (*finding.also, *group[1:])
+            settled[id(finding)] = replace(finding, also=also, fix=fix, caused_by=cause)
+        elif cause is not finding.caused_by:
+            settled[id(finding)] = replace(finding, caused_by=cause)
+        return settled[id(finding)]
+
+    if not groups:
+        return findings
+    return tuple(settle(one) for one in findings if first_of.get(id(one), one) is one)

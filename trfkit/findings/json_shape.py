@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of
 from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 
 if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Positive, Several
-    from trfkit.findings.terms import Coded, Edit, Fix, Severity
+    from trfkit.findings.terms import Edit, Finding, Fix, Severity
 
 
 MOST_EDITS: Final = 100
@@ -73,7 +73,7 @@ class PrintedFinding(Record, kw_only=True):
 
 
 def printed_finding(
-    diagnostic: Coded, severity: Severity, caused_by: int | None = None
+    diagnostic: Finding, severity: Severity, caused_by: int | None = None
 ) -> PrintedFinding:
     """Return one finding as the contract of the command line spells it."""
     columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == diagnostic.line)

@@ -1,22 +1,23 @@
-"""What a finding tells as messages: their rows stand by code in ``trfkit.messages.findings``."""
+"""What findings tell as messages, one and several: see ``trfkit.messages.findings``."""
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings.wording import count_of
 from trfkit.messages.catalogue import find_row
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 
 if TYPE_CHECKING:
-    from trfkit.findings.terms import Coded
-    from trfkit.messages.message import Argument
+    from collections.abc import Iterable
+
+    from trfkit.findings.terms import Finding
 
 ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
 """What fills a sentence besides the values of a finding."""
 
 
-def sentence_of(finding: Coded) -> Message:
+def sentence_of(finding: Finding) -> Message:
     """Return the sentence of a finding, with what its values say more.
 
     One that stands for others says how many, and where.
@@ -32,7 +33,7 @@ def sentence_of(finding: Coded) -> Message:
     return Message("common.sentences", sentences=tuple(sentences))
 
 
-def advice_of(finding: Coded) -> Message | None:
+def advice_of(finding: Finding) -> Message | None:
     """Return what to do: as its values say, else as its variant or its code has it."""
     advice = finding.values.get("advice")
     if isinstance(advice, Message):
@@ -44,7 +45,7 @@ def advice_of(finding: Coded) -> Message | None:
     return None
 
 
-def says_reading(finding: Coded) -> bool:
+def says_reading(finding: Finding) -> bool:
     """Tell whether the sentence of a repair says itself what was read in its place."""
     row = find_row(_name(finding))
     return row is not None and ("{new" in row.text or "read as" in row.text)
@@ -55,16 +56,16 @@ def title_of(code: str, count: int) -> Message:
     return Message(f"{code}.title", count=count)
 
 
-def _name(finding: Coded) -> str:
+def _name(finding: Finding) -> str:
     return f"{finding.code}.{finding.variant}" if finding.variant else finding.code
 
 
-def _arguments(finding: Coded) -> dict[str, Argument]:
+def _arguments(finding: Finding) -> dict[str, Argument]:
     known = {name: getattr(finding, name) for name in ATTRIBUTES}
     return {name: value for name, value in known.items() if value is not None} | {**finding.values}
 
 
-def _others(finding: Coded) -> list[Message]:
+def _others(finding: Finding) -> list[Message]:
     """Return how many findings one stands for besides itself, in its line and behind it.
 
     Those in its line are told by what tells them apart, if anything does.
@@ -86,3 +87,42 @@ def _others(finding: Coded) -> list[Message]:
         count, last = sum(map(count_of, further)), max(one.line or 0 for one in further)
         messages.append(Message("findings.more-below", count=count, line=last))
     return messages
+
+
+# What messages say of several findings, and of several numbers, at once ---------------------------
+
+
+def count_of(diagnostic: Finding) -> int:
+    """Return how many findings one stands for, itself among them."""
+    return 1 + sum(map(count_of, diagnostic.also))
+
+
+# Lists of numbers as messages write them ----------------------------------------------------------
+
+
+def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
+    """Return numbers, runs drawn together, each of so many ``digits``: ``004``, ``007-016``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [f"{number:0{digits}}" for _, number in group]
+        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return runs
+
+
+def listed(numbers: Iterable[int], most: int | None = None) -> str:
+    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+    runs = runs_of(numbers)
+    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
+
+
+def first_named(texts: Iterable[object], most: int) -> str:
+    """Return names or numbers for a sentence, ``most`` of them: ``a, b and 3 more``."""
+    names = [*map(str, texts)]
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+def rounds_listed(numbers: Iterable[int]) -> str:
+    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
+    rounds = sorted(numbers)
+    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"

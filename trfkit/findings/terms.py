@@ -1,17 +1,15 @@
 """The words of a finding that stand below all others: severities, profiles, fixes."""
 
-# ruff: noqa: D102 - Diagnostic says what the members of its protocol are
-
 from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.record import Record
+from trfkit.record import Record, field
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from trfkit.bounded_types import Positive
 
@@ -84,40 +82,22 @@ def field_fix(
     return Fix((Edit(line, first - gap, old, " " * gap + written),), safe)
 
 
-class Coded(Protocol):
-    """What the catalogue needs to know of a finding: see ``Diagnostic``, which has all of it."""
+class Finding(Record, kw_only=True, gc=False):
+    """What a finding holds: see ``Diagnostic``, which adds what the catalogue says of it."""
 
-    @property
-    def code(self) -> str: ...
-    @property
-    def variant(self) -> str: ...
-    @property
-    def message(self) -> str: ...
-    @property
-    def hint(self) -> str | None: ...
-    @property
-    def line(self) -> int | None: ...
-    @property
-    def column(self) -> int | None: ...
-    @property
-    def end_column(self) -> int | None: ...
-    @property
-    def record(self) -> str | None: ...
-    @property
-    def participant(self) -> int | None: ...
-    @property
-    def team(self) -> int | None: ...
-    @property
-    def round(self) -> int | None: ...
-    @property
-    def values(self) -> Mapping[str, Any]: ...
-    @property
-    def own_severity(self) -> Severity | None: ...
-    @property
-    def old(self) -> str | None: ...
-    @property
-    def new(self) -> str | None: ...
-    @property
-    def fix(self) -> Fix | None: ...
-    @property
-    def also(self) -> Sequence[Coded]: ...
+    code: str
+    variant: str = ""
+    line: int | None = None
+    column: int | None = None
+    end_column: int | None = None
+    record: str | None = None
+    participant: int | None = None
+    team: int | None = None
+    round: int | None = None
+    values: Mapping[str, Any] = field(default_factory=lambda: NO_VALUES)
+    own_severity: Severity | None = None
+    old: str | None = None
+    new: str | None = None
+    fix: Fix | None = None
+    caused_by: Finding | None = None
+    also: tuple[Finding, ...] = ()

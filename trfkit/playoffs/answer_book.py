@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.playoffs.playoff_state import Entry, Game
+from trfkit.playoffs.playoff_state import Competitor, Contest, Entry, Game, State
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.units import parse_points
@@ -21,36 +21,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.playoffs.plan import Stage, StageName
-    from trfkit.playoffs.playoff_state import Competitor, Contest, State
 
 
 WIN: Final = 2
 """In half points."""
 
-_WRITTEN: Final = {
-    "1-0": "1-0",
-    "1:0": "1-0",
-    "0-1": "0-1",
-    "0:1": "0-1",
-    "1/2-1/2": "1/2-1/2",
-    "½-½": "1/2-1/2",
-    "1/2": "1/2-1/2",
-    "½": "1/2-1/2",
-    "=": "1/2-1/2",
-    "=-=": "1/2-1/2",
-    "0.5-0.5": "1/2-1/2",
+_SPELLINGS: Final = {
+    "1-0": "1-0 1:0",
+    "0-1": "0-1 0:1",
+    "1/2-1/2": "1/2-1/2 ½-½ 1/2 ½ = =-= 0.5-0.5",
     "0-0": "0-0",
-    "+/-": "+/-",
-    "+:-": "+/-",
-    "+--": "+/-",
-    "-/+": "-/+",
-    "-:+": "-/+",
-    "--+": "-/+",
-    "-/-": "-/-",
-    "-:-": "-/-",
-    "---": "-/-",
-    "--": "-/-",
+    "+/-": "+/- +:- +--",
+    "-/+": "-/+ -:+ --+",
+    "-/-": "-/- -:- --- --",
 }
+_WRITTEN: Final = {text: result for result, all_ in _SPELLINGS.items() for text in all_.split()}
 _POINTS: Final = {"1": 2, "0": 0, "1/2": 1, "+": 2, "-": 0}
 _MATCH: Final = lazy_pattern(r"([0-9]{1,3}(?:\.5|\.0)?)-([0-9]{1,3}(?:\.5|\.0)?)")
 _LINE: Final = lazy_pattern(

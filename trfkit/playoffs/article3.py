@@ -6,7 +6,7 @@ bracket of a knock-out. What is not filled in is a gap.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.playoffs.plan import (
@@ -24,7 +24,7 @@ from trfkit.playoffs.plan import (
     not_stated,
     read,
 )
-from trfkit.record import Record, replace
+from trfkit.record import Meta, Record, replace
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -61,14 +61,23 @@ class Answers(Record, kw_only=True):
     """
 
     ties: str | None = None
+    """3.1.1: which ties are played off."""
     after: str | None = None
+    """3.1.2: the tie-breaks that come before the play-off."""
     system: Format | None = None
+    """3.1.3: the system."""
     pairs: str | None = None
+    """3.1.4: `ranking` or `lots`."""
     colours: str | None = None
+    """3.1.5: `table` or `lots`."""
     time_control: str | None = None
+    """3.1.6: of all games."""
     breaks: str | None = None
-    games: int | None = None
+    """3.1.7: the timetable, or the minutes between the games."""
+    games: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
+    """Of each pair."""
     if_tied: str | None = None
+    """What follows a tie, one thing after the other."""
 
 
 NOTHING: Final = Answers()
@@ -111,14 +120,14 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
 def under_item(stage: Stage, article: str) -> Stage:
     """Return a stage that the organiser designed where another text leaves him to it."""
     changes: dict[str, object] = {
-        name: replace(fact, item=article, gap=fact.gap and _under(fact.gap, article))
+        name: replace(
+            fact,
+            item=article,
+            gap=fact.gap and Message(fact.gap.id, **{**fact.gap.arguments, "item": article}),
+        )
         for name, fact in stage.facts.items()
     }
     return replace(stage, item=article, **changes)
-
-
-def _under(gap: Message, article: str) -> Message:
-    return Message(gap.id, **{**gap.arguments, "item": article})
 
 
 def _asks(item: str) -> Message:

@@ -1,29 +1,41 @@
-"""A play-off carried on: what is to be known next, games paired, results entered, the end."""
+"""A play-off planned, begun and carried on: games paired, results entered, the end."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
-from trfkit.playoffs.answer_book import Book, parse_bids, parse_entered
-from trfkit.playoffs.course_annex import course_of_annex
-from trfkit.playoffs.course_chosen import BIDS, check_conditions, course_chosen
-from trfkit.playoffs.planning import plan
-from trfkit.playoffs.playoff_state import Entry, State, answers_of
-from trfkit.playoffs.tied_players import parse_places
+from trfkit.playoffs.answer_book import Answered, Book, Part, Want, parse_bids, parse_entered
+from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, plan_article_3, under_item
+from trfkit.playoffs.courses import BIDS, check_conditions, course_chosen, course_of_annex
+from trfkit.playoffs.plan import Plan, Stage, gap_at
+from trfkit.playoffs.playoff_state import (
+    Competitor,
+    Conditions,
+    Contest,
+    Entry,
+    Game,
+    State,
+    answers_of,
+    assumption_of,
+    contest_of,
+)
+from trfkit.playoffs.tied_players import Places, Tied, parse_places, tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import get_edition
+from trfkit.regulations import EDITIONS, Refusal, get_edition
+from trfkit.regulations.edition import is_play_off
+from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.playoffs.answer_book import Answered, Part, Want
+    from trfkit.model import Tournament
     from trfkit.playoffs.course_pieces import Tiers
-    from trfkit.playoffs.plan import Plan, Stage
-    from trfkit.playoffs.playoff_state import Competitor, Conditions, Contest, Game
+    from trfkit.ranking import Ranking
 
 MOVES: Final = 60
 """Of a game, for an estimate of its length."""
@@ -261,19 +273,6 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
                 parts=book.parts,
             )
         )
-    return _checked(state, progresses)
-
-
-def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
-    annex = _annex_of(state.edition)
-    if annex is not None and annex.scheme_of(len(contest.competitors)).course:
-        return course_of_annex(book, annex)
-    check_conditions(state.conditions)
-    return course_chosen(book, prescribed.stages)
-
-
-def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
-    """Return the state with what the courses used, in the order in which it came about."""
     used_games = {game.key: game for p in progresses for game in p.games}
     used_entries = {a.entry.key: a.entry for p in progresses for a in p.answers}
     for game in state.games:
@@ -286,6 +285,14 @@ def _checked(state: State, progresses: Sequence[Progress]) -> Conducted:
     entries = (*state.entries, *(e for key, e in used_entries.items() if key not in known))
     games = tuple(sorted(used_games.values(), key=lambda game: game.number))
     return Conducted(replace(state, entries=entries, games=games), tuple(progresses))
+
+
+def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tiers | None:
+    annex = _annex_of(state.edition)
+    if annex is not None and annex.scheme_of(len(contest.competitors)).course:
+        return course_of_annex(book, annex)
+    check_conditions(state.conditions)
+    return course_chosen(book, prescribed.stages)
 
 
 # Entering what happened ---------------------------------------------------------------------------
@@ -391,3 +398,151 @@ def _pruned(state: State, corrected: int) -> State:
                 raise refusal_of("played-after", number=game.number, corrected=corrected)
         games = [game for game in games if game.key not in stray]
         entries = [entry for entry in entries if entry.key not in stray]
+
+
+# The plan by edition: a worked scheme, or the organiser's answers ---------------------------------
+
+
+NOT_SHARED: Final = Message("playoff.nothing-to-play-off")
+
+
+def plan(
+    players: int,
+    edition: str,
+    answers: Answers = NOTHING,
+    *,
+    place: int = 1,
+    of_teams: bool = False,
+) -> Plan:
+    """Return what the edition prescribes for ``players`` who share ``place``.
+
+    With one player, who shares it with nobody, there is nothing to plan. Raises Refusal for an
+    unknown edition, and for answers where the edition asks nothing.
+    """
+    rules = get_edition(edition).play_off
+    # Who qualifies is a matter of the list of tie-breaks in every edition.
+    fixed = replace(answers, after=None)
+    if players < 2:  # noqa: PLR2004 - a play-off needs two
+        if rules.scheme is not None and fixed != NOTHING:
+            raise _own_scheme(edition)
+        return Plan(edition=edition, players=players, article=NOT_SHARED)
+    if rules.scheme is None:
+        prescribed = plan_article_3(players, edition, answers)
+    else:
+        annex = annex_of(rules.scheme)
+        prescribed = annex.plan(players, edition)
+        if fixed != NOTHING:
+            if prescribed.stages:
+                raise _own_scheme(edition)
+            designed = plan_article_3(players, edition, replace(fixed, colours=BY_LOT))
+            stages = tuple(
+                under_item(stage, annex.scheme_of(players).item) for stage in designed.stages
+            )
+            prescribed = replace(prescribed, stages=stages)
+    gaps = list(prescribed.gaps)
+    if rules.first_place and place > 1:
+        gaps.append(gap_at(rules.first_place, "first-place-only"))
+    if rules.scheme is not None and of_teams:
+        gaps.append(Message("playoff.scheme-of-players"))
+    if rules.gap:
+        gaps.append(Message(f"playoff.{rules.gap}"))
+    return replace(prescribed, gaps=tuple(gaps))
+
+
+def _own_scheme(edition: str) -> Refusal:
+    asking = ", ".join(row.name for row in EDITIONS if row.play_off.scheme is None)
+    return refusal_of("own-scheme", edition=edition, asking=asking)
+
+
+# A play-off begun: who qualifies for it, and its first state --------------------------------------
+
+
+NONE: Final = "none"
+"""As the answer to 3.1.2: all with equal points qualify."""
+
+_POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
+
+
+class Qualification(Record):
+    """Which tie-breaks come before the play-off, by which list, and what to say about it.
+
+    ``ranking`` is what numbers the players, without the play-off in its list.
+    """
+
+    after: tuple[str, ...]
+    ranking: Ranking
+    remark: Message | None = None
+
+
+def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -> Qualification:
+    """Return who qualifies: by ``after`` (3.1.2), else by the place of a play-off in the list.
+
+    The list is the one that an option or the file names; without a play-off in it all with equal
+    points qualify.
+    """
+    listed = ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks or ()
+    places = [index for index, code in enumerate(listed) if is_play_off(code)]
+    if places:
+        codes = tuple(code for code in listed if not is_play_off(code))
+        ranking = replace(ranking, tiebreaks=codes)
+    if after is not None:
+        return Qualification(() if after == NONE else split_list(after), ranking)
+    if not places:
+        return Qualification((), ranking)
+    before = tuple(code for code in listed[: places[0]] if code.upper() not in _POINTS)
+    remark = Message("playoff.list-first")
+    if before:
+        remark = Message("playoff.list-after", codes=before)
+    return Qualification(before, ranking, remark)
+
+
+def begin(
+    tournament: Tournament,
+    edition: str,
+    places: Sequence[Places] | None,
+    ranking: Ranking,
+    conditions: Conditions,
+    *,
+    seed: str | None,
+    ended: str | None = None,
+    remarks: Sequence[Message] = (),
+) -> State:
+    """Return the first state of the play-offs for ``places``, of every tied group with None.
+
+    ``seed`` is that of the lots, None where they are drawn by hand; ``ended`` is when the last
+    game ended. Raises Refusal where nobody is tied, and for conditions from which nothing follows.
+    """
+    qualified = qualification(tournament, ranking, conditions.after)
+    own_order = get_edition(edition).play_off.order_of_three
+    groups: Sequence[Tied] = tied_groups(
+        tournament,
+        places,
+        after=qualified.after,
+        order_of_three=own_order,
+        ranking=qualified.ranking,
+    )
+    if not groups:
+        raise refusal_of("nobody-tied")
+    alone = next((group for group in groups if len(group.entrants) == 1), None)
+    if alone is not None:
+        raise refusal_of("nobody-shares", places=alone.places)
+    if len({group.first for group in groups}) < len(groups):
+        raise refusal_of("same-group")
+    first = groups[0]
+    state = State(
+        tournament=first.standings.name,
+        edition=edition,
+        of_teams=first.of_teams,
+        seed=seed,
+        conditions=conditions,
+        contests=tuple(contest_of(group, ended) for group in groups),
+        assumptions=tuple(
+            assumption_of(remark)
+            for remark in dict.fromkeys(
+                (*remarks, qualified.remark, *chain.from_iterable(g.assumptions for g in groups))
+            )
+            if remark is not None
+        ),
+    )
+    check_state(state)
+    return state

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
-from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Played, clock_of
-from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE
+from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Book, Played, clock_of
+from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE, Stage, StageName
 from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.playoffs.answer_book import Book
-    from trfkit.playoffs.plan import Stage, StageName
 
 Tiers = tuple[tuple[int, ...], ...]
 """Ids, best first; those in one tier share their places."""
@@ -71,10 +69,7 @@ def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pai
             return None
         first, second = pair
         if bids[first] == bids[second]:
-            text = Message(
-                "playoff.lot-white-after-bids", stage=name.text, players=book.names(pair)
-            )
-            drawn = book.lot(f"{key}/white", text, pair)
+            drawn = _drawn_colours(book, name, key, pair, "lot-white-after-bids")
         else:
             drawn = (first, second) if bids[first] > bids[second] else (second, first)
         if drawn is None:
@@ -82,14 +77,20 @@ def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pai
         time = clock_of(bids[drawn[1]])
         book.remark(Message("playoff.colours-by-bids"))
         tempo = f"{tempo or 'sudden death'} (by bids: Black has {time})"
-        pair = drawn[0], drawn[1]
     else:
-        text = Message("playoff.lot-white", stage=name.text, players=book.names(pair))
-        drawn = book.lot(f"{key}/white", text, pair)
+        drawn = _drawn_colours(book, name, key, pair)
         if drawn is None:
             return None
-        pair = drawn[0], drawn[1]
-    return book.game(stage, name, f"{key}/game", pair, sudden_death=True, time_control=tempo)
+    return book.game(stage, name, f"{key}/game", drawn, sudden_death=True, time_control=tempo)
+
+
+def _drawn_colours(
+    book: Book, name: StageName, key: str, pair: Pair, about: str = "lot-white"
+) -> Pair | None:
+    """Return two with who has White first, as lots give it; None where that has to wait."""
+    text = Message(f"playoff.{about}", stage=name.text, players=book.names(pair))
+    drawn = book.lot(f"{key}/white", text, pair)
+    return None if drawn is None else (drawn[0], drawn[1])
 
 
 def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decided | None:
@@ -118,13 +119,12 @@ def match(
     """
     gaps_of(book, stage)
     key = f"{name.key}/{pair[0]}-{pair[1]}"
-    text = Message("playoff.lot-white-first", stage=name.text, players=book.names(pair))
-    drawn = book.lot(f"{key}/white", text, pair)
+    drawn = _drawn_colours(book, name, key, pair, "lot-white-first")
     if drawn is None:
         return None
     totals = dict.fromkeys(pair, 0)
     for number in range(1, games + 1):
-        colours = (drawn[0], drawn[1]) if number % 2 else (drawn[1], drawn[0])
+        colours = drawn if number % 2 else drawn[::-1]
         of_match = name.part(f"game-{number}", "game", number=number)
         played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
@@ -143,15 +143,14 @@ def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided 
     """Return who wins first, the colours being drawn and changed after each odd game."""
     gaps_of(book, stage)
     key = f"{name.key}/{pair[0]}-{pair[1]}"
-    text = Message("playoff.lot-white-first", stage=name.text, players=book.names(pair))
-    drawn = book.lot(f"{key}/white", text, pair)
+    drawn = _drawn_colours(book, name, key, pair, "lot-white-first")
     if drawn is None:
         return None
     for number in count(1):
         if number > MOST_REPEATED:
             return _winner(book, key, pair, 0, 0)
         # 1 and 4 with the colours drawn, 2 and 3 with the others, and so on.
-        colours = (drawn[0], drawn[1]) if number % 4 in {0, 1} else (drawn[1], drawn[0])
+        colours = drawn if number % 4 in {0, 1} else drawn[::-1]
         of_match = name.part(f"game-{number}", "game", number=number)
         played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
@@ -230,13 +229,10 @@ def _table_game(
     key = f"{name.key}/{pair[0]}-{pair[1]}"
     if not by_table and sudden_death:
         return _sudden_death(book, stage, name, key, pair)
-    if not by_table:
-        text = Message("playoff.lot-white", stage=name.text, players=book.names(pair))
-        drawn = book.lot(f"{key}/white", text, pair)
-        if drawn is None:
-            return None
-        pair = drawn[0], drawn[1]
-    return book.game(stage, name, f"{key}/game", pair, sudden_death=sudden_death)
+    colours = pair if by_table else _drawn_colours(book, name, key, pair)
+    if colours is None:
+        return None
+    return book.game(stage, name, f"{key}/game", colours, sudden_death=sudden_death)
 
 
 def by_score(totals: Mapping[int, int]) -> Tiers:

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 - read by msgspec
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from trfkit.messages.message import Message
-from trfkit.playoffs.article3 import LONGEST_MATCH, Answers
-from trfkit.playoffs.plan import Format  # noqa: TC001 - read by msgspec
-from trfkit.playoffs.tied_players import Places
-from trfkit.record import Meta, Record, convert, from_json, names, written
+from trfkit.messages.message import Argument, Message
+from trfkit.playoffs.article3 import Answers
+from trfkit.playoffs.tied_players import Places, Tied
+from trfkit.record import Meta, Record, convert, fill_record, from_json
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
 from trfkit.version import __version__
@@ -21,8 +20,6 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.messages.message import Argument
-    from trfkit.playoffs.tied_players import Tied
 
 Number = Annotated[int, Meta(ge=1, le=9999)]
 Clock = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
@@ -47,27 +44,9 @@ class Competitor(Record, kw_only=True):
     """The number by the tie-breaks that order three players; null where the edition has none."""
 
 
-class Conditions(Record, kw_only=True):
+class Conditions(Answers, kw_only=True):
     """What the organiser has fixed; null is what is left open."""
 
-    ties: str | None = None
-    """3.1.1: which ties are played off."""
-    after: str | None = None
-    """3.1.2: the tie-breaks that come before the play-off."""
-    system: Format | None = None
-    """3.1.3: the system."""
-    pairs: str | None = None
-    """3.1.4: `ranking` or `lots`."""
-    colours: str | None = None
-    """3.1.5: `table` or `lots`."""
-    time_control: str | None = None
-    """3.1.6: of all games."""
-    breaks: str | None = None
-    """3.1.7: the timetable, or the minutes between the games."""
-    games: Annotated[int, Meta(ge=1, le=LONGEST_MATCH)] | None = None
-    """Of each pair."""
-    if_tied: str | None = None
-    """What follows a tie, one thing after the other."""
     sudden_death: str | None = None
     """The time control of deciding games, where no text states it."""
     bids: bool = False
@@ -224,12 +203,7 @@ def contest_of(tied: Tied, ended: str | None = None) -> Contest:
 
 def answers_of(conditions: Conditions) -> Answers:
     """Return the parameters of article 3 as plans take them."""
-    return Answers(**{name: getattr(conditions, name) for name in names(Answers)})
-
-
-def write_state(state: State) -> bytes:
-    """Return the state as JSON: UTF-8, indented by two."""
-    return written(state) + b"\n"
+    return fill_record(Answers, conditions)
 
 
 UNREADABLE: Final = (

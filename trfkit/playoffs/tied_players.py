@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.model.tournament import Pairings
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, Standings, rank
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ranking import Ranking, Standings
     from trfkit.regulations.edition import OwnOrder
 
 ALL: Final = "all"

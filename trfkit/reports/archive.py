@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas evaluate them
 from trfkit.messages import Message
 from trfkit.record import Record, fill_record
-from trfkit.reports.provenance import Provenance, provenance
+from trfkit.reports.provenance import Origin, Provenance, provenance
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from trfkit.reports.provenance import Origin
 
 
 class LeftOut(Record):

@@ -22,7 +22,6 @@ OPERATORS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-TEXTS: Final = ("sex", "title", "fed")
 NUMBERS: Final = ("born", "rating")
 _CONDITION: Final = lazy_pattern(r"\s*(\w+)\s*(<=|>=|!=|=|<|>)\s*(.*?)\s*")
 

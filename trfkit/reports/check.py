@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Profile, Severity, gathered
+from trfkit.findings import Diagnostic, Profile, Severity, gathered
 from trfkit.findings.codes import severity_in
-from trfkit.findings.json_shape import printed_finding
-from trfkit.findings.render.file_findings import FileReport
-from trfkit.findings.verdict import not_looked_at_of, verdict
+from trfkit.findings.file_findings import FileReport, not_looked_at_of, verdict
+from trfkit.findings.json_shape import PrintedFinding, printed_finding
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Record, UnsetType, field, fill_record
-from trfkit.reports.provenance import Origin, provenance
+from trfkit.reports.provenance import Origin, Provenance, provenance
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -19,15 +18,12 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Either
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic
     from trfkit.findings.code_rows import Entry
-    from trfkit.findings.json_shape import PrintedFinding
+    from trfkit.findings.file_findings import NotLookedAt, Verdict
     from trfkit.findings.terms import Profiles
-    from trfkit.findings.verdict import NotLookedAt, Verdict
     from trfkit.model import Tournament
     from trfkit.reports.document import Text
     from trfkit.reports.pairings import PairingsOfFile
-    from trfkit.reports.provenance import Provenance
 
 
 class CheckedFile(Record, kw_only=True):
@@ -124,7 +120,7 @@ def check_sarif(
     It also holds the hash of each file, and what was not looked at. With a file that could not be
     read the execution was not successful.
     """
-    from trfkit.findings.render.machine_output import location, sarif  # noqa: PLC0415 - a form of many
+    from trfkit.findings.machine_output import location, sarif  # noqa: PLC0415 - a form of many
 
     log = sarif(reports, __version__)
     log["runs"][0]["artifacts"] = [

@@ -11,14 +11,21 @@ from itertools import takewhile
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings import Profile, Severity
+from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.render.code_blocks import code_blocks
-from trfkit.findings.sentences import says_reading, title_of
-from trfkit.findings.verdict import by_weight, not_looked_at, roots, verdict
-from trfkit.findings.wording import count_of
-from trfkit.messages import Message, Several, Span
+from trfkit.findings.file_findings import (
+    Verdict,
+    by_weight,
+    code_blocks,
+    not_looked_at,
+    roots,
+    verdict,
+)
+from trfkit.findings.sentences import count_of, says_reading, title_of
+from trfkit.messages import Message, Several, Span, render_text
+from trfkit.messages.catalogue import find_row
 from trfkit.record import replace
+from trfkit.reports.check import Checks, check_report, check_sarif
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -31,17 +38,19 @@ from trfkit.reports.document import (
     Tone,
     listed,
 )
+from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.writer import Writer
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.findings import Diagnostic
-    from trfkit.findings.render.code_blocks import CodeBlock
-    from trfkit.findings.render.file_findings import FileReport
-    from trfkit.reports.check import Checks
+    from trfkit.checks.fixes import Mended
+    from trfkit.findings.file_findings import CodeBlock, FileReport
     from trfkit.reports.document import Block, Text
+    from trfkit.syntax.trf_document import Document as TrfDocument
 
 FEW: Final = 8
 """So few findings are shown one by one, each with its line."""
@@ -418,3 +427,204 @@ def summary(reports: Sequence[FileReport]) -> Message:
     )
     files = Message("check.counted-files", count=len(reports))
     return Message("check.counts", files=files, counts=counts)
+
+
+# What corrections change, as a unified diff and in words ------------------------------------------
+
+
+CONTEXT: Final = 3
+"""So many lines are shown before and behind those that change."""
+
+
+MOST_NAMED_EDITS: Final = 2
+"""So many edits of a guess are named; the diff has all of them."""
+
+
+def diff(file: str, before: TrfDocument, after: TrfDocument, applied: Sequence[Diagnostic]) -> str:
+    """Return a unified diff of two documents, "" where they are equal.
+
+    Each part names the codes that were mended in it. What a terminal would obey is replaced.
+    """
+    from difflib import SequenceMatcher  # noqa: PLC0415 - for fixes alone
+
+    old, new = ([visible(record.text) for record in text.records] for text in (before, after))
+    lines: list[str] = []
+    matcher = SequenceMatcher(None, old, new, autojunk=False)
+    for group in matcher.get_grouped_opcodes(CONTEXT):
+        (_, first, _, start, _), (_, _, last, _, end) = group[0], group[-1]
+        # A question mark stands behind the code of a guess.
+        codes = (
+            f"{one.code}{'' if one.fix is not None and one.fix.safe else '?'}"
+            for one in applied
+            if first < (one.line or 0) <= last
+        )
+        spans = f"-{first + 1},{last - first} +{start + 1},{end - start}"
+        lines.append(f"@@ {spans} @@ {', '.join(dict.fromkeys(codes))}".rstrip())
+        for name, from_, to, other, other_end in group:
+            if name == "equal":
+                lines += (f" {line}" for line in old[from_:to])
+            else:
+                lines += (f"-{line}" for line in old[from_:to])
+                lines += (f"+{line}" for line in new[other:other_end])
+    name = visible(file)
+    return "".join(f"{line}\n" for line in (f"--- {name}", f"+++ {name}", *lines) if lines)
+
+
+def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Message, ...]:
+    """Return lines: what is mended, counted by code, each guess by itself, and what is left."""
+    lines = []
+    if mended.applied:
+        name = "fixes.mended" if is_written else "fixes.would-be-mended"
+        lines.append(Message(name, file=file, counts=_counted(mended.applied)))
+    for finding in mended.applied:
+        if finding.fix is not None and not finding.fix.safe:
+            each = [Message("fixes.edit", old=e.old, new=e.new) for e in finding.fix.edits]
+            edits = (*each[:MOST_NAMED_EDITS],)
+            if len(each) > MOST_NAMED_EDITS:
+                edits += (Message("fixes.more-edits", count=len(each) - MOST_NAMED_EDITS),)
+            place = f"{file}:{finding.line}" if finding.line else file
+            guess = {"code": finding.code, "sentence": finding.sentence}
+            lines.append(Message("fixes.guess", place=place, edits=edits, **guess))
+    if mended.guessed:
+        lines.append(Message("fixes.by-guess", file=file, counts=_counted(mended.guessed)))
+    if mended.refused:
+        lines.append(Message("fixes.left-alone", file=file, counts=_counted(mended.refused)))
+    return tuple(lines) or (Message("fixes.nothing", file=file),)
+
+
+def _counted(findings: Sequence[Diagnostic]) -> tuple[str, ...]:
+    counts = Counter(finding.code for finding in findings)
+    return tuple(f"{count} {code}" for code, count in sorted(counts.items()))
+
+
+# A letter to the organiser ------------------------------------------------------------------------
+
+
+MOST_LETTER_ROWS: Final = 12
+"""So many rows of one kind are written out; of more, the first and who the others are."""
+
+MOST_MENDED: Final = 12
+"""So many characters of what should stand there are written out: a field, no whole row."""
+
+OF_THE_PROGRAM: Final = ("trfkit", "--")
+"""Advice whose row names these is for whoever runs the program."""
+
+
+def letter(report: FileReport, names: Mapping[int, str]) -> Document | None:
+    """Return the letter, None where nothing has to be corrected; ``names`` are by starting rank."""
+    errors: dict[str, list[Diagnostic]] = {}
+    for diagnostic in report.roots(Severity.ERROR):
+        errors.setdefault(diagnostic.code, []).append(diagnostic)
+    if not errors:
+        return None
+    file = report.file.replace("\\", "/").rpartition("/")[2]
+    title = Message("check.letter-file", file=file)
+    if report.about is not None:
+        event = (Span("name", report.event),) if report.event else ()
+        about = Message("check.about", parts=(*event, report.about))
+        title = Message("check.letter", about=about, file=file)
+    return Document(
+        title=title,
+        blocks=(
+            Paragraph((_opening(report, verdict(report)),)),
+            *(_kind_of_error(group, names) for group in errors.values()),
+            Paragraph((Message("check.letter-end"),)),
+        ),
+    )
+
+
+def _opening(report: FileReport, verdict: Verdict | None) -> Message:
+    if report.is_empty:
+        return Message("check.letter-empty")
+    if verdict is None:
+        return Message("check.letter-file-alone")
+    if verdict.incomplete:
+        return Message("check.letter-not-whole")
+    return Message("check.letter-no-game" if verdict.without_games else "check.letter-rating")
+
+
+def _kind_of_error(group: Sequence[Diagnostic], names: Mapping[int, str]) -> Section:
+    members = group if len(group) <= MOST_LETTER_ROWS else group[: MOST_LETTER_ROWS // 2]
+    texts = [_row(one, names) for one in members]
+    left = group[len(members) :]
+    if left:
+        players = tuple(one.participant for one in left if one.participant is not None)
+        texts.append(
+            Message("check.letter-more-players", numbers=players)
+            if len(players) == len(left)
+            else Message("check.letter-more", count=len(left))
+        )
+    advice = group[0].advice
+    if advice is not None and not _names_program(advice):
+        texts.append(advice)
+    heading = title_of(group[0].code, sum(map(count_of, group)))
+    return Section(heading=heading, blocks=(Paragraph(tuple(texts), listed=True),))
+
+
+def _names_program(advice: Message) -> bool:
+    row = find_row(advice.id)
+    return row is not None and any(word in row.text for word in OF_THE_PROGRAM)
+
+
+def _row(finding: Diagnostic, names: Mapping[int, str]) -> Message:
+    sentences = tuple(filter(None, (finding.sentence, _proof(finding))))
+    sentence = Message("common.sentences", sentences=sentences)
+    place: list[Text] = []
+    if finding.line:
+        place.append(Message("check.letter-line", line=finding.line))
+    if name := names.get(finding.participant or 0):
+        place.append(Span("name", name))
+    return Message("check.letter-row", place=tuple(place), sentence=sentence) if place else sentence
+
+
+def _proof(finding: Diagnostic) -> Message | None:
+    """Return what the file itself proves to be right, None where it proves nothing in short."""
+    fix = finding.fix
+    if fix is None or not fix.safe or len(fix.edits) != 1:
+        return None
+    (edit,) = fix.edits
+    text = edit.new.strip()
+    if not text or len(text) > MOST_MENDED or text == edit.old.strip():
+        return None
+    if edit.line == finding.line:
+        return Message("check.letter-proof", text=text)
+    return Message("check.letter-proof-at", text=text, line=edit.line)
+
+
+# In each form that the command and the library write ----------------------------------------------
+
+
+def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
+    """Return findings in a form: any that ``--format`` takes, else the text of a terminal.
+
+    Programs get English; what a form alone needs is imported for it.
+    """
+    reports, not_read = checks.reports, checks.not_read
+    match form:
+        case "json":
+            files, origin = checks.files, checks.origin
+            return to_json(check_report(files, origin, checks.reserved, checks.pairings))
+        case "sarif":
+            return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
+        case "junit":
+            from trfkit.findings.machine_output import junit  # noqa: PLC0415 - a form of many
+
+            return junit(reports, {one.file: one.error for one in not_read})
+        case "github":
+            from trfkit.findings.machine_output import github  # noqa: PLC0415 - a form of many
+
+            return "".join(github(report) for report in reports)
+        case "csv":
+            return render_document(findings_table(reports), "csv").decode()
+    document = check_document(checks, is_page=form == "html")
+    if form == "concise":
+        lines = [line for report in reports for line in concise(report, locale)]
+        lines += map(Writer(locale).words, document.foot)
+        return "".join(f"{line}\n" for line in lines)
+    return render_document(document, form, locale).decode()
+
+
+def concise(report: FileReport, locale: str = "en") -> Iterator[str]:
+    """Yield one line for each finding, as editors read it."""
+    for finding in report.diagnostics:
+        yield visible(render_text(report.headline(finding), locale))

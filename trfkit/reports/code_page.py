@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.findings import Profile
-from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.codes import CATALOGUE, text_of
 from trfkit.messages import Message, Span
 from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
-from trfkit.reports.document import Document, Facts, Paragraph
+from trfkit.reports.document import Document, Facts, Paragraph, Text
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.writer import Writer
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
@@ -18,7 +18,6 @@ from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.reports.document import Text
     from trfkit.tie_breaks.own_tie_breaks import OwnTieBreak
 
 
@@ -90,8 +89,6 @@ def _page_of_finding(code: str) -> Page | None:
     entry = CATALOGUE.get(code)
     if entry is None:
         return None
-    from trfkit.findings.code_pages import text_of  # noqa: PLC0415 - a tie-break has no such page
-
     reserved = Message("code.moot" if entry.is_moot else "code.not-reported")
     facts = _facts(
         severity=str(entry.severity),

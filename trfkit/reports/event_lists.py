@@ -6,22 +6,21 @@ show it in every form, and the page offers to save it.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message
-from trfkit.ranking.board_lists import board_lists, matches
+from trfkit.ranking.board_lists import Match, Side, board_lists, matches
 from trfkit.record import Record, replace
-from trfkit.reports.document import Kind, Rows, Table
+from trfkit.reports.document import Kind, Table, Value
 from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ranking.board_lists import Side
-    from trfkit.reports.document import AnyRow, Value
 
 
 def _points(name: str) -> Callable[[Side], str]:
@@ -42,122 +41,95 @@ class PrintedSide(JsonRow):
     )
 
 
+def _columns(side: str, name: str) -> Iterator[RowField]:
+    """Yield what a table has of a side of a match, nothing where there is no such side."""
+    for fact, column in (
+        ("team", named_column(Kind.ID, "id")),
+        ("name", named_column(Kind.NAME, name)),
+        ("match_points", named_column(Kind.POINTS, "match-points", POINT)),
+        ("game_points", named_column(Kind.POINTS, "game-points", POINT)),
+    ):
+        yield RowField(value=partial(_fact_of, side, fact), column=column)
+
+
+def _fact_of(side: str, fact: str, match: Match) -> Value:
+    team = getattr(match, side)
+    return None if team is None else getattr(team, fact)
+
+
 class PrintedMatch(JsonRow):
     """A match, or the round of a team without one."""
 
     fields = (
-        RowField("round", "In which it was.", Positive),
+        RowField("round", "In which it was.", Positive, column=named_column(Kind.ID, "round")),
         RowField("kind", "What the round was to the first team.", str,
                  lambda match: str(match.kind)),
         RowField("white", "The first team, which has White on board 1 where colours are known.",
                  PrintedSide, lambda match: PrintedSide.row(match.white)),
         RowField("black", "The second one; null where the first has no match.", PrintedSide | None,
                  lambda match: None if match.black is None else PrintedSide.row(match.black)),
+        *_columns("white", "name"),
+        *_columns("black", "opponent"),
+        RowField(value=lambda match: Message("common.round-kind", kind=str(match.kind)),
+                 column=named_column(Kind.TEXT, "what")),
     )
-# fmt: on
-
-
-# fmt: off
-BOARD_FIELDS: Final = (
-    RowField("board", "The one he sat at most often.",
-             column=named_column(Kind.ID, "board")),
-    RowField("rank", "Among those of the board.",
-             column=named_column(Kind.RANK, "rank")),
-    RowField("id", "The starting rank.",
-             column=named_column(Kind.ID, "id")),
-    RowField("name", "His name.",
-             column=named_column(Kind.NAME, "name")),
-    RowField("team", "The number of his team.",
-             column=named_column(Kind.ID, "team")),
-    RowField("points", "From his games.",
-             column=named_column(Kind.POINTS, "points", POINT)),
-    RowField("games", "How many there were.", shape=Positive,
-             column=named_column(Kind.NUMBER, "games")),
-    RowField("percentage", "What part of the points he got.",
-             column=named_column(Kind.NUMBER, "percentage")),
-    RowField("performance", "By 10.2; null where an opponent has no rating.",
-             shape=Exact | None,
-             column=replace(named_column(Kind.NUMBER, "performance"), missing="-")),
-)
-# fmt: on
 
 
 class PrintedBoardPlayer(JsonRow):
     """A player's games over the board for his team."""
 
-    fields = BOARD_FIELDS
-
-
-def match_table(tournament: Tournament, rounds: int, rating: str | None) -> Table:
-    """Return a row for each match, and for each team without one."""
-    del rating
-
-    def rows() -> Iterator[AnyRow]:
-        for match in matches(tournament, rounds):
-            other = (None,) * 4 if match.black is None else _cells(match.black)
-            kind = Message("common.round-kind", kind=str(match.kind))
-            yield (match.round, *_cells(match.white), *other, kind)
-
-    scores = (
-        named_column(Kind.POINTS, "match-points", POINT),
-        named_column(Kind.POINTS, "game-points", POINT),
+    fields = (
+        RowField("board", "The one he sat at most often.",
+                 column=named_column(Kind.ID, "board")),
+        RowField("rank", "Among those of the board.",
+                 column=named_column(Kind.RANK, "rank")),
+        RowField("id", "The starting rank.",
+                 column=named_column(Kind.ID, "id")),
+        RowField("name", "His name.",
+                 column=named_column(Kind.NAME, "name")),
+        RowField("team", "The number of his team.",
+                 column=named_column(Kind.ID, "team")),
+        RowField("points", "From his games.",
+                 column=named_column(Kind.POINTS, "points", POINT)),
+        RowField("games", "How many there were.", shape=Positive,
+                 column=named_column(Kind.NUMBER, "games")),
+        RowField("percentage", "What part of the points he got.",
+                 column=named_column(Kind.NUMBER, "percentage")),
+        RowField("performance", "By 10.2; null where an opponent has no rating.",
+                 shape=Exact | None,
+                 column=replace(named_column(Kind.NUMBER, "performance"), missing="-")),
     )
-    number = named_column(Kind.ID, "id")
-    return Table(
-        columns=(
-            named_column(Kind.ID, "round"),
-            *(number, named_column(Kind.NAME, "name"), *scores),
-            *(number, named_column(Kind.NAME, "opponent"), *scores),
-            named_column(Kind.TEXT, "what"),
-        ),
-        rows=Rows(rows),
-        caption=Message("standings.matches"),
-    )
-
-
-def _cells(side: Side) -> tuple[Value, ...]:
-    return side.team, side.name, side.match_points, side.game_points
-
-
-def printed_matches(
-    tournament: Tournament, rounds: int, rating: str | None
-) -> tuple[PrintedMatch, ...]:
-    """Return what ``trfkit standings --matches --format json`` adds under ``matches``."""
-    del rating
-    return PrintedMatch.of(matches(tournament, rounds))
-
-
-# The lists ----------------------------------------------------------------------------------------
+# fmt: on
 
 
 class EventList(Record):
-    """A list: its table, what JSON has of it, and whether it is of events of teams.
+    """A list: its rows, what finds them, its caption, and whether it is of events of teams.
 
-    Both are functions of a tournament, the last round that counts and which ratings count.
+    They are found in a tournament, by the last round that counts and which ratings count.
     """
 
-    table: Callable[[Tournament, int, str | None], Table]
-    printed: Callable[[Tournament, int, str | None], tuple[Any, ...]]
+    row: type[JsonRow]
+    find: Callable[[Tournament, int, str | None], Sequence[Any]]
+    caption: str
     of_teams: bool = False
 
+    def table(self, tournament: Tournament, rounds: int, rating: str | None) -> Table:
+        """Return the list as a table."""
+        items = self.find(tournament, rounds, rating)
+        return self.row.table(items, Message(self.caption))
 
-def list_of(
-    row: type[JsonRow],
-    find: Callable[[Tournament, int, str | None], Iterable[Any]],
-    caption: str,
-    *,
-    of_teams: bool = False,
-) -> EventList:
-    """Return a list of what is found, by its fields; ``caption`` is the id of a message."""
-    return EventList(
-        table=lambda *about: row.table(find(*about), Message(caption)),
-        printed=lambda *about: row.of(find(*about)),
-        of_teams=of_teams,
-    )
+    def printed(self, tournament: Tournament, rounds: int, rating: str | None) -> tuple[Any, ...]:
+        """Return the list as JSON has it."""
+        return self.row.of(self.find(tournament, rounds, rating))
 
 
 EVENT_LISTS: Final = {
-    "matches": EventList(match_table, printed_matches, of_teams=True),
-    "boards": list_of(PrintedBoardPlayer, board_lists, "standings.boards", of_teams=True),
+    "matches": EventList(
+        PrintedMatch,
+        lambda event, rounds, _: matches(event, rounds),
+        "standings.matches",
+        of_teams=True,
+    ),
+    "boards": EventList(PrintedBoardPlayer, board_lists, "standings.boards", of_teams=True),
 }
 """By the names that options have for them."""

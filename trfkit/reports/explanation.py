@@ -7,8 +7,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
-from trfkit.ranking.cards import Card
-from trfkit.ranking.comparison import Comparison
+from trfkit.ranking.cards import Card, CardRound
+from trfkit.ranking.comparison import Comparison, Side
 from trfkit.ranking.explanation import PrintedExplanation, printed_explanation
 from trfkit.record import fill_record, replace
 from trfkit.reports.document import (
@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     listed,
     notes_section,
 )
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
@@ -33,11 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
-    from trfkit.ranking.cards import CardRound
-    from trfkit.ranking.comparison import Side
     from trfkit.ranking.explanation import MutualRow, MutualTable, StepTaken
     from trfkit.reports.document import Block, Text, Value
-    from trfkit.reports.provenance import Origin, Provenance
 
 NOTHING: Final = "-"
 GAME: Final = "game"

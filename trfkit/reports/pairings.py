@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Participant, Span
-from trfkit.pairings.result import CheckedPairings, Verdict
+from trfkit.pairings.result import CheckedPairings, CheckedRound, Pair, Side, Verdict
 from trfkit.record import Record, fill_record
 from trfkit.reports.document import (
     Document,
@@ -19,15 +19,13 @@ from trfkit.reports.document import (
     Tone,
     cut_text,
 )
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.pairings.result import CheckedRound, Pair, Side
     from trfkit.reports.document import Block, Text
-    from trfkit.reports.provenance import Origin, Provenance
 
 NOTHING: Final = "-"
 DIFFERENT: Final = frozenset({Verdict.PAIRS, Verdict.COLOURS})

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from trfkit.bounded_types import Exact, Positive
+from trfkit.bounded_types import Exact, Positive, PrintedEdition
 from trfkit.messages import Message, Span
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
@@ -26,18 +26,14 @@ from trfkit.reports.document import (
     listed_section,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from trfkit.bounded_types import PrintedEdition
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
     from trfkit.playoffs.tied_players import Tied
     from trfkit.reports.document import Block, Text, Value
-    from trfkit.reports.provenance import Origin, Provenance
 
 TWO: Final = 2
 

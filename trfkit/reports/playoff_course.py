@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
-from trfkit.playoffs.answer_book import score_of
+from trfkit.playoffs.answer_book import Answered, score_of
 from trfkit.playoffs.plan import Basis
-from trfkit.playoffs.playoff_state import Entry
+from trfkit.playoffs.playoff_state import Entry, Game
 from trfkit.playoffs.prizes import Shares, Sharing, shares
 from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 from trfkit.reports.document import (
@@ -20,7 +20,7 @@ from trfkit.reports.document import (
     listed_section,
 )
 from trfkit.reports.playoff import crosstable, rule_text, titled
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact
 
@@ -28,11 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Exact, Positive, PrintedEdition
-    from trfkit.playoffs.answer_book import Answered
     from trfkit.playoffs.conduct import Conducted, Progress
-    from trfkit.playoffs.playoff_state import Game
     from trfkit.reports.document import Block, Value
-    from trfkit.reports.provenance import Origin, Provenance
 
 SHARES_OF: Final = {
     "2006": "6(e), 6(f)",

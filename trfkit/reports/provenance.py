@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
 
 from trfkit.messages import Message, Span, render_text
-from trfkit.record import UNSET, Meta, Record, UnsetType, field, replace
+from trfkit.record import UNSET, Meta, Record, UnsetType, field, fill_record, replace
 from trfkit.version import __version__
 from trfkit.visible_text import visible
 
@@ -110,11 +110,7 @@ def provenance(origin: Origin) -> Provenance:
         origin.edition,
         policies,
         origin.inputs,
-        UNSET
-        if regulations is None
-        else PrintedRegulations(
-            regulations.file, regulations.sha256, regulations.name, regulations.says
-        ),
+        UNSET if regulations is None else fill_record(PrintedRegulations, regulations),
     )
 
 

@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from trfkit.bounded_types import Count, Positive, RatingNumber
 from trfkit.messages import Message, Participant
-from trfkit.ratings.lists.listed_player import KINDS
+from trfkit.ratings.lists.listed_player import KINDS, Listed, RatingList
 from trfkit.record import Meta, Record
-from trfkit.reports.document import Document, Kind, Section, listed
-from trfkit.reports.provenance import provenance
+from trfkit.reports.document import Document, Kind, Section, Table, listed
+from trfkit.reports.provenance import Origin, Provenance, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.ratings.lists.list_index import Imported
-    from trfkit.ratings.lists.listed_player import Listed, RatingList
-    from trfkit.reports.document import Table
-    from trfkit.reports.provenance import Origin, Provenance
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]

@@ -11,26 +11,22 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 from trfkit.bounded_types import Date, PrintedEdition
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.terms import Profile, Severity
-from trfkit.format_table import FORMATS
+from trfkit.format_table import FORMATS, Format
 from trfkit.messages import Message, Span
 from trfkit.messages.catalogue import find_row
 from trfkit.record import Meta, Record, from_json
-from trfkit.regulations import NEWEST, POLICIES, differences, get_edition
+from trfkit.regulations import NEWEST, POLICIES, Edition, differences, get_edition
 from trfkit.regulations.editions import SPANS, EditionChange, rule_message
-from trfkit.reports.document import Column, Kind, Section, Table
+from trfkit.reports.document import AnyRow, Column, Kind, Section, Table, Text
 from trfkit.reports.row_fields import JsonRow, RowField, named_column
-from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, For, codes_of
+from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, For, TieBreak, codes_of
 from trfkit.verification.variants.table import VARIANTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.findings.code_rows import Entry
-    from trfkit.format_table import Format
-    from trfkit.regulations import Edition
     from trfkit.regulations.edition import Recommended
-    from trfkit.reports.document import AnyRow, Text
-    from trfkit.tie_breaks import TieBreak
 
 NO: Final = "-"
 

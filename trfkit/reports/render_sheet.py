@@ -38,7 +38,8 @@ def render_csv(document: Document, locale: str = "en", delimiter: str = ",") -> 
     """
     writer = Writer(locale)
     main, *others = (table for _, table in _tables(document.blocks))
-    joined = [main, *(other for other in others if main.part and _is_of_kind(other, main))]
+    label = main.part and main.part[0]
+    joined = [main, *(one for one in others if label and one.part and one.part[0] == label)]
     headings = dict.fromkeys(heading for one in joined for heading in _headings(one, writer))
     buffer = io.StringIO(newline="")
     lines = csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n")
@@ -67,10 +68,6 @@ def _headings(table: Table, writer: Writer) -> list[tuple[str, int]]:
 def _plain(cell: Value | Cell, column: Column, writer: Writer) -> str:
     text = writer.bare_cell(cell, column)
     return text if column.kind.is_number else inert(text)
-
-
-def _is_of_kind(table: Table, other: Table) -> bool:
-    return bool(table.part and other.part and table.part[0] == other.part[0])
 
 
 def render_workbook(document: Document, locale: str = "en") -> bytes:

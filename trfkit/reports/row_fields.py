@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from trfkit.bounded_types import Date, Exact, Positive
 from trfkit.messages.message import Message
 from trfkit.record import UNSET, Record
-from trfkit.reports.document import Column, Kind, Row, Rows, Table, Tone
+from trfkit.reports.document import Cell, Column, Kind, Row, Rows, Table, Text, Tone, Value
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from typing import Self
 
-    from trfkit.reports.document import Cell, Text, Value
 
 SHAPES: Mapping[Kind, Any] = {
     Kind.RANK: Positive,

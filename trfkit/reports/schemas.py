@@ -18,20 +18,19 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import new_class
+from types import ModuleType, new_class
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from trfkit.bounded_types import AnyOf
 from trfkit.files.own_json.read import TournamentDocument, keys_of, schema_parts
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components
+from trfkit.reports.forms import to_json
 from trfkit.reports.reference import SCHEMAS
 from trfkit.reports.row_fields import JsonRow
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import ModuleType
 
 SHAPES: Final = {
     "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
@@ -66,18 +65,18 @@ SHAPES: Final = {
     ),
     "playoff-state": ("State of a play-off", "trfkit.playoffs.playoff_state:State"),
     "rank": ("trfkit go rank", "trfkit.go.reports.office_json:RanksReport"),
-    "rating": ("trfkit rate", "trfkit.reports.rating_json:RatingReport"),
+    "rating": ("trfkit rate", "trfkit.reports.rating:RatingReport"),
     "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
     "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
     "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
     "rating-period": (
         "trfkit rate of several files",
-        "trfkit.reports.rating_json:RatingPeriodReport",
+        "trfkit.reports.rating:RatingPeriodReport",
     ),
     "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
     "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
     "show": ("Pairings, cards, crosstable", "trfkit.reports.show:ShowReport"),
-    "slices": ("Parts of an event", "trfkit.reports.slicing:SlicesReport"),
+    "slices": ("Parts of an event", "trfkit.reports.differences:SlicesReport"),
     "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
     "standings-files": (
         "Standings of several files",

@@ -9,12 +9,12 @@ from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Paragraph, Section, notes_section
-from trfkit.reports.event.cards_section import card_section, cards, members_table
-from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
-from trfkit.reports.event.event_report import event_report
-from trfkit.reports.event.rounds_section import round_of, round_section
+from trfkit.reports.event.cards_section import ShownCard, card_section, cards, members_table
+from trfkit.reports.event.crosstable_section import ShownCrosstable, crosstable, crosstable_section
+from trfkit.reports.event.event_report import EventReport, event_report
+from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from trfkit.playoffs.conduct import Conducted
     from trfkit.ranking import Ranking
     from trfkit.reports.categories import Condition
-    from trfkit.reports.event.cards_section import ShownCard
-    from trfkit.reports.event.crosstable_section import ShownCrosstable
-    from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.event.rounds_section import ShownRound
-    from trfkit.reports.provenance import Origin, Provenance
 
 
 class Shown(Record, kw_only=True):

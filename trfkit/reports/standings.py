@@ -7,7 +7,7 @@ from itertools import chain, repeat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
-from trfkit.bounded_types import Exact, Positive
+from trfkit.bounded_types import Count, Either, Exact, Positive, PrintedEdition, PrintedKind, one_of
 from trfkit.messages import Message, Span, render_text
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_view import Score
@@ -25,24 +25,21 @@ from trfkit.reports.document import (
     Table,
     notes_section,
 )
-from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import foot_of, provenance
+from trfkit.reports.forms import Forms, to_json
+from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
-from trfkit.reports.text_formats import to_json
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.bounded_types import Count, Either, PrintedEdition, PrintedKind, one_of
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
     from trfkit.ranking import Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.event_lists import PrintedBoardPlayer, PrintedMatch
-    from trfkit.reports.provenance import Origin, Provenance
 
 UNDEFINED: Final = "-"
 

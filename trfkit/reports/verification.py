@@ -27,10 +27,9 @@ from trfkit.reports.document import (
     listed_section,
     notes_section,
 )
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_csv
 from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification_causes import (
     BLANK,
     LABELS,

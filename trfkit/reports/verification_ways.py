@@ -22,7 +22,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.document import Kind, Tone, listed
+from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, listed
 from trfkit.reports.explanation import (
     NOTHING,
     added_by,
@@ -43,17 +43,15 @@ from trfkit.verification.variants.event_facts import (
     unplayed_round_changes,
 )
 from trfkit.verification.variants.table import BY_ID, Case
-from trfkit.verification.variants.trial import Setting
+from trfkit.verification.variants.trial import Setting, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation, Ranking
-    from trfkit.reports.document import Block, Cell, Column, Text, Value
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Compared
-    from trfkit.verification.variants.trial import Trial
     from trfkit.verification.variants.variant_changes import Change
 
 MOST_WAYS: Final = 300

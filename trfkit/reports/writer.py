@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from trfkit.messages import Message, Span, render, render_text
-from trfkit.reports.document import Cell, Kind, Label
+from trfkit.reports.document import Block, Cell, Column, Form, Kind, Label, Text, Value
 from trfkit.units import format_exact
 from trfkit.visible_text import visible
-
-if TYPE_CHECKING:
-    from trfkit.reports.document import Block, Column, Form, Text, Value
 
 
 class Writer:

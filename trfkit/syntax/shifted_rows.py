@@ -182,7 +182,7 @@ def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
     least = min(merits)
     best = [way for way, merit in zip(ways, merits, strict=True) if merit == least]
     layout = layouts()[RecordKind.PLAYER]
-    readings = {(one.points, *values_of(layout, one.text)): one for one in reversed(best)}
+    readings = {(way.points, *values_of(layout, way.text)): way for way in reversed(best)}
     return next(iter(readings.values())) if len(readings) == 1 else None
 
 

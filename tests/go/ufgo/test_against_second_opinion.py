@@ -10,7 +10,7 @@ from rating_events import HALVES, events
 
 from trfkit.go.ufgo.calculation import Event, final, rate
 from trfkit.go.ufgo.ufgo_rules import RULES
-from trfkit.ratings.rated_games import Game
+from trfkit.ratings.result import Game
 from trfkit.record import replace
 
 ONE_GAME_AGAINST_THE_BEST = ([100, 2600], (Game(1, (0, 1), HALVES["1"]),), (9,), False)

@@ -15,7 +15,7 @@ from trfkit.messages import Message
 from trfkit.model import CHESS, NationalRating, PartialDate
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating_json import PrintedGame
+from trfkit.reports.rating import PrintedGame
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 500, 2: 600, 3: 700}

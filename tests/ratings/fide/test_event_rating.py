@@ -16,8 +16,7 @@ from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
 from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.rating import FideForm
-from trfkit.reports.rating_json import PrintedGame, printed_player
+from trfkit.reports.rating import FideForm, PrintedGame, printed_player
 
 TABLE = "1 2w1 3b=\n2 1b0 U\n3 Z 1w="
 RATINGS = {1: 2000, 2: 2100, 3: 1900}

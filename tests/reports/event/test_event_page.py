@@ -22,8 +22,7 @@ from trfkit.reports.event import cards_section as cards_module
 from trfkit.reports.event.cards_section import Explanations, cards
 from trfkit.reports.event.crosstable_section import crosstable
 from trfkit.reports.event.event_document import MOST_LINES, chart, event_document
-from trfkit.reports.event.event_report import event_report
-from trfkit.reports.event.result_signs import meaning_of_signs
+from trfkit.reports.event.event_report import event_report, meaning_of_signs
 from trfkit.reports.event.rounds_section import round_of
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_markdown import render_markdown

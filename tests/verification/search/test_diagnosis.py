@@ -12,7 +12,7 @@ from stated import diagnose
 from strategies import tournaments
 from trials import compute
 
-from trfkit.findings.wording import listed
+from trfkit.findings.sentences import listed
 from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE

@@ -8,8 +8,7 @@ from datetime import date
 import pytest
 from served import SAMPLES
 
-from trfkit.web.screens.desks import MAX_IDLE_SECONDS, Desks
-from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.dropped_files import MAX_IDLE_SECONDS, Desks, dropped
 from trfkit.web.screens.router import Effort, ScreenRequest, answer_request, find_route
 from trfkit.web.screens.screen import SCREENS
 

@@ -11,7 +11,7 @@ pytest.importorskip("starlette", reason="trfkit[serve] is not installed: no serv
 
 from starlette.testclient import TestClient
 
-from trfkit.web.server.access_guard import Guard
+from trfkit.web.server.local_server import Guard
 from trfkit.web.server.routes import Shell
 
 

@@ -13,8 +13,8 @@ from urllib.parse import quote
 import pytest
 from served import HOME, PORT, TOKEN
 
-from trfkit.reports.html_page import TEMPLATES
-from trfkit.web.screens import desks
+from trfkit.reports.render_html import TEMPLATES
+from trfkit.web.screens import dropped_files as desks
 from trfkit.web.screens.dropped_files import MAX_FILES
 from trfkit.web.server import server_bounds
 
@@ -382,7 +382,7 @@ def test_an_endless_upload_is_cut_off(browser, shell, monkeypatch):
 def test_a_slow_upload_is_let_go(shell, monkeypatch, bound):
     import asyncio  # noqa: PLC0415 - for the two slow ones
 
-    from trfkit.web.server.access_guard import Guard  # noqa: PLC0415
+    from trfkit.web.server.local_server import Guard  # noqa: PLC0415
 
     monkeypatch.setattr(server_bounds, bound, 0.05)
     guard = Guard(shell.app, PORT, TOKEN)

@@ -16,9 +16,8 @@ from served import SAMPLES
 
 from trfkit.findings import Profile
 from trfkit.regulations import Refusal
-from trfkit.web.screens import desks as keeping
-from trfkit.web.screens.desks import Desk, Desks
-from trfkit.web.screens.dropped_files import dropped, events_of
+from trfkit.web.screens import dropped_files as keeping
+from trfkit.web.screens.dropped_files import Desk, Desks, dropped, events_of
 from trfkit.web.server import server_bounds
 from trfkit.web.server.screen_threads import (
     Cancelled,
@@ -397,7 +396,7 @@ def slow(monkeypatch):
         finally:
             stopped.set()
 
-    monkeypatch.setattr("trfkit.api.verified_files.verify", verification)
+    monkeypatch.setattr("trfkit.api.verification.verify", verification)
     return stopped
 
 
@@ -429,7 +428,7 @@ def test_the_first_screen_is_begun_while_the_browser_follows_to_it(browser, monk
         begun.set()
         raise Refusal("nothing to compare")
 
-    monkeypatch.setattr("trfkit.api.verified_files.verify", verification)
+    monkeypatch.setattr("trfkit.api.verification.verify", verification)
     browser.follow_redirects = False
     browser.post("/files", files={"file": (TRF, (SAMPLES / TRF).read_bytes())})
 
@@ -438,7 +437,7 @@ def test_the_first_screen_is_begun_while_the_browser_follows_to_it(browser, monk
 
 def test_files_of_the_command_are_looked_at_before_the_browser_asks(shell, monkeypatch):
     begun = Flag()
-    monkeypatch.setattr("trfkit.api.verified_files.verify", lambda *_, **__: begun.set())
+    monkeypatch.setattr("trfkit.api.verification.verify", lambda *_, **__: begun.set())
     shell.open([sample(TRF)])
 
     assert begun.wait(5)

@@ -22,8 +22,7 @@ from served import SAMPLES
 
 from trfkit.cli import run
 from trfkit.files.convert import write
-from trfkit.web.screens.screen import SCREENS
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import SCREENS, ScreenWords
 
 pytestmark = pytest.mark.long
 

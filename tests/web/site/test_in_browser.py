@@ -17,11 +17,9 @@ from hosts import built_parts, host_named, products, web_server
 from served import SAMPLES
 
 from trfkit.files.convert import write
-from trfkit.web.screens.desks import Desk, Desks
-from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.dropped_files import Desk, Desks, dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
-from trfkit.web.screens.screen import SCREENS
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import SCREENS, ScreenWords
 from trfkit.web.site import tab
 from trfkit.web.site.build import FOLDER, write_products
 

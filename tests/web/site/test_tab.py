@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from served import SAMPLES
 
-from trfkit.web.screens.desks import Desks
-from trfkit.web.screens.dropped_files import LARGEST_FILE, MAX_FILES, SMALLEST_EVENT, dropped
+from trfkit.web.screens.dropped_files import LARGEST_FILE, MAX_FILES, SMALLEST_EVENT, Desks, dropped
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS
 from trfkit.web.site import tab as site_tab

@@ -15,8 +15,11 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announced_list import Announcement, announcement
-from trfkit.reports.announcement.announcement import written_announcement
+from trfkit.reports.announcement.announcement import (
+    Announcement,
+    announcement,
+    written_announcement,
+)
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_foot
 

@@ -32,8 +32,8 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import Message, render_text
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
+from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin, origin_text
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

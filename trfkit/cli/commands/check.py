@@ -27,14 +27,13 @@ from trfkit.cli.tournament_input import completed
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
-from trfkit.findings.strict_mode import repairs_and_errors
-from trfkit.findings.verdict import not_looked_at as unasked
+from trfkit.findings.errors import repairs_and_errors
+from trfkit.findings.file_findings import not_looked_at as unasked
 from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
-from trfkit.reports.check_document import check_document
-from trfkit.reports.check_forms import written_checks
+from trfkit.reports.check_document import check_document, written_checks
 from trfkit.reports.forms import Forms, render_document
 from trfkit.reports.provenance import Input, Origin, input_of
 from trfkit.visible_text import visible
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
-    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.findings.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile
@@ -267,7 +266,7 @@ class Check(Command):
         report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
         if self.letters is not None:
-            from trfkit.reports.organiser_letter import letter as letter_of  # noqa: PLC0415 - for --letter alone
+            from trfkit.reports.check_document import letter as letter_of  # noqa: PLC0415 - for --letter alone
 
             players = () if tournament is None else tournament.players
             letter = letter_of(report, {int(player.start_no): player.name for player in players})
@@ -332,7 +331,7 @@ class Check(Command):
     def mend(self, source: Source) -> Rendered:
         """Return a file as its fixes leave it, with the difference as its value."""
         from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
-        from trfkit.reports.fixes import diff, mended_in_words  # noqa: PLC0415
+        from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
         reading, in_place = self.reading, self.mends_in_place
         question = Asked(

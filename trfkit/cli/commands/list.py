@@ -12,8 +12,8 @@ from trfkit.cli.shared_options import KIND, argument, edition_option, option
 from trfkit.messages import Message, render_text
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import reference
+from trfkit.reports.forms import to_json
 from trfkit.reports.render_text import text_of
-from trfkit.reports.text_formats import to_json
 
 if TYPE_CHECKING:
     from trfkit.record import Record

@@ -19,18 +19,16 @@ from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option
 from trfkit.cli.tournament_input import exit_code, load, sayings
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
-from trfkit.playoffs.conduct import Conducted, conducted, with_answers, with_results
-from trfkit.playoffs.opening import begin
+from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import Places, parse_places
 from trfkit.ranking import Ranking
 from trfkit.record import fill_record, replace
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
-from trfkit.reports.text_formats import to_json
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

@@ -26,8 +26,7 @@ from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.rating import rating_forms
-from trfkit.reports.rating_json import Rated
+from trfkit.reports.rating import Rated, rating_forms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -171,8 +170,7 @@ class Rate(Command):
         """Return what several events bring each player; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
         from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
-        from trfkit.reports.rating import period_document  # noqa: PLC0415
-        from trfkit.reports.rating_json import period_report  # noqa: PLC0415
+        from trfkit.reports.rating import period_document, period_report  # noqa: PLC0415
 
         code, seen = 0, Events()
         events: list[RatedEvent] = []

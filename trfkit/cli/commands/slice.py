@@ -25,9 +25,9 @@ from trfkit.cli.shared_options import (
 from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert.conversion import rewritten
+from trfkit.reports.differences import slices_document, slices_report
+from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin
-from trfkit.reports.slicing import slices_document, slices_report
-from trfkit.reports.text_formats import to_json
 
 MANIFEST: Final = "manifest.json"
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import games_in
-from trfkit.api.verified_files import compared, with_ways
+from trfkit.api.verification import compared, games_in, with_ways
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
@@ -14,7 +13,7 @@ from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
 from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
-from trfkit.findings.strict_mode import repairs_and_errors
+from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
@@ -26,9 +25,8 @@ from trfkit.reports.each_round import (
     each_round_report,
     place_rows,
 )
-from trfkit.reports.forms import Forms
+from trfkit.reports.forms import Forms, to_csv
 from trfkit.reports.provenance import Input, Origin, input_of, origin_of
-from trfkit.reports.text_formats import to_csv
 from trfkit.reports.verification import (
     Comparison,
     Failed,

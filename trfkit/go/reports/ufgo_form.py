@@ -9,7 +9,7 @@ from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
 from trfkit.messages import Message
 from trfkit.ratings.result import decimal, text_or_none
 from trfkit.reports.document import Kind, listed
-from trfkit.reports.rating_json import PrintedCalculation, RanksOfEvent
+from trfkit.reports.rating import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:

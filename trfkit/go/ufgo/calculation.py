@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.go.ufgo.ufgo_rules import Row3, Rules
-    from trfkit.ratings.rated_games import Game
+    from trfkit.ratings.result import Game
 
 
 HALVES: Final = 2

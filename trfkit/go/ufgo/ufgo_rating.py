@@ -34,15 +34,17 @@ from trfkit.go.ufgo.ufgo_rules import (
     ShortTime,
 )
 from trfkit.messages.message import Message
-from trfkit.ratings.rated_games import LeftOut, games_of, open_games
 from trfkit.ratings.result import (
     Factor,
+    LeftOut,
     NotCounted,
     RatedGame,
     RatedPlayer,
     Rating,
     Statement,
     decimal,
+    games_of,
+    open_games,
 )
 from trfkit.refusal import refusal_of
 
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
-    from trfkit.ratings.rated_games import Game, Played
+    from trfkit.ratings.result import Game, Played
 
 SYSTEM: Final = "ufgo"
 REALLY_PLAYED: Final = "4.1"

@@ -17,18 +17,20 @@ from trfkit.ratings.fide.rating_change import (
     is_excluded,
     within_period,
 )
-from trfkit.ratings.fide.rating_editions import CHAPTERS
-from trfkit.ratings.fide.request import PLAIN, rate_of_play, ratings_of
-from trfkit.ratings.rated_games import LeftOut, games_of, open_games
+from trfkit.ratings.fide.rating_editions import CHAPTERS, Coefficients, First, RatingEdition
+from trfkit.ratings.fide.request import PLAIN, FideRequest, rate_of_play, ratings_of
 from trfkit.ratings.result import (
     Factor,
+    LeftOut,
     NotCounted,
     RatedGame,
     RatedPlayer,
     Rating,
     Statement,
     decimal,
+    games_of,
     half_away,
+    open_games,
 )
 from trfkit.record import Record, replace
 from trfkit.regulations.rates_of_play import FastGames, find_fast_games
@@ -40,9 +42,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Player, Tournament
     from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
-    from trfkit.ratings.fide.rating_editions import Coefficients, First, Limit, RatingEdition
-    from trfkit.ratings.fide.request import FideRequest
-    from trfkit.ratings.rated_games import Played
+    from trfkit.ratings.result import Played
 
 
 RATES: Final = "1.1"
@@ -52,13 +52,21 @@ RATED_ONLY: Final = "8.3.1"
 
 def statements(edition: RatingEdition) -> tuple[Statement, ...]:
     """Return every rule that a calculation rests on, then what could not be verified."""
-    return (*_rules(edition), *_unverified(edition))
+    unverified = (
+        Statement("not verified", "", "", text, is_verified=False) for text in edition.unverified
+    )
+    return (*_rules(edition), *unverified)
 
 
 def _rules(edition: RatingEdition) -> Iterator[Statement]:
     yield Statement("games", "played", UNPLAYED, Message("ratings.rule.games"))
     yield Statement("opponents", "rated", RATED_ONLY, Message("ratings.rule.opponents"))
-    yield _limit(edition.limit)
+    once = "" if edition.limit.upgrades is None else "-once"
+    free = "-free" if edition.limit.free_from else ""
+    says = Message(
+        f"ratings.rule.limit{once}{free}", most=edition.limit.most, free=edition.limit.free_from
+    )
+    yield Statement("difference", str(edition.limit.most), edition.limit.article, says)
     if edition.exclusion is not None:
         article, difference, above = edition.exclusion
         says = Message("ratings.rule.excluded", difference=difference, above=above)
@@ -72,18 +80,6 @@ def _rules(edition: RatingEdition) -> Iterator[Statement]:
     yield _first(edition.first)
     says = Message("ratings.rule.floor", floor=floor)
     yield Statement("floor", str(floor), edition.floor_article, says)
-
-
-def _unverified(edition: RatingEdition) -> Iterator[Statement]:
-    for text in edition.unverified:
-        yield Statement("not verified", "", "", text, is_verified=False)
-
-
-def _limit(limit: Limit) -> Statement:
-    once = "" if limit.upgrades is None else "-once"
-    free = "-free" if limit.free_from else ""
-    says = Message(f"ratings.rule.limit{once}{free}", most=limit.most, free=limit.free_from)
-    return Statement("difference", str(limit.most), limit.article, says)
 
 
 def _coefficients(k: Coefficients) -> Statement:
@@ -159,6 +155,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
         for player, rating, row in zip(tournament.players, ratings.values, lines, strict=True)
     )
+    estimated = sum(bool(p.games and p.k and not p.k.is_certain) for p in players)
     return Rating(
         system=SYSTEM,
         edition=edition.name,
@@ -167,7 +164,19 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
         players=players,
         facts=(Factor("rate-of-play", tempo), Factor("regulations", edition.title)),
         rules=statements(edition),
-        notes=(*open_games(tournament), *_left_out(fast), *remarks, *_assumed(players)),
+        notes=(
+            *open_games(tournament),
+            # Games that were too fast to be rated, as a check of the file says it.
+            *(
+                Message(
+                    "ratings.too-fast-games",
+                    sentence=Diagnostic(code="HDR024", values=values).sentence,
+                )
+                for values in fast.findings()
+            ),
+            *remarks,
+            *([Message("ratings.k-estimated", count=estimated)] if estimated else ()),
+        ),
         diagnostics=(
             *ratings.diagnostics,
             *(
@@ -330,21 +339,6 @@ def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
     )
 
 
-def _left_out(fast: FastGames) -> Iterator[Message]:
-    """Yield that games were too fast to be rated, as a check of the file says it."""
-    for values in fast.findings():
-        sentence = Diagnostic(code="HDR024", values=values).sentence
-        yield Message("ratings.too-fast-games", sentence=sentence)
-
-
-def _assumed(players: Sequence[FidePlayer]) -> Iterator[Message]:
-    assumed = [
-        player for player in players if player.games and player.k and not player.k.is_certain
-    ]
-    if assumed:
-        yield Message("ratings.k-estimated", count=len(assumed))
-
-
 # Changes that a file states, beside those that follow from its games ------------------------------
 
 COEFFICIENTS: Final = (10, 20, 40)
@@ -370,7 +364,12 @@ class Compared(Record):
 
 def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tuple[Compared, ...]:
     """Return the changes that the tables of a file state, in the order of the players."""
-    stated = dict(_stated(tables))
+    stated = {
+        row.number: Fraction(row.rating_change.value)
+        for table in tables
+        for row in (() if table.of_teams else table.rows)
+        if row.number is not None and row.rating_change and row.rating_change.value is not None
+    }
     return tuple(_compared(player, stated[player.id]) for player in players if player.id in stated)
 
 
@@ -390,14 +389,6 @@ def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
             )
 
 
-def _stated(tables: Sequence[StatedTable]) -> Iterator[tuple[int, Fraction]]:
-    for table in tables:
-        for row in () if table.of_teams else table.rows:
-            change = row.rating_change.value if row.rating_change else None
-            if row.number is not None and change is not None:
-                yield row.number, Fraction(change)
-
-
 def _compared(player: FidePlayer, stated: Fraction) -> Compared:
     compared = Compared(player.id, stated, player.change)
     if compared.is_equal:
@@ -405,13 +396,9 @@ def _compared(player: FidePlayer, stated: Fraction) -> Compared:
     return replace(compared, explained_by=_explanation(player, stated))
 
 
-def _toward_zero(value: Fraction) -> int:
-    return int(value)
-
-
 _ROUNDINGS: Final[tuple[tuple[str, Callable[[Fraction], int]], ...]] = (
     ("", half_away),
-    ("rounded toward zero", _toward_zero),
+    ("rounded toward zero", int),
 )
 
 

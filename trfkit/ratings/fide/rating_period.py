@@ -10,21 +10,18 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.events.same_event import played_games
+from trfkit.events.same_event import PlayedGames, played_games
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.rating_change import within_period
+from trfkit.ratings.fide.rating_change import K, within_period
 from trfkit.ratings.fide.rating_editions import CHAPTERS
-from trfkit.ratings.result import half_away
+from trfkit.ratings.result import Rating, half_away
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.events.same_event import PlayedGames
     from trfkit.model import Tournament
     from trfkit.ratings.fide.event_rating import FidePlayer
-    from trfkit.ratings.fide.rating_change import K
-    from trfkit.ratings.result import Rating
 
 NO_DATE: Final = "unknown"
 

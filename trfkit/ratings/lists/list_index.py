@@ -11,11 +11,11 @@ from contextlib import closing, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from trfkit.events.names import Spellings, is_same_name, likeness, parse_name
-from trfkit.events.participant_matching import find_wrong_ids, is_same_person
+from trfkit.events.names import Name, Spellings, is_same_name, likeness, parse_name
+from trfkit.events.participant_matching import Person, find_wrong_ids, is_same_person
 from trfkit.messages.message import Message
 from trfkit.plain_text import plain
-from trfkit.ratings.lists.list_files import Broken, ListRefusal
+from trfkit.ratings.lists.list_files import Broken, ListRefusal, OpenList
 from trfkit.ratings.lists.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
 from trfkit.record import Record, names, replace
 from trfkit.refusal import Refusal
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from trfkit.events.names import Name
-    from trfkit.events.participant_matching import Person
-    from trfkit.ratings.lists.list_files import OpenList
 
 APPLICATION: Final = 0x74726C74
 VERSION: Final = 1
@@ -275,7 +272,7 @@ class Index:
             players,
             key=lambda p: (
                 -likeness(parsed, parse_name(p.name)),
-                -max(_ratings(p)),
+                -max(p.rating(kind) or 0 for kind in KINDS),
                 p.name,
                 p.fide_id,
             ),
@@ -370,10 +367,6 @@ MANY: Final = 200
 
 FEW: Final = 3
 """So many are named who may be meant."""
-
-
-def _ratings(player: Listed) -> Iterator[int]:
-    return (player.rating(kind) or 0 for kind in KINDS)
 
 
 def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:

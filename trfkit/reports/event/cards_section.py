@@ -12,8 +12,7 @@ from trfkit.ranking.cards import summary_line
 from trfkit.ranking.explanation import explain_criterion
 from trfkit.record import Record, replace
 from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
-from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.result_signs import colour, result, sign_of_entry, with_halves
+from trfkit.reports.event.event_report import colour, linked, result, sign_of_entry, with_halves
 from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact

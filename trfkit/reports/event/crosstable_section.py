@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from trfkit.bounded_types import one_of
+from trfkit.bounded_types import Exact, Positive, one_of
 from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
 from trfkit.record import Record, TextInJson
-from trfkit.reports.document import Column, Kind, Paragraph, Rows, Section, Table
-from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.result_signs import behind_number, meaning_of_signs, result
+from trfkit.reports.document import AnyRow, Column, Kind, Paragraph, Rows, Section, Table
+from trfkit.reports.event.event_report import behind_number, linked, meaning_of_signs, result
 from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.bounded_types import Exact, Positive
-    from trfkit.reports.document import AnyRow
     from trfkit.reports.event.event_report import EventReport
 
 MOST_IN_GRID: Final = 24

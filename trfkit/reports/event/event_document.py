@@ -28,7 +28,7 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.event.cards_section import Explanations, card_section, cards
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
-from trfkit.reports.event.event_report import linked
+from trfkit.reports.event.event_report import EventReport, linked
 from trfkit.reports.event.rounds_section import round_sections
 from trfkit.reports.explanation import tie_break_name
 from trfkit.reports.provenance import foot_of
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trfkit.reports.document import Block, Text
-    from trfkit.reports.event.event_report import EventReport
 
 MOST_LINES: Final = 10
 """So many participants are drawn: more lines could not be told apart."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trfkit.messages import Message, Participant, Span
-from trfkit.model.outcome import Colour
+from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import ANNULLED
 from trfkit.record import Record
 from trfkit.reports.document import (
@@ -21,20 +21,16 @@ from trfkit.reports.document import (
     Tone,
     listed,
 )
-from trfkit.reports.event.event_report import linked
-from trfkit.reports.event.result_signs import FORFEITED, result, sign_of_entry
+from trfkit.reports.event.event_report import FORFEITED, EventReport, linked, result, sign_of_entry
 from trfkit.reports.row_fields import named_column
-from trfkit.units import POINT, format_exact
+from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.bounded_types import Date, Exact, Positive
     from trfkit.model.lineups import Seat
-    from trfkit.model.outcome import RoundKind
     from trfkit.reports.document import AnyRow, Block
-    from trfkit.reports.event.event_report import EventReport
-    from trfkit.units import StartNo
 
 
 class ShownSide(Record, gc=False):

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from trfkit.messages import Message, Span
-from trfkit.ranking import explain, rank
+from trfkit.ranking import Standings, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.reports.document import Document, Form, Input
+from trfkit.reports.document import Document, Form, Input, Text
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.screen import Around, Content, Inquiry, menu
 from trfkit.web.screens.screen_choices import RANKING, command_line, name_of, ranked_by
-
-if TYPE_CHECKING:
-    from trfkit.ranking import Standings
-    from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Inquiry
 
 
 def why(inquiry: Inquiry) -> Content:

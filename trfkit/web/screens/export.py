@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from operator import attrgetter
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from trfkit.findings import gathered
-from trfkit.format_table import FORMATS, KnownBy, format_named, resolved
+from trfkit.format_table import FORMATS, Format, KnownBy, format_named, resolved
 from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Cell, Document, Kind, Section, listed
 from trfkit.reports.event_lists import EVENT_LISTS
+from trfkit.reports.forms import COMMA, csv_file
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.reports.text_formats import COMMA, csv_file
 from trfkit.web.screens.rating import usual_system
-from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content
+from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content, Inquiry, Save
 from trfkit.web.screens.screen_choices import (
     RANKING,
     by_regulations,
@@ -28,11 +28,6 @@ from trfkit.web.screens.screen_choices import (
     names_of,
     ranked_by,
 )
-
-if TYPE_CHECKING:
-    from trfkit.format_table import Format
-    from trfkit.web.screens.screen import Inquiry, Save
-
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 
@@ -96,7 +91,9 @@ def saving(inquiry: Inquiry) -> Content:
         (named_column(Kind.CODE, "format"), attrgetter("title")),
         (fields[1], lambda row: Message("screen.about-format", parts=tuple(
             filter(None, (format_text(row), format_remarks(row)))))),
-        (command, lambda row: Span("code", _conversion_of(inquiry, row))),
+        (command, lambda row: Span("code", command_line(
+            "convert", name_of(inquiry.event.main.name),
+            name_of(_name(inquiry, _ending(row), of=row)), "--to", row.name))),
         (named_column(Kind.TEXT, "losses"), lambda row: Cell(
             values=(Message("screen.losses"),), link=f"{inquiry.base}/save?losses={row.name}")),
     )  # fmt: skip
@@ -179,12 +176,6 @@ def _writable(name: str) -> Format:
     return row
 
 
-def _conversion_of(inquiry: Inquiry, row: Format) -> str:
-    """Return the command that writes a format."""
-    file, out = name_of(inquiry.event.main.name), name_of(_name(inquiry, _ending(row), of=row))
-    return command_line("convert", file, out, "--to", row.name)
-
-
 def _command_of(inquiry: Inquiry, row: Save) -> str:
     """Return the command that writes a report."""
     files: tuple[str, ...] = (name_of(inquiry.event.main.name),)
@@ -240,7 +231,7 @@ def _verification(inquiry: Inquiry, form: str) -> bytes:
 
 
 def _findings(inquiry: Inquiry, form: str) -> str:
-    from trfkit.reports.check_forms import written_checks  # noqa: PLC0415 - as above
+    from trfkit.reports.check_document import written_checks  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
     checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today)
@@ -256,7 +247,7 @@ def _letter(inquiry: Inquiry, _: str) -> Document:
 
 def _letter_of(inquiry: Inquiry) -> Document | None:
     """Return what the organiser has to correct, None where that is nothing."""
-    from trfkit.reports.organiser_letter import letter  # noqa: PLC0415 - as above
+    from trfkit.reports.check_document import letter  # noqa: PLC0415 - as above
 
     report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)
     names = {int(player.start_no): player.name for player in inquiry.event.tournament.players}

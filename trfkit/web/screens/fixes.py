@@ -10,7 +10,7 @@ from trfkit.checks.fixes import mended, mended_alone
 from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.findings.codes import not_looked_at
-from trfkit.findings.render.code_blocks import code_blocks
+from trfkit.findings.file_findings import FileReport, code_blocks
 from trfkit.messages import Message
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import MEANT_FOR, Checks
@@ -21,19 +21,15 @@ from trfkit.reports.check_document import (
     file_tone,
     verdict_sentences,
 )
-from trfkit.reports.document import Document, Form, Input, Paragraph, Tone
+from trfkit.reports.document import Block, Document, Form, Input, Paragraph, Tone
 from trfkit.reports.provenance import Origin
-from trfkit.web.screens.dropped_files import Dropped
-from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.dropped_files import Dropped, Event
+from trfkit.web.screens.screen import Around, Content, Inquiry, menu
 from trfkit.web.screens.screen_choices import command_line, name_of
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from trfkit.findings.render.file_findings import FileReport
-    from trfkit.reports.document import Block
-    from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Inquiry
 
 MOST_CORRECTIONS: Final = 50
 """So many corrections of one code are listed; making them brings up the next."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.api.regulated import playoff
 from trfkit.messages import Message, Span, render_text
 from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, LONGEST_MATCH, Answers
-from trfkit.playoffs.opening import qualification
+from trfkit.playoffs.conduct import qualification
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.tied_players import Places as Shared
 from trfkit.playoffs.tied_players import parse_places, tied_groups
@@ -16,18 +16,14 @@ from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import Refusal
 from trfkit.regulations.edition import is_play_off
-from trfkit.reports.document import Document, Form, Input
-from trfkit.reports.playoff import playoff_document
-from trfkit.web.screens.screen import Around, Content, menu, refused_document
-from trfkit.web.screens.screen_choices import command_line, name_of, ranked_by
+from trfkit.reports.document import Document, Form, Input, Text
+from trfkit.reports.playoff import Programme, playoff_document
+from trfkit.web.screens.screen import Around, Content, Inquiry, menu, refused_document
+from trfkit.web.screens.screen_choices import Choices, command_line, name_of, ranked_by
 from trfkit.web.screens.standings import edition_options
 
 if TYPE_CHECKING:
-    from trfkit.reports.document import Text
-    from trfkit.reports.playoff import Programme
     from trfkit.reports.provenance import Origin
-    from trfkit.web.screens.screen import Inquiry
-    from trfkit.web.screens.screen_choices import Choices
 
 FIRST: Final = "1"
 FIRST_PLACE: Final = Shared(1, 1)
@@ -168,17 +164,11 @@ def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
     games = choices.number("games")
     if games is not None and not 1 <= games <= LONGEST_MATCH:
         raise refusal_of("no-games-of-match", games=games, most=LONGEST_MATCH)
-    answers = Answers(
-        ties=choices.one("ties") or None,
-        after=choices.one("after") or None,
-        system=Format(system) if system else None,
-        games=games,
-        pairs=choices.one("pairs") or None,
-        colours=choices.one("colours") or None,
-        time_control=choices.one("time-control") or None,
-        breaks=choices.one("breaks") or None,
-        if_tied=choices.one("if-tied") or None,
-    )
+    fixed: dict[str, Any] = {
+        name.replace("-", "_"): choices.one(name) or None for name in ("after", *PARAMETERS)
+    }
+    fixed |= {"system": Format(system) if system else None, "games": games}
+    answers = Answers(**fixed)
     programme = playoff(inquiry.event.tournament, _places(choices), answers, inquiry.ranking)
     policies = programme.tied.standings.policies if programme.tied else {}
     return programme, inquiry.origin(programme.plan.edition, policies)

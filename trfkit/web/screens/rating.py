@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.format_table import resolved
 from trfkit.messages import Message, Span
@@ -10,17 +10,11 @@ from trfkit.ratings.fide.event_rating import compare, rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
-from trfkit.reports.document import Form, Input
+from trfkit.reports.document import Form, Input, Text
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import rating_document, rating_forms
-from trfkit.reports.rating_json import Rated
-from trfkit.web.screens.screen import Around, Content, menu, refused_document
-from trfkit.web.screens.screen_choices import command_line, name_of
-
-if TYPE_CHECKING:
-    from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Inquiry
-    from trfkit.web.screens.screen_choices import Choices
+from trfkit.reports.rating import Rated, rating_document, rating_forms
+from trfkit.web.screens.screen import Around, Content, Inquiry, menu, refused_document
+from trfkit.web.screens.screen_choices import Choices, command_line, name_of
 
 FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")

@@ -18,22 +18,24 @@ English, as in ``/qps/files/DESK``: the links of a page keep it.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl
 
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.record import Record, field, replace
 from trfkit.regulations import Refusal
-from trfkit.verification.result import unwatched
+from trfkit.verification.result import Watch, unwatched
 from trfkit.visible_text import visible
-from trfkit.web.screens.desks import Desk
-from trfkit.web.screens.export import saved
+from trfkit.web.screens.dropped_files import Desk, Desks, Dropped
+from trfkit.web.screens.export import Saved, saved
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.screen import (
     BY_NAME,
     SCREENS,
     Around,
     Inquiry,
+    ScreenWords,
     answered,
     frame,
     home_of,
@@ -42,17 +44,10 @@ from trfkit.web.screens.screen import (
     stopped,
 )
 from trfkit.web.screens.screen_choices import Choices
-from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from datetime import date
-
-    from trfkit.reports.html_page import Frame
-    from trfkit.verification.result import Watch
-    from trfkit.web.screens.desks import Desks
-    from trfkit.web.screens.dropped_files import Dropped
-    from trfkit.web.screens.export import Saved
 
 ALL: Final = "all"
 """In the place of an event's number: all of them."""
@@ -173,15 +168,21 @@ def _find_route_of_desk(
         case ["stopped"], False:
             return Route(lambda _: Answer(html=stopped(root, locale)), desk.key)
         case [event, "mend"], True if event != ALL:
-            return Route(lambda watch: _mend(desk, event, choices, watch), desk.key, Effort.FORM)
+            make = partial(_mend, desk, event)
+            answer = partial(_answer_about, desk, event, choices, make, status=400)
+            return Route(answer, desk.key, Effort.FORM)
         case [event, "save", name], False if event != ALL:
-            return Route(
-                lambda watch: _save(desk, event, name, choices, watch), desk.key, Effort.FORM
-            )
+            answer = partial(
+                _answer_about, desk, event, choices, lambda i: Answer(file=saved(name, i)),
+                screen="save", status=NOT_FOUND,
+            )  # fmt: skip
+            return Route(answer, desk.key, Effort.FORM)
         case [event, name], False if name in BY_NAME and (event != ALL or BY_NAME[name].of_all):
-            return Route(
-                lambda watch: _show(desk, event, name, choices, watch), desk.key, Effort.PAGE
-            )
+            answer = partial(
+                _answer_about, desk, event, choices, lambda i: Answer(html=answered(name, i)),
+                screen=name,
+            )  # fmt: skip
+            return Route(answer, desk.key, Effort.PAGE)
     return Route(lambda _: no_page(NOT_FOUND, locale))
 
 
@@ -199,64 +200,47 @@ def first_screen(root: str, event: str) -> str:
     return f"{root}/{event}/{SCREENS[0].name}"
 
 
-def _show(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
-    inquiry = _inquiry(desk, event, choices, watch)
-    if inquiry is None:
-        return no_page(NOT_FOUND, choices.locale)
-    try:
-        return Answer(html=answered(name, inquiry))
-    except Refusal as refusal:
-        framed = frame(name, inquiry, Around())
-        return Answer(html=_refusal(refusal, choices.locale, framed))
-
-
-def _save(desk: Desk, event: str, name: str, choices: Choices, watch: Watch) -> Answer:
-    inquiry = _inquiry(desk, event, choices, watch)
-    if inquiry is None:
-        return no_page(NOT_FOUND, choices.locale)
-    try:
-        return Answer(file=saved(name, inquiry))
-    except Refusal as refusal:
-        framed = frame("save", inquiry, Around())
-        return Answer(NOT_FOUND, _refusal(refusal, choices.locale, framed))
-
-
-def _mend(desk: Desk, event: str, choices: Choices, watch: Watch) -> Answer:
-    """Make repairs in a new desk, so that the way back leads to the file as it was."""
-    inquiry = _inquiry(desk, event, choices, watch)
-    if inquiry is None:
-        return no_page(NOT_FOUND, choices.locale)
-    try:
-        file = mended_file(inquiry)
-    except Refusal as refusal:
-        return Answer(400, _refusal(refusal, choices.locale))
-    query = choices.query(("profile",), **{"mended" if file else "refused": "1"})
-    if file is None:
-        return Answer(303, location=f"{inquiry.base}/mend{query}")
-    main = inquiry.event.main
-    after = Desk([file if old is main else old for old in desk.files])
-    root = root_of(after.key, choices.locale)
-    return Answer(303, location=f"{root}/{event}/mend{query}", desk=after)
-
-
-def _inquiry(desk: Desk, event: str, choices: Choices, watch: Watch) -> Inquiry | None:
-    """Return what a screen is asked for, None where there is no such event."""
-    events = desk.events
-    numbers = {str(number): number for number in range(len(events))}
+def _answer_about(
+    desk: Desk,
+    event: str,
+    choices: Choices,
+    make: Callable[[Inquiry], Answer],
+    watch: Watch,
+    *,
+    screen: str = "",
+    status: int = 200,
+) -> Answer:
+    """Answer what is asked of an event, if there is one, in the frame of a screen if refused."""
+    numbers = {str(number): number for number in range(len(desk.events))}
     if event not in numbers and event != ALL:
-        return None
-    return Inquiry(
+        return no_page(NOT_FOUND, choices.locale)
+    inquiry = Inquiry(
         root=root_of(desk.key, choices.locale),
-        events=events,
+        events=desk.events,
         number=numbers.get(event),
         choices=choices,
         watch=watch,
     )
+    try:
+        return make(inquiry)
+    except Refusal as refusal:
+        words = ScreenWords(choices.locale)
+        lines = (words.of(refusal.message),)
+        framed = frame(screen, inquiry, Around()) if screen else None
+        page = message(words("refused"), lines, framed=framed, locale=choices.locale)
+        return Answer(status, page)
 
 
-def _refusal(refusal: Refusal, locale: str, framed: Frame | None = None) -> str:
-    title = ScreenWords(locale)("refused")
-    return message(title, (ScreenWords(locale).of(refusal.message),), framed=framed, locale=locale)
+def _mend(desk: Desk, event: str, inquiry: Inquiry) -> Answer:
+    """Make repairs in a new desk, so that the way back leads to the file as it was."""
+    file = mended_file(inquiry)
+    query = inquiry.choices.query(("profile",), **{"mended" if file else "refused": "1"})
+    if file is None:
+        return Answer(303, location=f"{inquiry.base}/mend{query}")
+    main = inquiry.event.main
+    after = Desk([file if old is main else old for old in desk.files])
+    root = root_of(after.key, inquiry.locale)
+    return Answer(303, location=f"{root}/{event}/mend{query}", desk=after)
 
 
 def no_page(status: int, locale: str = ENGLISH) -> Answer:

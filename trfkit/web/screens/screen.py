@@ -6,28 +6,23 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Profile
 from trfkit.format_table import resolved
-from trfkit.messages import Message
+from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.model import CHESS, Discipline
 from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
-from trfkit.reports.document import Document, Input, Paragraph, texts_of
+from trfkit.reports.document import Document, Form, Input, Paragraph, Text, texts_of
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.html_page import Frame, render
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.reports.render_html import html_of, render_html, text_html
-from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD
-from trfkit.web.screens.screen_choices import RANKING
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.reports.render_html import Frame, html_of, render, render_html, text_html
+from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD, Event
+from trfkit.web.screens.screen_choices import RANKING, Choices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.ranking import Ranking
-    from trfkit.reports.document import Form, Text
     from trfkit.verification.result import Watch
-    from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen_choices import Choices
 
 
 class Screen(Record):
@@ -349,52 +344,47 @@ def refused_document(title: Message, refusal: Refusal) -> Document:
 
 
 def message(
-    title: str, lines: Sequence[str], *, framed: Frame | None = None, locale: str = ENGLISH
+    title: str,
+    lines: Sequence[str],
+    *,
+    framed: Frame | None = None,
+    locale: str = ENGLISH,
+    links: Sequence[Link] = (),
+    awaited: str = "",
 ) -> str:
-    """Return a page that says something, with the way to look at other files."""
+    """Return a page that says something, with the way to look at other files.
+
+    With the address of files that are ``awaited`` it asks again for what is made of them.
+    """
     return render(
         "screens/message.html",
         framed or _outer(locale),
         language=locale,
         title=title,
         lines=lines,
-        waiting=False,
+        links=links,
+        waiting=bool(awaited),
+        root=awaited,
     )
 
 
 def refusal(title: str, lines: Sequence[str]) -> str:
     """Build a page for a browser that may see nothing else: it has no link and no script."""
-    return render("screens/message.html", title=title, lines=lines, waiting=False)
+    return render("screens/message.html", title=title, lines=lines, links=(), waiting=False)
 
 
 def stopped(root: str, locale: str = ENGLISH) -> str:
     """Return a page on which what was stopped, or another screen, is asked for again."""
     words = ScreenWords(locale)
     links = [Link(words.of(one.title), f"{root}/0/{one.name}", is_here=False) for one in SCREENS]
-    return render(
-        "screens/message.html",
-        _outer(locale),
-        language=locale,
-        title=words("stopped"),
-        lines=(words("stopped-why"),),
-        links=links,
-        waiting=False,
-    )
+    return message(words("stopped"), (words("stopped-why"),), locale=locale, links=links)
 
 
 def waiting(root: str, told: str, seconds: int, locale: str = ENGLISH) -> str:
     """Return a page that says how far the work is, and asks again for what is made."""
     words = ScreenWords(locale)
-    so_far = words("so-far", seconds=seconds) if seconds else ""
-    return render(
-        "screens/message.html",
-        _outer(locale),
-        language=locale,
-        title=words("working"),
-        lines=[line for line in (told, so_far) if line],
-        waiting=True,
-        root=root,
-    )
+    lines = [told, words("so-far", seconds=seconds) if seconds else ""]
+    return message(words("working"), [*filter(None, lines)], locale=locale, awaited=root)
 
 
 def start(trouble: str = "", locale: str = ENGLISH) -> str:
@@ -406,3 +396,25 @@ def start(trouble: str = "", locale: str = ENGLISH) -> str:
         title="trfkit",
         trouble=trouble,
     )
+
+
+# The words of the screens -------------------------------------------------------------------------
+
+
+class ScreenWords:
+    """What the screens say in a language, as templates ask for it: by name, or with arguments."""
+
+    def __init__(self, locale: str = ENGLISH) -> None:
+        self._locale = locale
+
+    def __getitem__(self, name: str) -> str:
+        """Return words without arguments."""
+        return self(name)
+
+    def __call__(self, name: str, /, **arguments: object) -> str:
+        """Return a message of the screens."""
+        return self.of(Message(f"screen.{name.replace('_', '-')}", **arguments))
+
+    def of(self, message: Message | str) -> str:
+        """Return any message; a text stays as it is."""
+        return message if isinstance(message, str) else render_text(message, self._locale)

@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
-from trfkit.ranking import rank
+from trfkit.ranking import Standings, rank
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS
-from trfkit.reports.categories import parse_condition
+from trfkit.reports.categories import Condition, parse_condition
 from trfkit.reports.code_page import page_of_own
-from trfkit.reports.document import Document, Facts, Form, Input, Section, notes_section
+from trfkit.reports.document import Document, Facts, Form, Input, Section, Text, notes_section
 from trfkit.reports.provenance import foot_of
 from trfkit.reports.standings import Listing, notes_of, standings_table, standings_title
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
-from trfkit.web.screens.screen import Around, Content, menu
+from trfkit.web.screens.screen import Around, Content, Inquiry, menu
 from trfkit.web.screens.screen_choices import RANKING, command_line, listed_by, name_of, ranked_by
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
-    from trfkit.ranking import Standings
-    from trfkit.reports.categories import Condition
-    from trfkit.reports.document import Text
-    from trfkit.web.screens.screen import Inquiry
     from trfkit.web.screens.screen_choices import Choices
 
 SAVED: Final = ("standings-xlsx", "standings-csv", "standings-markdown", "standings-json")

@@ -8,24 +8,18 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
-from trfkit.findings.sentences import title_of
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of, title_of
 from trfkit.messages import Message
 from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
-from trfkit.reports.verification import verification_document
-from trfkit.web.screens.dropped_files import holds_regulations, tables_of
-from trfkit.web.screens.screen import Around, Content, frame, message
+from trfkit.reports.verification import Comparison, verification_document
+from trfkit.web.screens.dropped_files import Event, holds_regulations, tables_of
+from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords, frame, message
 from trfkit.web.screens.screen_choices import by_regulations, command_line, name_of, names_of
-from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from trfkit.reports.verification import Comparison
-    from trfkit.web.screens.dropped_files import Event
-    from trfkit.web.screens.screen import Inquiry
 
 
 MOST_ERRORS: Final = 5

@@ -15,15 +15,13 @@ from trfkit.refusal import refusal_of
 from trfkit.reports.differences import differences_document, remaining_document
 from trfkit.reports.document import Document
 from trfkit.reports.provenance import Origin, origin_texts
-from trfkit.web.screens.screen import Around, Content
+from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords
 from trfkit.web.screens.screen_choices import RANKING, Option, command_line, name_of, ranked_by
-from trfkit.web.screens.screen_words import ScreenWords
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
-    from trfkit.web.screens.screen import Inquiry
 
 RESULTS_TO_TRY: Final = ("1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-")
 BYES_TO_TRY: Final = (

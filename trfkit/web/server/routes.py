@@ -1,7 +1,8 @@
-"""The local server: each request is handed to the router, and its answer sent."""
+"""The local server: each request is read, handed to the router, and its answer sent."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from asyncio import Lock
 from base64 import b64encode
@@ -11,16 +12,26 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from starlette.applications import Starlette
+from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
+from starlette.formparsers import FormParser, MultiPartException, MultiPartParser
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from trfkit.messages.catalogue import ENGLISH
 from trfkit.patterns import lazy_pattern
-from trfkit.reports.html_page import script_hash
+from trfkit.record import Record
+from trfkit.reports.render_html import script_hash
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.desks import Desk, Desks
-from trfkit.web.screens.dropped_files import SMALLEST_EVENT, dropped
+from trfkit.web.screens.dropped_files import (
+    LARGEST_FILE,
+    LARGEST_UPLOAD,
+    MAX_FILES,
+    SMALLEST_EVENT,
+    Desk,
+    Desks,
+    dropped,
+)
 from trfkit.web.screens.router import (
     Answer,
     Effort,
@@ -32,13 +43,12 @@ from trfkit.web.screens.router import (
     no_page,
     root_of,
 )
-from trfkit.web.screens.screen import home_of, message, start, waiting
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import ScreenWords, home_of, message, start, waiting
+from trfkit.web.server import server_bounds
 from trfkit.web.server.screen_threads import Cancelled, Progress, TooMuch, Work
-from trfkit.web.server.uploads import Form, Refused, form_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import AsyncGenerator, Callable, Sequence
     from datetime import date
 
     from starlette.requests import Request
@@ -63,13 +73,9 @@ class Shell:
         """The application, without its guard."""
         return Starlette(
             routes=[Route("/{path:path}", self._respond, methods=["GET", "POST"])],
-            exception_handlers={
-                HTTPException: _not_there,
-                Refused: _refused,
-                TooMuch: _busy,
-                Cancelled: _cancelled,
-                Exception: _failed,
-            },
+            exception_handlers=dict.fromkeys(
+                (HTTPException, Refused, TooMuch, Cancelled, Exception), _answer_error
+            ),
         )
 
     def close(self) -> None:
@@ -101,7 +107,7 @@ class Shell:
         """Answer a request, with a page that says how far the work is where it takes long."""
         url, is_post = http_request.url, http_request.method == "POST"
         has_form = is_post and url.path.endswith(("/files", "/mend"))
-        form = await form_of(http_request, self._upload_turn) if has_form else Form((), {})
+        form = await form_of(http_request, self._upload_turn) if has_form else UploadForm((), {})
         request = ScreenRequest(url.path, url.query, is_post, form.fields, form.files)
         route = find_route(request, self.desks, self._today())
         if is_post and url.path.endswith("/files"):
@@ -148,7 +154,11 @@ def _response(answer: Answer) -> Response:
         return RedirectResponse(answer.location, answer.status)
     if answer.file is None:
         return html_response(answer.html, answer.status)
-    headers = {"content-disposition": _attachment(answer.file.name)}
+    # A browser saves it under a name that holds nothing but letters, if it knows no other form.
+    plain = _NO_LETTER.sub("_", answer.file.name)
+    whole = quote(answer.file.name, safe="", errors="replace")
+    disposition = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
+    headers = {"content-disposition": disposition}
     return Response(answer.file.data, media_type=answer.file.media, headers=headers)
 
 
@@ -173,36 +183,137 @@ def _script() -> str:
     return script_hash("screens/serve.js")
 
 
-def _attachment(name: str) -> str:
-    """Return how a browser is told to save a file, under a name that holds nothing but letters."""
-    plain = _NO_LETTER.sub("_", name)
-    whole = quote(name, safe="", errors="replace")
-    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"
-
-
-async def _not_there(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 404
-    return _response(no_page(status, locale_of(request.url.path)))
-
-
-async def _refused(request: Request, error: Exception) -> Response:
-    status = error.status if isinstance(error, Refused) else 400
-    return html_response(start(str(error), locale_of(request.url.path)), status)
-
-
-async def _busy(request: Request, error: Exception) -> Response:
-    del error
+async def _answer_error(request: Request, error: Exception) -> Response:
+    """Answer what leads nowhere or is not taken, and what must be our own fault."""
     locale = locale_of(request.url.path)
     words = ScreenWords(locale)
-    return html_response(message(words("busy"), (words("busy-why"),), locale=locale), 503)
+    match error:
+        case HTTPException():
+            return _response(no_page(error.status_code, locale))
+        case Refused():
+            return html_response(start(str(error), locale), error.status)
+        case TooMuch():
+            page = message(words("busy"), (words("busy-why"),), locale=locale)
+            return html_response(page, 503)
+        case Cancelled():
+            return html_response(message(words("stopped"), (), locale=locale), 409)
+    return _response(internal_error(error, locale))
 
 
-async def _cancelled(request: Request, error: Exception) -> Response:
-    del error
-    locale = locale_of(request.url.path)
-    return html_response(message(ScreenWords(locale)("stopped"), (), locale=locale), 409)
+# Files out of a form: in memory alone, bounded in size and in time --------------------------------
 
 
-async def _failed(request: Request, error: Exception) -> Response:
-    """Report what must be our own fault, and keep serving."""
-    return _response(internal_error(error, locale_of(request.url.path)))
+class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
+    """An upload that is not taken; its text says why, ``status`` is that of the answer."""
+
+    def __init__(self, status: int, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class UploadForm(Record):
+    """What a form brought: its files, and the first value of each field."""
+
+    files: tuple[Dropped, ...]
+    fields: dict[str, str]
+
+
+class _InMemory(MultiPartParser):
+    """Writes no file to disk, however large it is."""
+
+    spool_max_size = server_bounds.UPLOAD + server_bounds.MEGABYTE
+
+    async def parse(self) -> FormData:
+        """Return the form; what was taken of one that is refused is let go of."""
+        try:
+            return await super().parse()
+        except BaseException:
+            for file in self._files_to_close_on_error:
+                file.close()
+            raise
+
+
+async def form_of(request: Request, turn: asyncio.Lock) -> UploadForm:
+    """Read a form; raise Refused where it is too large, too slow or no form.
+
+    Forms with files are read one at a time, each holding ``turn``: what is still in the browser
+    takes no memory here.
+    """
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
+        raise Refused(415, ScreenWords()("no-form"))
+    if kind == "application/x-www-form-urlencoded":
+        from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
+
+        return await _read(FormParser(request.headers, _bounded(request, server_bounds.FORM)))
+    try:
+        async with asyncio.timeout(server_bounds.TURN_SECONDS):
+            await turn.acquire()
+    except TimeoutError:
+        raise Refused(503, ScreenWords()("upload-busy")) from None
+    try:
+        return await _read(
+            _InMemory(
+                request.headers,
+                _bounded(request, server_bounds.UPLOAD),
+                max_files=MAX_FILES,
+                max_fields=server_bounds.FIELDS,
+                max_part_size=server_bounds.FILE,
+            )
+        )
+    finally:
+        turn.release()
+
+
+async def _read(parser: FormParser | MultiPartParser) -> UploadForm:
+    try:
+        async with asyncio.timeout(server_bounds.UPLOAD_SECONDS):
+            return await _form((await parser.parse()).multi_items())
+    except TimeoutError:
+        raise Refused(408, ScreenWords()("upload-too-slow")) from None
+    except MultiPartException as error:
+        raise Refused(400, ScreenWords()("bad-form", error=error.message)) from None
+
+
+async def _form(items: list[tuple[str, UploadFile | str]]) -> UploadForm:
+    files: list[Dropped] = []
+    fields: dict[str, str] = {}
+    for name, value in items:
+        if isinstance(value, UploadFile):
+            data = await value.read()
+            await value.close()  # there are two copies of one file at most
+            if value.filename or data:
+                files.append(dropped(value.filename or "", data))
+        elif name == "text":
+            if value.strip():
+                files.append(dropped("", value.encode("utf-8", "replace")))
+        else:
+            fields.setdefault(name, value)
+    if any(len(file.data) > server_bounds.FILE for file in files):
+        raise _too_large()
+    return UploadForm(tuple(files), fields)
+
+
+async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+    """Yield the body; raise Refused where more than ``most`` comes, or nothing for too long."""
+    taken = 0
+    stream = request.stream()
+    while True:
+        try:
+            async with asyncio.timeout(server_bounds.SILENT_SECONDS):
+                piece = await anext(stream, None)
+        except TimeoutError:
+            raise Refused(408, ScreenWords()("upload-too-slow")) from None
+        if piece is None:
+            break
+        taken += len(piece)
+        if taken > server_bounds.DRAINED:
+            raise _too_large()
+        if taken <= most:
+            yield piece
+    if taken > most:
+        raise _too_large()
+
+
+def _too_large() -> Refused:
+    return Refused(413, ScreenWords()("too-large", all=LARGEST_UPLOAD, file=LARGEST_FILE))

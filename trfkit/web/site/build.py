@@ -16,11 +16,10 @@ from trfkit.atomic_files import write_whole
 from trfkit.messages import Span
 from trfkit.patterns import lazy_pattern
 from trfkit.refusal import refusal_of
-from trfkit.reports.html_page import TEMPLATES, Frame, render
+from trfkit.reports.render_html import TEMPLATES, Frame, render
 from trfkit.syntax.grammar_tables import folder as grammars
 from trfkit.version import __version__
-from trfkit.web.screens.screen import MOST
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import MOST, ScreenWords
 from trfkit.web.site.parts import PYODIDE, WHEELS, fetch_parts, is_for_pyodide, run_tool
 
 if TYPE_CHECKING:

@@ -6,12 +6,13 @@ import time
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.web.screens.desks import Desk, Desks
 from trfkit.web.screens.dropped_files import (
     LARGEST_FILE,
     LARGEST_UPLOAD,
     MAX_FILES,
     SMALLEST_EVENT,
+    Desk,
+    Desks,
     dropped,
 )
 from trfkit.web.screens.router import (
@@ -23,8 +24,7 @@ from trfkit.web.screens.router import (
     locale_of,
     root_of,
 )  # fmt: skip
-from trfkit.web.screens.screen import home_of, start
-from trfkit.web.screens.screen_words import ScreenWords
+from trfkit.web.screens.screen import ScreenWords, home_of, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

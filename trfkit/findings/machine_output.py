@@ -9,18 +9,17 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings.code_pages import text_of
-from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.finding import Severity
+from trfkit.findings.codes import CATALOGUE, text_of
 from trfkit.findings.json_shape import is_listed
-from trfkit.findings.wording import count_of
+from trfkit.findings.sentences import count_of
+from trfkit.findings.terms import Severity
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.findings.finding import Diagnostic, Fix
-    from trfkit.findings.render.file_findings import FileReport
+    from trfkit.findings.file_findings import FileReport
+    from trfkit.findings.finding import Diagnostic
 
 # GitHub -------------------------------------------------------------------------------------------
 
@@ -185,7 +184,16 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
     if diagnostic.also:
         result["occurrenceCount"] = count_of(diagnostic)
     if diagnostic.fix is not None and is_listed(diagnostic.fix):
-        result["fixes"] = [_fix(report.file, diagnostic.fix)]
+        replacements = [
+            {
+                "deletedRegion": _region(edit.line, edit.column, edit.column + len(edit.old)),
+                "insertedContent": {"text": edit.new},
+            }
+            for edit in diagnostic.fix.edits
+        ]
+        text = "the only consistent value" if diagnostic.fix.safe else "a guess"
+        change = {"artifactLocation": location(report.file), "replacements": replacements}
+        result["fixes"] = [{"description": {"text": text}, "artifactChanges": [change]}]
     return result
 
 
@@ -203,23 +211,3 @@ def _region(line: int, column: int | None, end_column: int | None) -> dict[str, 
     if end_column:
         region["endColumn"] = end_column
     return region
-
-
-def _fix(file: str, fix: Fix) -> dict[str, Any]:
-    return {
-        "description": {"text": "the only consistent value" if fix.safe else "a guess"},
-        "artifactChanges": [
-            {
-                "artifactLocation": location(file),
-                "replacements": [
-                    {
-                        "deletedRegion": _region(
-                            edit.line, edit.column, edit.column + len(edit.old)
-                        ),
-                        "insertedContent": {"text": edit.new},
-                    }
-                    for edit in fix.edits
-                ],
-            }
-        ],
-    }

@@ -1,0 +1,332 @@
+"""The findings of one file as reports take them, by their codes, and whether it can be rated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal
+
+from trfkit.findings.codes import CATALOGUE, severity_in
+from trfkit.findings.sentences import count_of, runs_of, title_of
+from trfkit.findings.terms import Profile, Profiles, Severity, each_profile
+from trfkit.messages.message import Message
+from trfkit.record import UNSET, Record, UnsetType
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from trfkit.bounded_types import Count
+    from trfkit.findings.code_rows import Entry
+    from trfkit.findings.finding import Diagnostic
+
+
+def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of FileReport.line
+    return None
+
+
+class FileReport(Record, kw_only=True, dict=True):
+    """The findings of one file, in the order to show them.
+
+    ``line`` gives the text of a line by its 1-based number, None where there is none to show.
+    ``event`` is the name of the tournament, ``about`` says what the file holds,
+    ``is_empty`` that it holds no tournament; ``notes`` say against what it was held.
+    ``mendable`` are how many findings fixes mend beyond doubt and as guesses, None if not tried.
+    """
+
+    file: str
+    diagnostics: tuple[Diagnostic, ...]
+    version: str = ""
+    extensions: tuple[str, ...] = ()
+    profile: Profiles = Profile.PAIRING
+    event: str = ""
+    about: Message | None = None
+    is_empty: bool = False
+    notes: tuple[Message, ...] = ()
+    mendable: tuple[int, int] | None = None
+    line: Callable[[int], str | None] = _no_line
+
+    @cached_property
+    def _reported(self) -> frozenset[int]:
+        """Which findings are reported: each that has a cause asks for it."""
+        return frozenset(id(finding) for finding in self.diagnostics)
+
+    @cached_property
+    def _counts(self) -> Counter[Severity]:
+        """How many findings there are of each severity: reports of many files ask many times."""
+        return Counter(map(self.severity, self.diagnostics))
+
+    def severity(self, diagnostic: Diagnostic) -> Severity:
+        """Return how bad a finding is in the report's profile."""
+        return severity_in(diagnostic, self.profile)
+
+    def count(self, severity: Severity) -> int:
+        """Return the number of findings of a severity."""
+        return self._counts[severity]
+
+    def total(self, severity: Severity) -> int:
+        """Return the same with every finding counted that one stands for, as blocks count them."""
+        findings = (one for one in self.diagnostics if self.severity(one) is severity)
+        return sum(map(count_of, findings))
+
+    def headline(self, finding: Diagnostic) -> Message:
+        """Return a finding in one line, with the place as editors follow it."""
+        parts = (self.file, finding.line, finding.column)
+        return Message(
+            "check.finding",
+            place=":".join(str(part) for part in parts if part is not None),
+            severity=str(self.severity(finding)),
+            code=finding.code,
+            sentence=finding.sentence,
+        )
+
+    def roots(self, severity: Severity) -> tuple[Diagnostic, ...]:
+        """Return the findings that follow from no other and are, or bring, one of a severity.
+
+        A line that was cut is a warning, and no less to be mended if results are missing for it.
+        What is graver than ``severity`` is left out.
+        """
+        order = list(Severity)
+        roots: set[int] = set()
+        for finding in self.diagnostics:
+            if self.severity(finding) is severity:
+                root = self.root_of(finding)
+                if root is None or order.index(self.severity(root)) > order.index(severity):
+                    roots.add(id(root or finding))
+        return tuple(one for one in self.diagnostics if id(one) in roots)
+
+    def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
+        """Return the first cause of a finding that is itself reported, None where none is."""
+        root, cause = None, diagnostic.caused_by
+        while cause is not None:
+            if id(cause) in self._reported:
+                root = cause
+            cause = cause.caused_by
+        return root
+
+
+# Whether a file can be rated, as the head of its findings: profile upload -------------------------
+
+
+Rateable = Literal["yes", "no", "after-corrections"]
+
+
+class Verdict(Record, kw_only=True):
+    """Whether a file can be rated as it is."""
+
+    rateable: Rateable
+    """No, where nothing can be corrected: no tournament or game was read, or rows are missing."""
+    corrections: Count
+    """How many errors have to be mended; what only follows from another is not counted."""
+    reasons: tuple[str, ...]
+    """The errors by code, the weightiest first: what changes results or ratings before form."""
+    incomplete: Literal[True] | UnsetType = UNSET
+    """Where rows of players are missing: the file has to be exported again."""
+    without_games: Literal[True] | UnsetType = UNSET
+    """Where no game counts for ratings: there is nothing to send."""
+
+
+def verdict(report: FileReport) -> Verdict | None:
+    """Return whether a file can be rated; None where that was not asked."""
+    if Profile.UPLOAD not in each_profile(report.profile):
+        return None
+    counts = roots(report, Severity.ERROR)
+    rateable: Rateable = "after-corrections" if counts else "yes"
+    incomplete: Literal[True] | UnsetType = UNSET
+    # Rows are missing, too, where the file ends inside one.
+    lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)
+    is_cut_off = any(cause is not None and cause.values.get("is_end") for cause in lost)
+    if not counts.keys().isdisjoint(NOT_IN_THE_FILE) or is_cut_off:
+        incomplete = True
+    without_games: Literal[True] | UnsetType = UNSET
+    if NO_GAME in counts:
+        without_games = True
+    return Verdict(
+        rateable="no" if report.is_empty or incomplete or without_games else rateable,
+        incomplete=incomplete,
+        without_games=without_games,
+        corrections=counts.total(),
+        reasons=tuple(reason(code, count) for code, count in by_weight(counts)),
+    )
+
+
+_OF_RESULTS: Final = (
+    "SYN001", "SYN023", "RES", "BYE", "SCR", "TEA", "PLR001", "PLR004", "PLR005", "PLR013",
+    "PLR017", "PLR025", "PLR026", "PLR027", "LST001", "LST002", "LST006", "LST007", "LST010",
+    "HDR023", "HDR024",
+)  # fmt: skip
+"""Codes of what changes a result, or whose rating counts."""
+
+_OF_FORM: Final = (
+    "SYN004", "SYN011", "SYN013", "SYN014", "SYN015", "SYN018", "SYN019", "SYN020", "ADJ",
+    "HDR005", "HDR007", "HDR008", "HDR009", "HDR010", "HDR025", "HDR027", "HDR029",
+    "PLR011", "PLR015", "PLR016", "PLR021", "PLR024", "LST003", "LST009",
+)  # fmt: skip
+"""Codes of how something is written, and of what the server completes or corrects by itself."""
+
+
+def weight_of(code: str) -> int:
+    """Return what orders codes of one severity: 0 for what changes results, 2 for form."""
+    return 0 if code.startswith(_OF_RESULTS) else 2 if code.startswith(_OF_FORM) else 1
+
+
+def by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
+    """Return codes with their counts: the weightiest first, then the most frequent."""
+    return sorted(counts.items(), key=lambda row: (weight_of(row[0]), -row[1]))
+
+
+NOT_IN_THE_FILE: Final = frozenset({"PLR025"})
+"""Codes of what no correction of the file brings back."""
+
+NO_GAME: Final = "RES026"
+"""The code of a file in which nothing is to be rated."""
+
+
+def roots(report: FileReport, severity: Severity) -> Counter[str]:
+    """Return how often each code is at the root of findings of a severity."""
+    counts: Counter[str] = Counter()
+    for diagnostic in report.roots(severity):
+        counts[diagnostic.code] += count_of(diagnostic)
+    return counts
+
+
+def reason(code: str, count: int) -> str:
+    """Return so many findings of a code as JSON has them."""
+    name = CATALOGUE[code].name.replace("-", " ").replace("fide", "FIDE")
+    return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
+
+
+# What was asked for and cannot be looked at -------------------------------------------------------
+
+
+NOT_MADE: Final = "no check is made yet"
+NO_PAIRINGS: Final = "it needs the pairings (--pairings)"
+NO_LIST: Final = "it needs a rating list; --ratings asks the one of the event's month"
+
+
+class NotLookedAt(Record, kw_only=True):
+    """A code that was asked for, and that nothing looked for."""
+
+    code: str
+    """The code."""
+    name: str
+    """Its name."""
+    reason: str
+    """Why: no check is made yet, or it needs a rating list, or the pairings."""
+
+
+def not_looked_at_of(row: Entry) -> NotLookedAt:
+    """Return a row that nothing looked for, with the reason."""
+    reason = NO_LIST if row.needs_list else NO_PAIRINGS if row.needs_engine else NOT_MADE
+    return NotLookedAt(code=row.code, name=row.name, reason=reason)
+
+
+def not_looked_at(rows: Sequence[Entry]) -> Iterator[Message]:
+    """Yield which codes were asked for in vain, by why nothing looked for them."""
+    others = [row for row in rows if not (row.needs_list or row.needs_engine)]
+    for name, codes in (
+        ("check.not-made", others),
+        ("check.without-list", [row for row in rows if row.needs_list]),
+        ("check.without-pairings", [row for row in rows if row.needs_engine]),
+    ):
+        if codes:
+            by_family: dict[str, list[int]] = {}
+            for row in codes:
+                by_family.setdefault(row.code[:FAMILY], []).append(int(row.code[FAMILY:]))
+            named = (
+                f"{family}{run}" for family, numbers in by_family.items()
+                for run in runs_of(numbers, digits=3)
+            )  # fmt: skip
+            yield Message(name, codes=tuple(named))
+
+
+FAMILY: Final = 3
+"""So many letters of a code name its family."""
+
+
+# Many findings by their codes, the gravest first --------------------------------------------------
+
+
+class CodeBlock(Record):
+    """The findings of one code that follow from no other one; ``first`` tells what is amiss.
+
+    ``follows`` counts by their codes the findings that follow from them.
+    """
+
+    severity: Severity
+    title: Message
+    participants: Message | None
+    members: tuple[Diagnostic, ...]
+    follows: Mapping[str, int]
+
+    @property
+    def first(self) -> Diagnostic:
+        """The first finding."""
+        return self.members[0]
+
+    @property
+    def code(self) -> str:
+        """The code of all of them."""
+        return self.first.code
+
+
+def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
+    """Return the findings by code, the gravest first; notes, without consequence, last.
+
+    A warning is as grave as the errors that follow from it: without it there would be none.
+    """
+    roots: dict[str, list[Diagnostic]] = {}
+    followed: dict[str, Counter[str]] = {}
+    consequences: dict[str, list[Diagnostic]] = {}
+    for diagnostic in report.diagnostics:
+        root = report.root_of(diagnostic)
+        if root is None:
+            roots.setdefault(diagnostic.code, []).append(diagnostic)
+        else:
+            followed.setdefault(root.code, Counter())[diagnostic.code] += count_of(diagnostic)
+            consequences.setdefault(root.code, []).append(diagnostic)
+    by_weight = sorted(
+        roots.values(),
+        key=lambda group: _weight(report, group, consequences.get(group[0].code, [])),
+    )
+    return tuple(
+        CodeBlock(
+            _severity(report, group),
+            title_of(group[0].code, _count(group)),
+            _participants(group),
+            tuple(group),
+            dict(followed.get(group[0].code, Counter()).most_common()),
+        )
+        for group in by_weight
+    )
+
+
+def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
+    order = list(Severity)
+    return min((report.severity(one) for one in group), key=order.index)
+
+
+def _weight(
+    report: FileReport, group: Sequence[Diagnostic], consequences: Sequence[Diagnostic]
+) -> tuple[int, int, int]:
+    """Return what orders groups: errors and what brings some first, then by weight and number."""
+    gravest = _severity(report, [*group, *consequences])
+    return list(Severity).index(gravest), weight_of(group[0].code), -_count(group)
+
+
+def _count(group: Sequence[Diagnostic]) -> int:
+    return sum(map(count_of, group))
+
+
+def _participants(group: Sequence[Diagnostic]) -> Message | None:
+    """Return whom several findings are about, or in which lines they stand."""
+    if len(group) == 1:
+        return None
+    for name, numbers in (
+        ("check.players", [one.participant for one in group]),
+        ("check.teams", [one.team for one in group]),
+        ("check.lines", [one.line for one in group]),
+    ):
+        known = sorted({number for number in numbers if number is not None})
+        if len(known) > 1 and None not in numbers:
+            return Message(name, numbers=tuple(known))
+    return None
