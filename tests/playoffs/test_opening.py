@@ -3,7 +3,7 @@
 import pytest
 from events import event
 
-from trfkit.playoffs.opening import NONE, qualification
+from trfkit.playoffs.conduct import NONE, qualification
 from trfkit.ranking import Ranking
 from trfkit.regulations.edition import PLAY_OFF
 
