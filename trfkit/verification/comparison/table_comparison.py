@@ -69,7 +69,7 @@ from trfkit.verification.result import (
     NotChecked,
     Relation,
     Verification,
-    compared_ranks,
+    ranks_as_counted,
     unwatched,
 )
 from trfkit.verification.table.cell_fit import is_of_any_use
@@ -331,4 +331,4 @@ def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> in
     )
     rows, ids = chosen.table.rows, chosen.matched.ids
     stated = {who: rank for index, who in ids.items() if (rank := rows[index].rank) is not None}
-    return compared_ranks("", stated, standings, among_all=True).equal
+    return ranks_as_counted("", stated, standings).equal
