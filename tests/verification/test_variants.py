@@ -71,9 +71,9 @@ def test_a_reading_of_a_rule_is_told_in_words_with_its_option_in_brackets():
     for change in cases.policies(Case(trial, trial.basis("BH", "2026"))):
         name, value = change.params["policy"], change.params["value"]
         policy = next(one for one in POLICIES if one.name == name)
-        option = next(one for one in policy.options if one.name == value)
-        reading = {"reading": option.of_column, "policy": name, "value": value}
-        assert change.clause("TB1") == Message("variants.policy", column="TB1", **reading)
+        reading = Message(f"policy.{name}.{value}.of-column")
+        told = {"reading": reading, "policy": name, "value": value}
+        assert change.clause("TB1") == Message("variants.policy", column="TB1", **told)
         assert change.origin == Message("verify.articles", articles=policy.article)
 
 
