@@ -45,10 +45,6 @@ _BYES: Final = {
     )
 }
 
-USAGE: Final = (
-    '"r5 12-7 1/2" sets a result, "r3 8 H" a bye (U F H Z), "12 rating 2100" a fact of a player'
-)
-
 
 def with_edits(tournament: Tournament, edits: Iterable[str]) -> Tournament:
     """Return the tournament with each edit made, one after the other.
@@ -82,7 +78,7 @@ class _Editor:
             self._fact(text, match[1], match[2], match[3])
         else:
             known = ", ".join(_FACTS)
-            raise refusal_of("edit-unknown", edit=edit, usage=USAGE, known=known)
+            raise refusal_of("edit-unknown", edit=edit, known=known)
 
     def _game(self, edit: str, number: int, white: str, black: str, result: str) -> None:
         self._check_round(edit, number)

@@ -457,7 +457,8 @@ def _files(comparison: Comparison) -> Text:
 
 def _about(verification: Verification) -> Message:
     """Return what is compared: the kind, the edition, by what rows were matched."""
-    about = Message("verify.about", kind=verification.kind, edition=verification.edition)
+    kind = Message("standings.kind", kind=verification.kind)
+    about = Message("verify.about", kind=kind, edition=verification.edition)
     if not verification.rows.by:
         return about
     by = tuple(
@@ -748,7 +749,8 @@ def _columns(verification: Verification) -> Iterator[Section]:
 
     fields: list[tuple[Column, Callable[[StatedColumn], Value]]] = [
         (named_column(Kind.CODE, "table-column"),
-         lambda one: one.caption if is_count(one) else LABELS.get(one.label, one.label)),
+         lambda one: _in_words_of_record(one) if is_count(one)
+         else LABELS.get(one.label, one.label)),
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
         (named_column(Kind.CODE, "edition"), attrgetter("edition")),
@@ -765,6 +767,11 @@ def _columns(verification: Verification) -> Iterator[Section]:
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
     notes = listed(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
+
+
+def _in_words_of_record(column: StatedColumn) -> Message:
+    """Return what a record states that is no tie-break."""
+    return Message(f"verify.record.{column.label.partition('.')[0]}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:

@@ -343,7 +343,8 @@ class _Reader:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Take notice of an element's beginning."""
-        self._count()
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
         is_hidden = "hidden" in attributes or _HIDDEN.search(attributes.get("style", ""))
         if self._unseen or tag in _UNSEEN or is_hidden:
             self._unseen += 1
@@ -406,7 +407,8 @@ class _Reader:
 
     def data(self, text: str) -> None:
         """Take text."""
-        self._count()
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
         if self._unseen:
             return
         if self._collected is not None:
@@ -415,11 +417,6 @@ class _Reader:
             self._typed.append(text)
         elif not self._in_title:
             self._place.parts.append(text)
-
-    def _count(self) -> None:
-        """Count a part of the page."""
-        if not self._meter.count("elements", line=self.line):
-            raise _EnoughError
 
     def _break(self) -> None:
         if self._typed is not None:

@@ -364,12 +364,13 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
 def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:
     """Yield the numbers that a file states of itself; rows that were ``lost`` may be in them."""
     rated = sum(player.rating is not None for player in tournament.players)
-    for label, caption, stated, computed, more in (
-        ("062", "number of players", tournament.stated_players, len(tournament.players), lost),
-        ("072", "number of rated players", tournament.stated_rated, rated, lost),
-        ("082", "number of teams", tournament.stated_teams, len(tournament.teams), 0),
+    for label, stated, computed, more in (
+        ("062", tournament.stated_players, len(tournament.players), lost),
+        ("072", tournament.stated_rated, rated, lost),
+        ("082", tournament.stated_teams, len(tournament.teams), 0),
     ):
         if stated is not None:
+            caption = str(Message(f"verify.record.{label}"))
             fits = computed <= stated <= computed + more
             cell = Cell(0, caption, str(stated), str(computed), fits)
             yield Compared(label, None, caption, edition, (cell,))
@@ -716,4 +717,4 @@ def stated_of_teams(
             computed = computed_round(event, index, number)
             texts = f"round {number}: {stated_round}", f"round {number}: {computed}"
             cells.append(Cell(line.team, name, *texts, str(stated_round) == computed))
-    yield Compared("802.rounds", None, "opponents and game points", standings.edition, cells)
+    yield Compared("802.rounds", None, str(Message("verify.record.802")), standings.edition, cells)

@@ -13,7 +13,7 @@ from trfkit.checks.round_facts import announces_more_rounds, brings_a_round
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.tournament import Event
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.comparison.own_records import (
@@ -154,10 +154,7 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
     if 2 * matched_rows >= min(rows, participants) or not points:
         return
     if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
-        raise Refusal(
-            f"the table seems to be of another event: {matched_rows} of its {rows} rows are "
-            "participants of the tournament, and few of these have the points of its games"
-        )
+        raise refusal_of("table-of-another", participants=matched_rows, rows=rows)
 
 
 def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> list[StatedPoints]:

@@ -15,10 +15,10 @@ from trfkit.files.trf.reading.stated_table import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.team_view import Score
-from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_UNUSED
 from trfkit.record import replace
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.regulations.row_sums import Sums
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
@@ -229,7 +229,7 @@ def verify_against(
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
-        raise Refusal("a tolerance is a number such as 0.05")
+        raise refusal_of("tolerance")
     chosen = choose_table(tournament, tables, ranking.kind)
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
     completed, missing = with_missing_players(tournament, chosen)

@@ -579,7 +579,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     ]
     if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
         return None
-    for how, by in _ROUNDINGS.items():
+    for how, by in _WAYS_TO_ROUND.items():
         change = Change(
             variant=ROUNDED,
             params={"decimals": decimals, "how": how},
@@ -594,7 +594,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     return None
 
 
-_ROUNDINGS: Final[Mapping[str, Callable[[int, int], int]]] = {
+_WAYS_TO_ROUND: Final[Mapping[str, Callable[[int, int], int]]] = {
     "halves rounded up": lambda value, step: (2 * value + step) // (2 * step),
     "halves rounded to even": lambda value, step: round(Fraction(value, step)),
     "the rest cut off": lambda value, step: value // step,

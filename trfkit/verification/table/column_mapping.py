@@ -34,6 +34,7 @@ from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
+from trfkit.refusal import near_word, refusal_of
 from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -372,9 +373,9 @@ def parse_map(text: str) -> dict[str, str]:
     while position < len(text.rstrip()):
         match = _PAIR.match(text, position)
         if match is None:
-            raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+            raise refusal_of("map-form", text=text)
         if plain(match[1]) in map(plain, codes):
-            raise Refusal(f"--map names the column '{match[1]}' twice")
+            raise refusal_of("map-twice", column=match[1])
         codes[match[1]] = match[2]
         position = match.end()
     return codes
@@ -434,10 +435,10 @@ class Mapper(Draft, kw_only=True, dict=True):
                 if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
             ]
             if not places:
-                labels = ", ".join(column.label for column in columns)
-                raise Refusal(f"no column '{key}' in the table; there are {labels}")
+                labels = tuple(column.label for column in columns)
+                raise refusal_of("map-no-column", column=key, labels=labels)
             if not chosen.keys().isdisjoint(places):
-                raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+                raise refusal_of("map-by-both", column=key)
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for index, meaning in chosen.items():
@@ -462,7 +463,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         own = parse_code(code)
         if not isinstance(own, Unreadable) and own.is_other:
             if self.trial.own_code(own.name) is None:
-                raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
+                raise refusal_of("map-own", code=str(own))
             return Meaning(codes=(str(own),))
         number = as_number(code)
         if number is None:
@@ -472,13 +473,12 @@ class Mapper(Draft, kw_only=True, dict=True):
             if meaning is None or not meaning.codes:
                 raise Refusal(number_in_words(number, of_teams=self.of_teams))
         if meaning is None:
-            near = nearest(code)
-            raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
+            raise refusal_of("no-tie-break", code=code, near=near_word(nearest(code)))
         parsed = parse_code(meaning.codes[0])
         if not self.of_teams and not isinstance(parsed, Unreadable):
             row = BY_CODE[parsed.name]
             if row.of is For.TEAMS or parsed.score is not None:
-                raise Refusal(f"{code} is for teams, and the table is of players")
+                raise refusal_of("map-of-teams", code=code)
         return meaning
 
     def _map(self, index: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:

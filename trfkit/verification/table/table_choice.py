@@ -27,9 +27,9 @@ from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
-from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Draft, Record, field, replace
+from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
@@ -97,10 +97,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     )
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
-        raise Refusal(
-            f"none of the {count} rows of the table is a participant of the tournament: is it the "
-            "table of another one?"
-        )
+        raise refusal_of("table-of-nobody", count=count)
     notes = [Message("verify.players-of-teams")] if best.kind != kind else []
     if tables[1:]:
         notes.append(Message("verify.other-tables-not-compared", count=len(tables) - 1))
@@ -576,7 +573,10 @@ def _told(row: StatedRow) -> str:
     """Return how the table names a row."""
     known = (row.name, row.number, row.fide_id, row.rank)
     texts = ("{}", "number {}", "FIDE id {}", "rank {}")
-    return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
+    return next(
+        (t.format(k) for t, k in zip(texts, known, strict=True) if k),
+        str(Message("verify.unnamed-row")),
+    )
 
 
 # Which table is of which tournament ---------------------------------------------------------------

@@ -122,10 +122,11 @@ def policies(case: Case) -> Iterator[Change]:
         )
         for option in policy.options if policy.discipline == name else ():
             params = {"policy": policy.name, "value": option.name}
+            reading = Message(f"policy.{policy.name}.{option.name}.of-column")
             yield Change(
                 variant="policy",
                 params=params,
-                says=Message("variants.policy", column="", reading=option.of_column, **params),
+                says=Message("variants.policy", column="", reading=reading, **params),
                 apply=change_of_rules(option.choose),
                 choose=option.choose,
                 origin=origin,
