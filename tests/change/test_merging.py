@@ -740,5 +740,5 @@ def test_a_date_that_two_files_tell_otherwise_is_said_of_those_that_have_it():
     found = trfkit.merge([replace(event, round_dates=(day, *others)) for day in days])
     told = [dict(one.values) for one in found.diagnostics if one.code == "MRG002"]
     dates = {"one": "2098-01-01", "file": "file 2", "two": "2099-01-01", "other": "file 3"}
-    assert told == [{"what": "the date of round 1", **dates}]
+    assert told == [{"what": Message("change.differs.date", round=1), **dates}]
     assert found.tournament.round_dates[0] == days[1]

@@ -325,6 +325,9 @@ def test_ratings_for_the_unrated_and_ratings_of_other_lists():
     ratings = {1: 2000, 2: None, 3: 1800, 4: 1700, 5: 1600, 6: 1500}
     tournament = event(SWISS, ratings=ratings)
     assert set(plain(tournament, "ARO").values()) == {None}
+    trial = Trial(tournament)
+    changes = BY_ID["unrated"].expand(Case(trial, trial.basis("ARO", "2026")))
+    assert [change.params["rating"] for change in changes] == [1400, 1000, 1200]
     rated = values(tournament, "ARO", "unrated", rating=1400)
     assert rated == {1: 1633, 2: 1900, 3: 1700, 4: 1900, 5: None, 6: None}
     national = NationalRating(federation="NED", start_no=2, rating=1900)

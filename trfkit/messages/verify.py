@@ -329,16 +329,6 @@ ROWS: Final = (
         count="rounds",
     ),
     Row(
-        "own-points",
-        "the points that the file itself states contradict its games for {count} of {of}: "
-        "{players:items}",
-        comment="of own-points-of",
-    ),
-    Row(
-        "own-points-of",
-        "{player} has {stated:decimal}, the games and byes give {computed:decimal}",
-    ),
-    Row(
         "other-ratings",
         "{count} of {of} ratings in the table is not the file's: {players:items}",
         "{count} of {of} ratings in the table are not the file's: {players:items}",

@@ -38,7 +38,6 @@ from trfkit.reports.verification_causes import (
     find_causes,
     in_words,
     labels_of_ranks,
-    right_points,
     what_next,
 )
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
@@ -104,11 +103,6 @@ class Comparison(Record, kw_only=True):
     verification: Verification
     origin: Origin
     ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
-
-    @property
-    def files(self) -> tuple[str, ...]:
-        """The names of its files."""
-        return (self.file,) if self.against is None else (self.file, self.against)
 
 
 # As JSON and as rows for CSV ----------------------------------------------------------------------
@@ -265,8 +259,8 @@ def _headline(verification: Verification) -> Message:
     if not cells.compared:
         return Message("verify.nothing-compared")
     if verification.verdict.another_event:
-        equal, points = right_points(verification)
-        return Message("verify.another-event", equal=equal, compared=points)
+        points = next(column for column in verification.columns if column.tiebreak in SCORES)
+        return Message("verify.another-event", equal=points.equal, compared=points.compared)
     wrong = cells.compared - cells.equal
     if wrong and change:
         return Message("verify.places-wrong", count=change, compared=compared)
@@ -811,7 +805,7 @@ def _about_columns(verification: Verification) -> Iterator[Message]:
     for column in verification.columns:
         if column.mapped_by != "trial":
             continue  # of a column that the table names its cause tells which other it is
-        right = max(column.equal, by_rule.get(column.label, 0))
+        right = max(column.equal, by_rule.get(column.label, column.equal))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
         if better := tuple(_fits(one) for one in near if one.equal > right):
             yield Message("verify.may-be-other", column=column.label, codes=better)

@@ -308,7 +308,7 @@ def _renumbered(
     stated = []
     for table in result.stated:
         rows = (
-            replace(row, number=numbers.get(StartNo(row.number or 0), row.number))
+            replace(row, number=row.number and numbers.get(StartNo(row.number), row.number))
             for row in table.rows
         )
         stated.append(replace(table, rows=tuple(rows)))

@@ -432,10 +432,11 @@ def _of_later_rounds(
     ranks = by_label.get(RANK)
     wrong = [cell for cell in points.cells if not cell.fits]
     more = [int((Decimal(cell.stated) - Decimal(str(cell.computed))) * POINT) for cell in wrong]
-    last, scheduled = tournament.rounds_played, tournament.rounds or 0
+    last, scheduled = tournament.rounds_played, tournament.rounds
     if not are_of_a_later_round(tournament, more):
         are_higher = sum(map(abs, more)) == sum(more)
-        if last < scheduled and len(wrong) > MOST_SLIPS and are_higher:
+        is_over = scheduled is None or last >= scheduled
+        if are_higher and not is_over and len(wrong) > MOST_SLIPS:
             notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
         return {}, ()
     params = {"round": last + 1}

@@ -124,7 +124,7 @@ def place_table(
         trial=setting.trial(covered_rounds),
         state=state_of_table(
             setting.tournament,
-            points[0] if points and not chosen.of_teams else {},
+            {} if chosen.of_teams else next(iter(points), {}),
             named_rounds,
             covered_rounds,
             setting.standings(BY_POINTS, setting.tournament.rounds_played),
@@ -193,8 +193,6 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
 def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> int:
     """Return how many points of the table are right in a setting."""
     points = points_of(chosen)
-    if not points:
-        return 0
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
     return right_points(points, setting.standings(BY_POINTS, after))
 
@@ -230,10 +228,10 @@ def state_of_table(
         for row in standings.rows
         if (cell := points.get(row.id)) is not None and cell.value is not None
     }
-    if after is not None and after > played:
+    if after is not None:
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
-        ahead = 0 if is_of_file else after - played
-    elif after is not None or covered < played:
+        ahead = 0 if is_of_file else len(range(played, after))
+    elif covered < played:
         ahead = 0
     else:
         ahead = _rounds_ahead(tournament, more)
@@ -254,8 +252,9 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     if tournament.kind.is_team or is_complete:
         return 0
     system = tournament.point_system
-    each = {0, system.loss, system.draw, system.win, system.pairing_allocated_bye}
-    for rounds in range(1, MOST_AHEAD + 1):
+    each = {system.win, system.draw, system.loss}
+    each |= {system.pairing_allocated_bye, system.zero_point_bye}
+    for rounds in range(MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
         if sums.issuperset(more.values()) and brings_a_round(tournament, more.values(), rounds):
             return rounds
