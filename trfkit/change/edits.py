@@ -6,11 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Participant
-from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry
+from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry, without_absence_at_the_end
 from trfkit.model.tournament import PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace

@@ -22,7 +22,6 @@ from trfkit.events.participant_matching import (
     teams_of_both,
 )
 from trfkit.events.same_event import Relation, compare_events, played_games
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
@@ -31,6 +30,7 @@ from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, points_text
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of

@@ -20,7 +20,6 @@ from trfkit.files.cr_xml.games import (
     outcomes_of,
 )
 from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
@@ -39,6 +38,7 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.model.matches import team_event
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
 from trfkit.files.crosstables.participant_table import opponents_of
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo

@@ -9,7 +9,6 @@ from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.jch.games import (
     BYE,
     DRAW,
@@ -42,6 +41,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.matches import team_event
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
 from trfkit.model.team_view import Score
