@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.facts import points_text
-from trfkit.model.tournament import ArbiterRole
+from trfkit.model.tournament import ArbiterRole, Tournament
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.events.participant_matching import Who
-    from trfkit.model.tournament import Tournament
 
 
 class Item(Record):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import ITEMS, Namer
+from trfkit.change.compared_facts import ITEMS, Item, Namer
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
@@ -14,11 +14,11 @@ from trfkit.events.same_event import HALF, Relation, compare_events, played_game
 from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
 from trfkit.messages.message import Several as ListedFirst
-from trfkit.model import ABSENT
-from trfkit.model.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, discipline_label
+from trfkit.model import ABSENT, Discipline
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Fact, discipline_label
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
+from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES, Ranking
 from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
@@ -26,12 +26,8 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.change.compared_facts import Item
     from trfkit.events.participant_matching import People, Who
-    from trfkit.model import Discipline
-    from trfkit.model.facts import Fact
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
-    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.result import Standing, Standings
 
     Row = tuple[int | None, ...]

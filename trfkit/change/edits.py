@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Participant
 from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry, without_absence_at_the_end
-from trfkit.model.tournament import PartialDate, Sex, Title
+from trfkit.model.tournament import PartialDate, Player, Sex, Title, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -19,7 +19,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trfkit.model.tournament import Player, Tournament
 
 _GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")

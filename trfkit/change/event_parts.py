@@ -14,11 +14,11 @@ from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.result import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour
+from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, Tournament
 from trfkit.model.scoring import NOTHING
 from trfkit.model.tournament import pending_games
 from trfkit.model.view import view_of_players
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, replace
@@ -29,11 +29,8 @@ from trfkit.units import Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import date
-    from typing import Any
 
     from trfkit.findings import Diagnostic
-    from trfkit.model import Extension, Player, RoundEntry, Team, Tournament
-    from trfkit.ranking import Ranking
 
 
 class Numbers(Record):

@@ -9,16 +9,14 @@ from trfkit.change.result import Change
 from trfkit.messages.message import Message
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
-from trfkit.model.tournament import Event
-from trfkit.model.view import view_of_players
+from trfkit.model.tournament import Event, Player, Tournament
+from trfkit.model.view import View, view_of_players
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.events.participant_matching import People, Who
-    from trfkit.model.tournament import Player, Tournament
-    from trfkit.model.view import View
 
 SIGNS: Final = {
     Outcome.WIN: "1",

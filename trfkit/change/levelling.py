@@ -30,7 +30,7 @@ from trfkit.model.outcome import (
     RoundEntry,
     without_absence_at_the_end,
 )
-from trfkit.model.tournament import ByeType, RequestedByes, Tournament
+from trfkit.model.tournament import ByeType, Player, RequestedByes, Team, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from trfkit.events.participant_matching import People, Who
     from trfkit.model.facts import Fact
-    from trfkit.model.tournament import Player, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""

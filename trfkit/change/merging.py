@@ -29,7 +29,7 @@ from trfkit.findings import Diagnostic
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
-from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, points_text
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
         Team,
         TeamByes,
     )
-    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 

@@ -19,7 +19,7 @@ from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
-from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
-    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.result import Standings
     from trfkit.units import StartNo
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from trfkit.bounded_types import Count, Exact, Positive, one_of
+from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded_types import PrintedEdition
     from trfkit.messages.message import Message
 
 

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import possible_dates
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import written
 from trfkit.units import MOST_DIGITS, POINT, Points
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
 
 _NO_MARK: Final = bytes({*range(256)} - {*b'[]{}"'})
 

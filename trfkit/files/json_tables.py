@@ -12,19 +12,17 @@ from trfkit.files.crosstables.headings import Role, are_ratings, role_of
 from trfkit.files.crosstables.page_header import stated_table
 from trfkit.files.crosstables.participant_table import listing
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.grid import cell_text, printed, rectangle, text_of
+from trfkit.files.tables.grid import Grid, cell_text, printed, rectangle, text_of
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.syntax.annotation_lines import Annotation, annotation_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.tables.grid import Grid
     from trfkit.model import Tournament
-    from trfkit.syntax.annotation_lines import Annotation
 
 OWN: Final = "trfkit-json"
 CHECKER: Final = "tiebreakserver-json"

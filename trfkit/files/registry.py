@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.read import has_lost_its_zeros
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.format_table import FORMATS, format_named, resolved, sign_of_another, told_by_content
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.file_size import refusal
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.format_table import Format
-    from trfkit.limits import Limits
     from trfkit.model import Tournament
 
 

@@ -18,8 +18,8 @@ from trfkit.files.tables.workbook import (
 )
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic
-from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.file_size import refusal
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.files.import_findings import Notes
-    from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)

@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.messages.message import Message
-from trfkit.pairings.engines import EngineRefusal, Trouble, read_pairs
+from trfkit.pairings.engines import EngineRefusal, EngineRow, Pairs, Trouble, read_pairs
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, from_json
 from trfkit.visible_text import visible
@@ -26,7 +26,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.pairings.engines import EngineRow, Pairs
 
 _VERSION: Final = lazy_pattern(r"\bv?(\d+)\.(\d+)(?:\.(\d+))?\b")
 

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.model import Event
-from trfkit.pairings.result import Verdict
+from trfkit.model import Event, Tournament
+from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.model import Tournament
-    from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Request
 
 

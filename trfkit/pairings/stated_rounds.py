@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model import Colour, RoundKind
+from trfkit.model import Colour, RoundEntry, RoundKind, Tournament
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.model.view import view_of_players
@@ -17,7 +17,6 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-    from trfkit.model import RoundEntry, Tournament
     from trfkit.pairings.engines import Engine
 
     Progress = Callable[[str, int, int], None]

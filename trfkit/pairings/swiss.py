@@ -26,7 +26,7 @@ from trfkit.model import (
     RoundKind,
     Tournament,
 )
-from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
+from trfkit.pairings.engines import ENGINES, RULE_SETS, Engine, Pairs, RuleSet, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
     Otherwise,
@@ -46,7 +46,6 @@ from trfkit.units import Points, StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.pairings.engines import Engine, Pairs, RuleSet
     from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Participants, Progress, Request
 

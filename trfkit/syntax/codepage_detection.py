@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.codepages import LANGUAGES, LETTERS, PAGES, can_encode, decode
@@ -20,7 +20,6 @@ from trfkit.syntax.codepages import LANGUAGES, LETTERS, PAGES, can_encode, decod
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.messages.message import Argument
 
 # Behind a digit stands a sign, as in 2½, not a letter.
 _WORD: Final = lazy_pattern(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.syntax.expressions import is_text_of
-from trfkit.syntax.layout import GAP, forms, layouts, layouts_by_tag
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.layout import GAP, Layout, forms, layouts, layouts_by_tag
+from trfkit.syntax.trf_document import Form, RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.trf_document import Form
 
 MOST_DAMAGES: Final = 12
 

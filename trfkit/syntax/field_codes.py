@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.expressions import tokens
-from trfkit.syntax.grammar import Leaf, Mismatch
+from trfkit.syntax.grammar import Leaf, Mismatch, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    from trfkit.syntax.grammar import Node
 
 
 class TypeCode(Record, gc=False):

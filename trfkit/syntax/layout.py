@@ -7,18 +7,15 @@ A rule of fixed-width terminals is a layout: its terminals' widths, added up, ar
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import starmap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.grammar_tables import read_table
 from trfkit.syntax.trf_document import NATIONAL, FieldPlace, Form, RecordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 
 @lru_cache(maxsize=1)

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
-from trfkit.format_table import sign_of_another
+from trfkit.format_table import Sign, sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import decode_bytes, text_findings
+from trfkit.syntax.decoding import Decoded, decode_bytes, text_findings
 from trfkit.syntax.file_size import exceeded
 from trfkit.syntax.layout import forms, header_tags, layouts_by_tag
 from trfkit.syntax.lines import read_records
@@ -22,8 +22,6 @@ from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.format_table import Sign
-    from trfkit.syntax.decoding import Decoded
 
 _BEGINNING: Final = 4096
 """So much of a file, a whole number of characters of four bytes, tells what it is."""

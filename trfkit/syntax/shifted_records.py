@@ -13,13 +13,12 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.damaged_lines import damages_in_columns
-from trfkit.syntax.layout import GAP, Columns
+from trfkit.syntax.layout import GAP, Columns, Field, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from collections.abc import Set as AbstractSet
 
-    from trfkit.syntax.layout import Field, Layout
 
 LONGEST_MOVED: Final = 4096
 """As long as lines may be. One with zero bytes, or record 801, may be longer; moving all that

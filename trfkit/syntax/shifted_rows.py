@@ -17,14 +17,13 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.layout import GAP, Columns, Field, layouts
 from trfkit.syntax.shifted_records import BY_BYTES, values_of, with_moved_field
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.syntax.layout import Columns, Field
 
 _FARTHEST: Final = 33  # a name of three bytes a letter, padded by bytes, is hardly further off
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.model import ABSENT, Colour
+from trfkit.model import ABSENT, Colour, Player, RoundEntry, Tournament
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 

@@ -32,7 +32,7 @@ from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, ArbiterRole, Colour, Event, Outcome
+from trfkit.model import STANDARD, ArbiterRole, Colour, Event, Outcome, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import replace
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Tournament
     from trfkit.syntax.trf_document import RecordLine
 
 

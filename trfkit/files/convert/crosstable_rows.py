@@ -9,15 +9,13 @@ from trfkit.files.convert.board_pairings import last_round
 from trfkit.files.convert.losses import report_inferred
 from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.messages.message import Message
-from trfkit.model import Outcome
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.model import Outcome, RoundEntry, Tournament
+from trfkit.ranking import Ranking, Refusal, Standings, rank
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import RoundEntry, Tournament
-    from trfkit.ranking import Standings
 
 OF_CROSSTABLE: Final = frozenset(
     {

@@ -9,9 +9,9 @@ from trfkit.files.convert.board_pairings import is_white
 from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.findings import in_order
+from trfkit.findings import Diagnostic, in_order
 from trfkit.messages.message import Message, Participant, Several
-from trfkit.model import ABSENT, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Outcome, Player, Tournament
 
 _PAIRS: Final = "pairs"
 _SPELT: Final = {pair: text for text, pair in RESULTS.items()}

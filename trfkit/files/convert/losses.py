@@ -6,12 +6,12 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE, Report
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import Tournament
-from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS
+from trfkit.model import Extension, Kind, Player, RoundEntry, Team, Tournament
+from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS, Fact
 from trfkit.model.tournament import renumber
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Extension, Kind, Player, RoundEntry, Team
     from trfkit.model.discipline import Discipline
-    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 

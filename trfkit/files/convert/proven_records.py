@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_from_data
 from trfkit.messages.message import Message
-from trfkit.model import Colour, Event
+from trfkit.model import Colour, Event, Tournament
 from trfkit.model.berger import berger_round, count_cycles, rounds_of
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_code
@@ -15,7 +15,6 @@ from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_co
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model import Tournament
 
 Pairs = frozenset[tuple[int, int]]
 """The pairs of a round, White first."""

@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import read_sex, read_title
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
-from trfkit.files.xml_document import elements
+from trfkit.files.xml_document import Fields, XmlDocument, elements
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
-from trfkit.units import POINT, StartNo, format_exact
+from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
-    from trfkit.files.xml_document import Fields, XmlDocument
-    from trfkit.units import Points
 
     _Points: TypeAlias = tuple[Points | None, Points | None]
 

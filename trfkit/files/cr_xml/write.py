@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.cr_xml.games import (
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, PointSystem, Team, Tournament
     from trfkit.ranking import Standings
 

@@ -8,14 +8,12 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import Grid, printed
 from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from trfkit.files.tables.grid import Grid
 
 
 class Role(StrEnum):

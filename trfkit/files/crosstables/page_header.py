@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
-from trfkit.files.crosstables.participant_table import listing, rating_of
-from trfkit.files.tables.grid import printed
+from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import names_teams
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
-    from trfkit.files.tables.grid import Grid, Page
 
 
 class Label(StrEnum):

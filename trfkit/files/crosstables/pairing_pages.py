@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
-from trfkit.files.crosstables.participant_table import opponents_of
+from trfkit.files.crosstables.participant_table import Listing, opponents_of
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
-    from trfkit.files.tables.grid import Grid, Page
 
 _SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
 _SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:\u2013]\ ?(?P<black>{_SIDE})")

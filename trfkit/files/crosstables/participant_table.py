@@ -35,15 +35,13 @@ from trfkit.files.crosstables.headings import (
     role_of,
     whole,
 )
-from trfkit.files.tables.grid import Grid, printed
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from trfkit.files.tables.grid import Page
 
 
 # What each column of a table holds ---------------------------------------------------------------

@@ -21,17 +21,17 @@ from trfkit.files.crosstables.pairing_pages import (
     what_it_is,
 )
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.rounds import round_robin_rows, swiss_rows
+from trfkit.files.crosstables.rounds import Rows, round_robin_rows, swiss_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import printed, printed_points
+from trfkit.files.tables.grid import Page, printed, printed_points
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
 from trfkit.format_table import FORMATS
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
@@ -49,10 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
-    from trfkit.files.crosstables.rounds import Rows
-    from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 
 def read_tables(

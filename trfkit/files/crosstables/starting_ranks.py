@@ -10,7 +10,7 @@ from trfkit.events.names import name_key
 from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, paired, pairs
-from trfkit.files.crosstables.participant_table import listings, rating_of
+from trfkit.files.crosstables.participant_table import Listing, listings, rating_of
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
@@ -26,7 +26,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Outcome, PartialDate, Sex, Tournament

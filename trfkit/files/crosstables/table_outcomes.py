@@ -10,21 +10,18 @@ from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import in_order
+from trfkit.findings import Diagnostic, in_order
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
+from trfkit.model import STANDARD, Outcome, Player, PointSystem, RoundEntry, Team, Tournament
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
-from trfkit.units import HALF_POINT, POINT, Points, StartNo, format_exact
+from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team
-    from trfkit.units import TeamNo
 
 
 OUTCOMES: Final[Mapping[str, Outcome]] = MappingProxyType(

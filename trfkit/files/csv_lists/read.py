@@ -16,7 +16,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded, exceeded
 from trfkit.files.trf.reading.field_values import read_title
 from trfkit.findings import in_order
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 GAMES: Final = (
     "round", "board", "white", "black", "white_result", "black_result",

@@ -11,7 +11,7 @@ import io
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import OF_CROSSTABLE, TEXTS, crosstable
 from trfkit.files.convert.losses import report_inferred, report_losses, report_read_back
 from trfkit.files.csv_lists.read import (
@@ -32,7 +32,6 @@ from trfkit.visible_text import inert, visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import PartialDate, Tournament
     from trfkit.units import StartNo
 

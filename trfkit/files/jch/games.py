@@ -5,9 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.json_document import place_in
+from trfkit.files.json_document import JsonObject, place_in
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
+from trfkit.model import ABSENT, ByeType, Colour, Outcome, PointSystem, RequestedByes, RoundEntry
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
-    from trfkit.files.json_document import JsonObject
-    from trfkit.model import PointSystem
 
 NOBODY: Final = 0
 """What stands in the place of an opponent who does not exist."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import MAXYEAR
+from datetime import MAXYEAR, date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.table_outcomes import imported
-from trfkit.files.import_findings import MOST_NAMED, SparingNotes
+from trfkit.files.import_findings import MOST_NAMED, Notes, SparingNotes
 from trfkit.files.jch.games import (
     BYE,
     DRAW,
@@ -32,7 +32,7 @@ from trfkit.files.trf.reading.field_values import (
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
@@ -59,18 +59,14 @@ from trfkit.model.rating_choice import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal
-from trfkit.units import StartNo, TeamNo
+from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-    from datetime import date
 
-    from trfkit.files.import_findings import Notes
     from trfkit.files.jch.games import Game
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
     from trfkit.model import Arbiter
-    from trfkit.units import Points
 
 FORMAT: Final = "jch"
 

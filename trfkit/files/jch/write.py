@@ -6,7 +6,7 @@ from itertools import count, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.jch.games import (
@@ -43,7 +43,7 @@ from trfkit.model import (
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import ratings
-from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
+from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED, TeamRound
 from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
@@ -53,9 +53,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, Team
-    from trfkit.model.team_rounds import TeamRound
 
 
 # Games and matches: one object for both sides, with boards ---------------------------------------

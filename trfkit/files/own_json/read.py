@@ -32,8 +32,8 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
-from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Argument, Message
 from trfkit.model import OUTCOME_BY_LETTER, NationalRating, Outcome, Player, Team, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
 
 FORMAT: Final = "json"
 SCHEMA: Final = "trfkit.tournament/1"

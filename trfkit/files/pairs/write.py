@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.messages.message import Message
-from trfkit.model import RoundKind
-
-if TYPE_CHECKING:
-    from trfkit.model import Tournament
+from trfkit.model import RoundKind, Tournament
 
 
 def write_pairs(tournament: Tournament, *, only_round: int | None = None) -> Converted:

@@ -24,7 +24,7 @@ from trfkit.files.trf.reading.field_values import (
     split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 
 # The database ------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "pgn"
 SIDES: Final = ("White", "Black")

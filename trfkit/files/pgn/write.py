@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.record import replace
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import Player, Tournament
     from trfkit.units import StartNo
 
 _UNKNOWN: Final = "?"

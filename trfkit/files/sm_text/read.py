@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.table_outcomes import imported, of_players
-from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
+from trfkit.files.csv_lists.read import Row, headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import printed_points
 from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
 from trfkit.model.outcome import without_absence_at_the_end
@@ -18,9 +18,7 @@ from trfkit.record import replace
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trfkit.files.csv_lists.read import Row
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
     from trfkit.units import StartNo
 
 FORMAT: Final = "sm-text"

@@ -25,17 +25,15 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import Meter, cell_text, page, rectangle
+from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, page, rectangle
 from trfkit.findings import Diagnostic
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from trfkit.files.tables.grid import Grid, Page, Text
-    from trfkit.limits import Limits
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
     ord(mark): None for mark in "\u200b\ufeff"

@@ -8,14 +8,13 @@ from html import unescape
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.files.tables.fixed_width import read_fixed_width
-from trfkit.files.tables.grid import Meter, Text, cell_text, decoded, page, rectangle
+from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, decoded, page, rectangle
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.files.tables.grid import Grid, Page
     from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
 

@@ -11,15 +11,13 @@ from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import one_line
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ArbiterRole, Colour, Outcome
+from trfkit.model import ArbiterRole, Colour, NationalRating, Outcome, RoundEntry, Tournament
 from trfkit.record import replace
-from trfkit.units import POINT
+from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, RoundEntry, Tournament
-    from trfkit.units import StartNo
 
 _WITH_STROKES: Final = {
     "012": "name",

@@ -8,10 +8,10 @@ from trfkit.files.trf.emitting import update
 from trfkit.files.trf.emitting.line_cells import format_string
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.read import TRF26
-from trfkit.files.trf.reading.result import ImportNote, read_import_note
+from trfkit.files.trf.reading.result import ImportNote, ReadResult, read_import_note
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.ranking import rank
+from trfkit.ranking import Standing, Standings, rank
 from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
 from trfkit.syntax.annotation_lines import (
@@ -31,16 +31,13 @@ from trfkit.syntax.annotation_lines import (
 )
 from trfkit.syntax.codepages import can_encode
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import Points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Team, Tournament
-    from trfkit.ranking import Standing, Standings
-    from trfkit.syntax.trf_document import Document, RecordLine
 
 
 def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:

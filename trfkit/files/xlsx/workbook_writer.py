@@ -10,7 +10,7 @@ import zipfile
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record
@@ -18,7 +18,6 @@ from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from openpyxl.cell.cell import Cell
 

@@ -15,7 +15,7 @@ from trfkit.model.view import NOBODY
 from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
 from trfkit.tie_breaks import SCORES
-from trfkit.verification.comparison.placed_table import is_of_players_of_teams
+from trfkit.verification.comparison.placed_table import PlacedTable, is_of_players_of_teams
 from trfkit.verification.comparison.summary import StatedOrder, as_code
 from trfkit.verification.result import (
     CODE,
@@ -29,7 +29,7 @@ from trfkit.verification.result import (
     clause_of,
 )
 from trfkit.verification.search.column_search import StatedCells
-from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
+from trfkit.verification.search.diagnosis import Against, Diagnoses, diagnose_together, rule_of
 from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
@@ -48,9 +48,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.model import Tournament
-    from trfkit.verification.comparison.placed_table import PlacedTable
     from trfkit.verification.result import Unmapped, Verification
-    from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.cell_fit import Fit, Stated
     from trfkit.verification.table.column_mapping import Mappings
     from trfkit.verification.table.table_choice import Chosen

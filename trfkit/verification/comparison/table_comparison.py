@@ -73,7 +73,7 @@ from trfkit.verification.result import (
     unwatched,
 )
 from trfkit.verification.table.cell_fit import is_of_any_use
-from trfkit.verification.table.table_choice import choose_table, primary_of
+from trfkit.verification.table.table_choice import Chosen, choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -87,7 +87,6 @@ if TYPE_CHECKING:
     from trfkit.verification.search.column_search import StatedCells
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.column_mapping import Mapper, Mappings
-    from trfkit.verification.table.table_choice import Chosen
 
 
 NO_MAP: Final[Mapping[str, str]] = {}

@@ -22,7 +22,7 @@ from trfkit.events.names import (
     match_across_scripts,
     parse_name,
 )
-from trfkit.files.trf.reading.stated_table import Printed
+from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
@@ -34,16 +34,14 @@ from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
-from trfkit.verification.table.cell_fit import is_of_any_use
+from trfkit.verification.table.cell_fit import Stated, is_of_any_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
-    from trfkit.verification.table.cell_fit import Stated
 
 
 class Chosen(NamedTuple):

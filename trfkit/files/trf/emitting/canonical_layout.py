@@ -8,28 +8,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, table_tag
-from trfkit.files.trf.reading import read
+from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, RecordWriter, table_tag
+from trfkit.files.trf.reading import ReadResult, read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.codepages import encode
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.player_rows import PlayerRow, cut_row
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import format_points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.records import RecordWriter
-    from trfkit.files.trf.reading import ReadResult
     from trfkit.files.trf.reading.result import Place
-    from trfkit.limits import Limits
     from trfkit.model import Tournament
-    from trfkit.syntax.trf_document import Document, RecordLine
 
 _NOT_SORTED: Final = frozenset(
     {RecordKind.COMMENT, RecordKind.RULER, RecordKind.BLANK, RecordKind.UNKNOWN}

@@ -7,14 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.format_table import title_of
-from trfkit.model import Outcome
+from trfkit.model import Outcome, PointSystem
 from trfkit.record import Record
 from trfkit.syntax.layout import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from trfkit.model import PointSystem
 
 
 class Dialect(StrEnum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.record import Draft, Record, field
-from trfkit.units import format_points
+from trfkit.units import Points, StartNo, TeamNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.files.trf.emitting.loss_report import Report
     from trfkit.syntax.layout import Layout
-    from trfkit.units import Points, StartNo, TeamNo
 
 
 class Padding(StrEnum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message, Several
-from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry
+from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry, Tournament
 from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
@@ -15,7 +15,6 @@ from trfkit.units import StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.model import Tournament
 
 NOT_CARRIED: Final = "CNV001"
 CHANGED: Final = "CNV002"

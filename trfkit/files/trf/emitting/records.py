@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.trf.emitting.dialects import RULES, Dialect, letters_by_worth
+from trfkit.files.trf.emitting.dialects import RULES, Dialect, Rules, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row, format_string
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import full_year
@@ -19,14 +19,12 @@ from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, 
 from trfkit.record import Record, replace
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import NATIONAL, RecordKind
-from trfkit.units import POINT, Points, format_exact, format_points
+from trfkit.units import POINT, Points, StartNo, format_exact, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Team, Tournament
-    from trfkit.units import StartNo
 
     Writer = Callable[[Tournament, Desk], Iterator[str]]
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
-from trfkit.files.trf.emitting.line_cells import Desk, Padding, left, shorten
+from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, left, shorten
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.records import (
     PLACES,
@@ -23,7 +23,7 @@ from trfkit.files.trf.emitting.records import (
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT
+from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.damaged_lines import damages
@@ -31,21 +31,16 @@ from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.lines import with_changes
 from trfkit.syntax.player_rows import cut_row
 from trfkit.syntax.shifted_records import straightened
-from trfkit.syntax.shifted_rows import realign
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import parse_points
+from trfkit.syntax.shifted_rows import Alignment, realign
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
+from trfkit.units import StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.line_cells import Cell, Row
     from trfkit.files.trf.emitting.records import RecordWriter
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team, Tournament
-    from trfkit.syntax.shifted_rows import Alignment
-    from trfkit.syntax.trf_document import Document, RecordLine
-    from trfkit.units import StartNo
 
 
 # Fields replaced inside a line, whose columns stay counted as its writer counted them ------------

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import numbers, read_number, read_points
-from trfkit.files.trf.reading.finding_collector import Cuts
+from trfkit.files.trf.reading.finding_collector import Cuts, Findings
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right, words_of
 from trfkit.model import (
@@ -21,14 +21,11 @@ from trfkit.model import (
     RequestedByes,
 )
 from trfkit.record import Draft, field, names, replace
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import Points, StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from trfkit.files.trf.reading.finding_collector import Findings
-    from trfkit.syntax.trf_document import RecordLine
 
 
 class Exchange(Draft):

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model import Arbiter, ArbiterRole, NationalRating, PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.units import MOST_DIGITS, Points, parse_points
+from trfkit.units import MOST_DIGITS, Points, StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.units import StartNo
 
 FEW: Final = 256
 """Readings of as many texts are kept: those of a column that has few different ones."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.files.trf.reading.field_values import read_number
-from trfkit.findings import Diagnostic, Severity
+from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts_by_tag
 
 if TYPE_CHECKING:
-    from trfkit.findings import Fix
     from trfkit.syntax.trf_document import RecordLine
 
 

@@ -16,7 +16,7 @@ from trfkit.files.trf.reading.field_values import (
     read_text,
     split_arbiters,
 )
-from trfkit.files.trf.reading.finding_collector import Cuts
+from trfkit.files.trf.reading.finding_collector import Cuts, Findings
 from trfkit.files.trf.reading.teams import (
     is_out_of_place,
     layout_of,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from trfkit.files.trf.reading.finding_collector import Findings
     from trfkit.syntax.trf_document import RecordLine
 
 DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data

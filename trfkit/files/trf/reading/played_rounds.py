@@ -11,8 +11,8 @@ from trfkit.record import replace
 from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import StartNo
+from trfkit.syntax.trf_document import Document, RecordKind
+from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.model import ForfeitedMatch, Tournament
-    from trfkit.syntax.trf_document import Document
-    from trfkit.units import TeamNo
 
 
 def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> bool:

@@ -18,7 +18,7 @@ from trfkit.files.trf.reading.field_values import (
 )
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.teams import with_field_in_place
-from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.findings.terms import field_fix
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -33,11 +33,11 @@ from trfkit.model import (
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.layout import GAP, layouts
-from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.shifted_rows import broken_rounds, realign_rows, torn_numbers
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.damaged_lines import Damage, damages
+from trfkit.syntax.layout import GAP, Layout, layouts
+from trfkit.syntax.player_rows import PlayerRow, cut_row
+from trfkit.syntax.shifted_rows import Alignment, broken_rounds, realign_rows, torn_numbers
+from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
@@ -45,13 +45,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.finding_collector import Findings
-    from trfkit.findings import Diagnostic
     from trfkit.model import PartialDate
-    from trfkit.syntax.damaged_lines import Damage
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.player_rows import PlayerRow
-    from trfkit.syntax.shifted_rows import Alignment
-    from trfkit.syntax.trf_document import RecordLine
 
 SHORTEST_ROW: Final = 84
 """A row that ends before its points do is an error, whatever it holds."""

@@ -22,32 +22,27 @@ from trfkit.files.trf.reading.played_rounds import (
     rounds_with_forfeits,
     rounds_with_results,
 )
-from trfkit.files.trf.reading.players import PlayerReader
+from trfkit.files.trf.reading.players import PlayerReader, Players
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.teams import TeamReader
+from trfkit.files.trf.reading.teams import TeamReader, Teams
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Edit, Fix, Severity, caused, in_order
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.model import Kind, Tournament
+from trfkit.model import AbnormalPoints, Kind, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax import parse
 from trfkit.syntax.layout import tags_of
 from trfkit.syntax.lines import read_line
 from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.trf_document import NATIONAL, RecordKind, RecordLine
+from trfkit.syntax.trf_document import NATIONAL, Document, RecordKind, RecordLine
 
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.headers import Headers
-    from trfkit.files.trf.reading.players import Players
-    from trfkit.files.trf.reading.teams import Teams
-    from trfkit.limits import Limits
-    from trfkit.model import AbnormalPoints
-    from trfkit.syntax.trf_document import Document
 
 FEWEST: Final = 2
 """So many rows show that it is no single slip."""

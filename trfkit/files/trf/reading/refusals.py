@@ -12,8 +12,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.messages.message import Message
-from trfkit.model import STANDARD
+from trfkit.messages.message import Argument, Message
+from trfkit.model import STANDARD, PointSystem, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -21,8 +21,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.messages.message import Argument
-    from trfkit.model import PointSystem, Tournament
 
 BBP_5, BBP_6, JAVAFO, PY4SWISS = "bbpPairings 5", "bbpPairings 6", "JaVaFo", "py4swiss"
 BBP: Final = (BBP_5, BBP_6)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.model import Event, Outcome
+from trfkit.model import Event, Outcome, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.model import Tournament
     from trfkit.syntax.layout import Columns
     from trfkit.syntax.shifted_rows import Alignment
     from trfkit.syntax.trf_document import Document

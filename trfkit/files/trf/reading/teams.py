@@ -17,24 +17,19 @@ from trfkit.files.trf.reading.result import Place
 from trfkit.findings import Severity
 from trfkit.messages.message import Message
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, RoundKind, Team, TeamByes
-from trfkit.model.matches import NO_TEAM
+from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.damaged_lines import Damage, damages
-from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.syntax.shifted_records import straightened, with_moved_field
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import StartNo, TeamNo, format_points, parse_points
+from trfkit.syntax.layout import GAP, Layout, layouts, layouts_by_tag
+from trfkit.syntax.shifted_records import Straight, straightened, with_moved_field
+from trfkit.syntax.trf_document import RecordKind, RecordLine
+from trfkit.units import Points, StartNo, TeamNo, format_points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.model import Tournament
-    from trfkit.model.matches import TeamEvent
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.shifted_records import Straight
-    from trfkit.syntax.trf_document import RecordLine
-    from trfkit.units import Points
 
 
 # Lines of teams that stand between tabs, and informative ones ------------------------------------

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model import Event, Kind, Pairings
+from trfkit.model import Event, Kind, Pairings, Player, Team
 from trfkit.model.berger import NO_TEAM, count_cycles, opposing_teams
 from trfkit.record import replace
 from trfkit.syntax.field_codes import parse_type_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from trfkit.model import Player, Team
 
 
 def kind_of(
